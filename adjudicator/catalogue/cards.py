@@ -10,7 +10,7 @@ from adjudicator.catalogue.terms import read_terms, translate_of_any_game
 from adjudicator.sentences.abilities import speak_ability
 from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords
-from adjudicator.sentences.messages import LANGUAGES, BadMessages
+from adjudicator.sentences.messages import LANGUAGES
 from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
@@ -101,17 +101,8 @@ class CardReader:
 
     def name_printed(self, topics: Sequence[str], word: str) -> PrintedWord:
         """Returns a word that is printed on cards with what it is called, by the first topic that has it."""
-        head, _, rest = word.partition(":")
-        said: dict[str, str] = {}
-        for language, words in self._words.items():
-            for topic in topics:
-                try:
-                    text = words.find(topic, head, rest=rest, inner=words.name_rest(rest), many="one")
-                except BadMessages:  # it asks for something that the word alone does not tell
-                    text = None
-                if text is not None:
-                    said[language] = text
-                    break
+        found = ((language, words.find_printed(topics, word)) for language, words in self._words.items())
+        said = {language: text for language, text in found if text is not None}
         return PrintedWord(word, said)
 
 

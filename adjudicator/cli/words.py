@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from adjudicator.sentences.messages import MessageBook
     from engine.core.citation import Edition
 
-PRINTED = ("attribute", "flag", "icon", "word")
+PRINTED = ("attribute", "flag", "icon", "word", "marker", "number")
 """The topics of what is printed on cards, the first that has a word first."""
 
 
@@ -46,8 +46,12 @@ class Words:
         return f"{key} {said}" if said else key
 
     def word(self, name: str) -> str:
-        """Returns the word for a state, a value, an attribute or a marker."""
-        return name if self._language == ENGLISH else self._find(f"word.{name}") or name
+        """Returns the word for a state, a value, an attribute, a marker, or a fact."""
+        if self._language == ENGLISH:
+            return name
+        head, _, seat = name.partition("/")
+        said = self._find(f"word.{head}") or self.printed(head)
+        return self._find("say.of-player", words=said, seat=seat) or name if seat else said
 
     def printed(self, word: str) -> str:
         """Returns what an attribute, a flag or an icon is called that is printed on a card."""
@@ -64,9 +68,9 @@ class Words:
 
         return CardReader(load(self._edition.id), {})
 
-    def _find(self, code: str) -> str | None:
+    def _find(self, code: str, **arguments: str) -> str | None:
         book = self._messages
-        return None if book is None else book.find(code, self._language, {})
+        return None if book is None else book.find(code, self._language, arguments)
 
 
 PLAIN = Words(None)

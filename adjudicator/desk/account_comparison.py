@@ -71,6 +71,8 @@ class AccountReport(msgspec.Struct, frozen=True):
     more."""
     has: str
     """That event in words."""
+    told: tuple[int, ...]
+    """That event, and the others that belong to the same deed."""
     cites: Labels
     """The clauses by which it happened."""
     path: tuple[Reason, ...]
@@ -106,6 +108,8 @@ class PlayedAct:
     """The number named, if any."""
     answer: bool = False
     """Whether it is an answer."""
+    further: list[int] = field(default_factory=list)
+    """The other events that belong to a deed."""
     deed: PlayedAct | None = None
     """What an answer of the same word brought about (a card picked to discard, and discarded); both are one."""
 
@@ -210,6 +214,7 @@ class PlayedActs:
                     yield deed
                 else:
                     known.subjects += deed.subjects
+                    known.further.append(deed.seq)
                     known.number = None if known.number is None else known.number + (deed.number or 0)
 
     def _learn(self, event: Event) -> None:
@@ -358,13 +363,14 @@ class PlayedActs:
     def _told(self, told: Sequence[AccountEntry], matched: Sequence[int], there: int | None) -> AccountReport:
         fitting = tuple(MatchedEntry(index, told[index].text, self.done[at].seq) for index, at in enumerate(matched))
         if len(matched) == len(told):
-            return AccountReport(fitting, -1, "", 0, "", (), ())
+            return AccountReport(fitting, -1, "", 0, "", (), (), ())
         entry = len(matched)
         if there is None:
-            return AccountReport(fitting, entry, told[entry].text, 0, "nothing more", (), ())
+            return AccountReport(fitting, entry, told[entry].text, 0, "nothing more", (), (), ())
         has = self.done[there]
         path = explain_event(self.log, has.seq)
-        return AccountReport(fitting, entry, told[entry].text, has.seq, self._text(has), path[0].cites, path)
+        events = (has.seq, *has.further)
+        return AccountReport(fitting, entry, told[entry].text, has.seq, self._text(has), events, path[0].cites, path)
 
     def _places(self, told: AccountEntry) -> list[int]:
         return self._index.get((told.seat, told.word), [])

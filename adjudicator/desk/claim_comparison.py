@@ -45,7 +45,7 @@ _KINDS: Mapping[str, DifferenceKind] = {
     "fact": DifferenceKind.OTHER_FACT,
 }
 
-_WORDS = {"state": "orientation", "turn player": "turn_player", "number": "turn_number"}
+_WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
 """Words of the rules for what was looked at, where people who claim write another one."""
 
 
@@ -200,9 +200,12 @@ class _ClaimComparison:
         got = read_single(self.table, said)
         if not single_holds(said, got):
             found = got[-1] if said.kind == "place" and got else got
-            claimed, seen = describe_value(said.value), describe_value(found)
-            arguments = {"value_name": _WORDS.get(said.name, said.name), "claimed": claimed, "found": seen}
-            texts = (said.name, claimed, seen)
+            arguments = {
+                "value_name": _WORDS.get(said.name, said.name),
+                "claimed": type_value(said.value),
+                "found": type_value(found),
+            }
+            texts = (said.name, describe_value(said.value), describe_value(found))
             self.note(_KINDS[said.kind], texts, number, arguments, facet=said.kind, name=said.name)
 
     def cards(self, number: int, said: CardClaim) -> None:
@@ -223,7 +226,8 @@ class _ClaimComparison:
             else:
                 claimed, seen = self.said_text(facet), self.text_of(got)
                 texts = (f"{self.names.called(obj)}, {facet.word}", claimed, seen)
-                arguments = {"card": obj.id, "claimed": claimed, "found": seen}
+                arguments = {"card": obj.id, "claimed": self.type_said(facet)}
+                arguments["found"] = self.type_found(obj, facet, got)
                 arguments["value_name"] = facet.name or _WORDS.get(facet.kind, facet.kind)
             self.note(kind, texts, number, arguments, facet=facet.kind, name=facet.name, **self.about(obj))
 
@@ -231,6 +235,22 @@ class _ClaimComparison:
         if facet.kind == "carrying":
             return self.text_of(facet.value)
         return facet.value.said if isinstance(facet.value, CardReference) else describe_value(facet.value)
+
+    def type_said(self, facet: Facet) -> Any:
+        """What is claimed of a card, as an argument; of cards that are carried, the printed numbers they can have."""
+        if isinstance(facet.value, CardReference):
+            return facet.value.said
+        if facet.kind == "carrying":
+            return [min(each) if isinstance(each, frozenset) else each for each in facet.value] or NOTHING
+        return str(facet.value).split(" as ") if facet.kind == "face" else type_value(facet.value)
+
+    def type_found(self, obj: GameObject, facet: Facet, got: Any) -> Any:
+        """What is so of a card, as an argument; cards by their ids."""
+        if isinstance(got, GameObject):
+            return got.id
+        if facet.kind == "carrying":
+            return [*self.g.derived.carried_by(obj.id)] or NOTHING
+        return str(got).split(" as ") if facet.kind == "face" else type_value(got)
 
     def text_of(self, got: Any) -> str:
         if isinstance(got, GameObject):
@@ -373,6 +393,19 @@ def describe_value(value: Any) -> str:
     if isinstance(value, list | tuple | set | frozenset):
         return ", ".join(map(str, value)) or NOTHING
     return NOTHING if value is None or value == "" else str(value)
+
+
+def type_value(value: Any) -> Any:
+    """A value as an argument: words of the rules, one for each thing that is said, and numbers as text."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return dict(sorted(value.items())) or NOTHING
+    if isinstance(value, list | tuple | set | frozenset):
+        return [str(each) for each in value] or NOTHING
+    if value is None or value == "":
+        return NOTHING
+    return str(value)
 
 
 def name_object(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:

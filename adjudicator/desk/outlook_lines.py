@@ -42,9 +42,7 @@ _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done",
 
 def draw_events(course: SimulatedGame) -> tuple[OutlookLine, ...]:
     """Returns a line for each event since the position, without the questions."""
-    table = course.table
-    numbers = {object_id: obj.number for object_id, obj in table.gone.items() if obj.number}
-    numbers |= {object_id: obj.number for object_id, obj in table.objects.items() if obj.number}
+    numbers = course.numbers()
     return tuple(
         OutlookLine(_draw_event(event, course), f"event.{event.__struct_config__.tag}", event=event, numbers=numbers)
         for event in course.told()

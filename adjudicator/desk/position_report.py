@@ -71,6 +71,8 @@ class SimulationReport(msgspec.Struct, frozen=True):
     """Whether it was cut off at the bound of steps."""
     stuck: str = ""
     """Why it could not be carried on; empty if it could."""
+    numbers: Mapping[int, str] = {}
+    """The printed numbers of the objects in the events."""
 
 
 class AttemptReport(msgspec.Struct, frozen=True):

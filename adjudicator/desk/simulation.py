@@ -52,6 +52,11 @@ class SimulatedGame:
         """What happened, without the steps of the rulebook."""
         return tuple(event for event in self.events if not isinstance(event, UNTOLD))
 
+    def numbers(self) -> dict[int, str]:
+        """The printed numbers of all objects that are, or were, on the table."""
+        known = (self.position.table.objects, self.table.gone, self.table.objects)
+        return {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
+
     def took(self, events: Sequence[Event]) -> None:
         """Remember events."""
         self.events += events
@@ -66,7 +71,7 @@ class SimulatedGame:
         asked = self.asked()
         over = self.table.result is not None
         cut_off = any(isinstance(event, LimitReached) for event in self.events)
-        return SimulationReport(self.told(), asked, over, cut_off, self.stuck)
+        return SimulationReport(self.told(), asked, over, cut_off, self.stuck, self.numbers())
 
     def asked(self) -> tuple[AskedSeat, ...]:
         """Everybody who is asked, with reasons."""

@@ -11,12 +11,14 @@ from adjudicator.desk.claim_format import LARGEST_TEXT, read_claim
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.convert_events import event as event_fields
+from adjudicator.rpc.event_sentences import show_told, tell_together
 from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.speaking import LANGUAGE, speak_at
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grades import say_difference
-from adjudicator.sentences.speaker import Speaker, capitalise
+from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
+from adjudicator.sentences.told import ToldEvent
 from engine.core.citation import NO_CLAUSES
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
@@ -59,7 +61,7 @@ def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Field
         "edition": report.edition,
         "version": report.version,
         "differences": [_difference(each, speaker) for each in report.differences],
-        "events": _events(_list_named(report), log),
+        "events": _events(_list_named(report), log, speaker),
         "objects": [
             {"object_id": each, "label": label, "number": table.objects[each].number, "zone": table.objects[each].zone}
             for each, label in report.called.items()
@@ -86,16 +88,20 @@ def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Field
             "clauses": account.cites,
             "code": account.code,
             "arguments": convert.arguments_of(account.arguments),
-            "sentence": _say_account(account),
+            **_say_account(account, log),
             **_path(account.path),
         }
     return found
 
 
-def _say_account(account: AccountReport) -> str:
-    """How an account differs, in the words that accounts are written in."""
+def _say_account(account: AccountReport, log: Sequence[Event]) -> Fields:
+    """How an account differs and what the log has there, in the sentences that the log is told in."""
     language = LANGUAGE.get() if account.code else ""
-    return say_difference(account.code, account.arguments, language) if language else ""
+    if not language:
+        return {}
+    has = tell_together(log, account.told, JUDGE, language) if account.told else ""
+    told = account.arguments | ({"has": has.rstrip(FULL_STOPS)} if has else {})
+    return {"sentence": say_difference(account.code, told, language), "has_said": has}
 
 
 def _difference(each: TracedDifference, speaker: Speaker | None) -> Fields:
@@ -117,12 +123,40 @@ def _difference(each: TracedDifference, speaker: Speaker | None) -> Fields:
         "code": found.code,
         "arguments": convert.arguments_of(found.arguments),
         "sentence": "" if speaker is None else speaker.say(found.code, found.arguments),
-        "heading": "" if speaker is None else _say_heading(found, speaker),
+        **({} if speaker is None else _say_cells(found, speaker)),
         **_path(each.path),
     }
     if each.value is not None:
         made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps), speaker)
     return made
+
+
+def _say_cells(found: ClaimDifference, speaker: Speaker) -> Fields:
+    """What a difference is about, what was claimed and what is there, in words of the language of the call."""
+    claimed, there = WORDS_FOR.get(found.kind, ("claimed", "found"))
+    return {
+        "heading": _say_heading(found, speaker),
+        "claimed_said": _say_cell(found, claimed, speaker),
+        "found_said": _say_cell(found, there, speaker),
+    }
+
+
+WORDS_FOR = {
+    DifferenceKind.MISSING_CARD: ("claimed_zone", "nowhere"),
+    DifferenceKind.EXTRA_CARD: ("not-there", "zone"),
+    DifferenceKind.OTHER_CARD: ("claimed", "card"),
+    DifferenceKind.OTHER_ZONE: ("claimed_zone", "zone"),
+    DifferenceKind.OTHER_COUNT: ("claimed_count", "count"),
+}
+"""The arguments that were claimed and that are so, by the kind of difference, or words in their place."""
+
+
+def _say_cell(found: ClaimDifference, name: str, speaker: Speaker) -> str:
+    """What was claimed, or is there: an argument of the difference, or a word; a card with its id."""
+    if name not in found.arguments:
+        return str(speaker.word(ArgumentKind.TERM, "in-game" if name == "claimed_zone" else name))
+    said, value = str(speaker.word_all(found.arguments, NO_CLAUSES)[name]), found.arguments[name]
+    return f"{said} [{value}]" if isinstance(value, int) and ARGUMENTS[name] is not ArgumentKind.NUMBER else said
 
 
 def _say_heading(found: ClaimDifference, speaker: Speaker) -> str:
@@ -151,7 +185,7 @@ def _list_named(report: ClaimReport) -> set[int]:
     return found - {0}
 
 
-def _events(wanted: Set[int], log: Sequence[Event]) -> list[Fields]:
+def _events(wanted: Set[int], log: Sequence[Event], speaker: Speaker | None) -> list[Fields]:
     """Fields of events as a judge sees them; the first, which holds everything that was pinned, by its header alone."""
     follower, found = Follower(), list[Fields]()
     for event in log[: max(wanted, default=0)]:
@@ -160,5 +194,6 @@ def _events(wanted: Set[int], log: Sequence[Event]) -> list[Fields]:
             continue
         follower.pass_over((event,))
         if event.seq in wanted:
-            found.append(event_fields(EventView(event.seq, "game-opened", 0, event.batch, event.cites, {})))
+            view = EventView(event.seq, "game-opened", 0, event.batch, event.cites, {})
+            found.append(show_told(ToldEvent(view, {}), speaker))
     return found

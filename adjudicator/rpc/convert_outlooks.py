@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.position_parser import StatedAttempt
 from adjudicator.desk.position_report import OutlookChange, OutlookLine, ReadingComparison
 from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
-from adjudicator.sentences.events import describe_event, say_event
+from adjudicator.sentences.events import describe_event, find_subject, say_event
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.core.citation import NO_CLAUSES
@@ -84,12 +85,39 @@ def _say_line(line: OutlookLine, speaker: Speaker) -> str:
         return say_event(speaker, ToldEvent(view_event(line.event), line.numbers))
     told = dict(line.arguments)
     if "acts" in told:
-        told["acts"] = [speaker.say_act(act, act.partition(":")[2] or act, NO_CLAUSES) for act in told["acts"]]
+        told["acts"] = [say_labelled_act(act, speaker) for act in told["acts"]]
     if "figures" in told:
         term = partial(speaker.word, ArgumentKind.TERM)
         figures = [f"{term(name)} {figure}" for name, figure in told.pop("figures").items()]
         told["qualities"] = [*map(term, told["qualities"]), *figures]
     return speaker.say(line.code, told)
+
+
+def say_labelled_act(act: str, speaker: Speaker) -> str:
+    """Returns an act whose subject is the label of a card, of one of its abilities (`U1/2`), or a word."""
+    label, _, place = act.partition(":")[2].partition("/")
+    if place.isdigit():
+        ability = speaker.say("say.numbered-ability", {"words": label, "place": int(place)})
+        return speaker.say_act(act, ability, NO_CLAUSES)
+    return speaker.say_act(act, act.partition(":")[2] or act, NO_CLAUSES)
+
+
+def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
+    """Returns what is attempted, each act in the words of its options.
+
+    What is no option is told as it was said.
+    """
+    if tried.answer is not None:
+        picks = [str(pick) for pick in tried.answer.picks]
+        return speaker.join([speaker.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in picks]) or tried.said
+    word, given = (tried.act, None) if isinstance(tried.act, str) else next(iter((tried.act or {}).items()))
+    if given is None:
+        return speaker.say_act(str(word), str(word), NO_CLAUSES)
+    if not isinstance(given, str | list):
+        return tried.said
+    named = [given] if isinstance(given, str) else given
+    said = [say_labelled_act(f"{word}:{each}", speaker) for each in named]
+    return tried.said if set(said) & {word, *named} else speaker.join(said)
 
 
 def _say_heading(about: str, speaker: Speaker) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
@@ -37,9 +37,9 @@ from adjudicator.rpc import convert, convert_positions, requests
 from adjudicator.rpc.authentication import CALLER, derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
-from adjudicator.rpc.convert_events import event as event_fields
-from adjudicator.rpc.convert_outlooks import convert_reading, view_event
+from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt, view_event
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
+from adjudicator.rpc.event_sentences import show_told
 from adjudicator.rpc.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
@@ -47,12 +47,12 @@ from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
 from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import ToldEvent
 from engine.abilities.explain_value import explain_value
 from engine.core.card_names import CardNames
 from engine.core.cards import digest_of
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
-from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
 from engine.core.refusal import BadPosition
 from engine.judge.commands import MOST_CHANGES
@@ -60,7 +60,6 @@ from engine.judge.commands import MOST_CHANGES
 MOST_EDITIONS = 8
 
 Context = grpc.ServicerContext
-Labels = Mapping[int, str]
 
 
 class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
@@ -74,6 +73,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         position = self._position(request.game_id, request.position)
         speaker = speak_at_desk(position)
         fields = convert_check(examine(position), speaker)
+        if position.attempt is not None and speaker is not None:
+            fields["attempt"]["told"] = say_attempt(position.attempt, speaker)
         if position.stated is not None:
             fields |= {
                 "stated": convert_positions.write_position(position.stated),
@@ -302,7 +303,7 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
 
 def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
     """Fields of `CheckPositionResponse`."""
-    numbers = {each.object: each.number for each in report.objects}
+    at_once = name_since(report.at_once, speaker)
     fields: Fields = {
         "edition": report.edition,
         "version": report.version,
@@ -310,30 +311,28 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
         "objects": [named_object(each) for each in report.objects],
         "inconsistencies": [convert.finding(found, speaker) for found in report.inconsistencies],
         "missing": [convert.finding(found, speaker) for found in report.missing],
-        "choices": choices(report.at_once.asked, speaker),
+        "choices": choices(report.at_once.asked, at_once),
         "depends": [
-            convert.barred(each, convert.list_asking(asked.survey), speaker)
+            convert.barred(each, convert.list_asking(asked.survey), at_once)
             for asked in report.at_once.asked
             for each in asked.depends
         ],
         "waiting": [waiting(each) for each in report.waiting],
-        "at_once": events(report.at_once.events, numbers),
+        "at_once": events(report.at_once, speaker),
         "open": [convert_reading(each, speaker) for each in report.compared],
         "verdict": convert.verdict(report.verdict, speaker),
         "checks": report.checks,
         "stuck": report.at_once.stuck,
     }
     if report.rule_check is not None:
-        fields["rule_check"] = convert_simulation(report.rule_check, numbers, speaker) | {
-            "clauses": report.rule_check_cites
-        }
+        fields["rule_check"] = convert_simulation(report.rule_check, speaker) | {"clauses": report.rule_check_cites}
     if report.attempt is not None:
         tried = report.attempt
         fields["attempt"] = {
             "seat": tried.seat,
             "said": tried.said,
             "verdict": convert.verdict(tried.verdict, speaker),
-            "then": convert_simulation(tried.then, numbers, speaker),
+            "then": convert_simulation(tried.then, speaker),
         }
     return fields
 
@@ -361,23 +360,32 @@ def waiting(each: WaitingTrigger) -> Fields:
     }
 
 
-def convert_simulation(seen: SimulationReport, numbers: Labels, speaker: Speaker | None) -> Fields:
+def name_since(seen: SimulationReport, speaker: Speaker | None) -> Speaker | None:
+    """A speaker that also names what came to be while the position was carried on."""
+    if speaker is None:
+        return None
+    known = speaker.name_object
+    return speaker.naming(lambda each: known(each) or speaker.name_card(seen.numbers.get(each, "")))
+
+
+def convert_simulation(seen: SimulationReport, speaker: Speaker | None) -> Fields:
     """Fields of `SimulationReport`."""
     return {
-        "events": events(seen.events, numbers),
-        "choices": choices(seen.asked, speaker),
+        "events": events(seen, speaker),
+        "choices": choices(seen.asked, name_since(seen, speaker)),
         "game_over": seen.over,
         "cut_off": seen.cut_off,
         "stuck": seen.stuck,
     }
 
 
-def events(happened: Iterable[Event], numbers: Labels) -> list[Fields]:
+def events(seen: SimulationReport, speaker: Speaker | None) -> list[Fields]:
     """Fields of events that never happened: as a judge would see them."""
     found: list[Fields] = []
-    for event in happened:
+    for event in seen.events:
         view = view_event(event)
-        if view.data.get("card") in numbers:
-            view.data["number"] = view.data.get("number") or numbers[view.data["card"]]
-        found.append(event_fields(view))
+        number = seen.numbers.get(view.data.get("card", 0))
+        if number:
+            view.data["number"] = view.data.get("number") or number
+        found.append(show_told(ToldEvent(view, seen.numbers), speaker))
     return found

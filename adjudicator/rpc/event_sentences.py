@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from adjudicator.rpc import convert_events
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.speaking import speak_of_game
 from adjudicator.sentences.events import say_event, say_in_prose
-from adjudicator.sentences.prose import Paragraph, write_prose
+from adjudicator.sentences.prose import Paragraph, say_together, write_prose
 from adjudicator.sentences.speaker import Speaker
-from adjudicator.sentences.told import ToldEvent, tell_event
+from adjudicator.sentences.told import ToldEvent, tell_event, witness_game
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
+from engine.core.fold import open_state
 from engine.core.redaction import redact
 from engine.core.state import GameState
 
@@ -30,10 +31,13 @@ def show_event(event: Event, g: RulesContext, seat: str, speaker: Speaker | None
         view = redact(event, g.state, seat, g)
         return None if view is None else convert_events.event(view)
     told = tell_event(event, g, seat)
-    return None if told is None else _say(told, speaker)
+    return None if told is None else show_told(told, speaker)
 
 
-def _say(told: ToldEvent, speaker: Speaker) -> Fields:
+def show_told(told: ToldEvent, speaker: Speaker | None) -> Fields:
+    """Returns the fields of `Event` for one that was told already; without a speaker it has no sentence."""
+    if speaker is None:
+        return convert_events.event(told.view)
     fields = convert_events.event(told.view)
     if told.numbers:
         fields["card_names"] = {each: speaker.name_card(number) for each, number in told.numbers.items()}
@@ -62,6 +66,21 @@ def tell_page(
     begun = (before.turn, before.turn_player) if before is not None else None
     told = (tell_event(event, g, seat) for event, g in chain((first,), pages))
     return [_convert_paragraph(each) for each in write_prose((one for one in told if one), speaker, begun)]
+
+
+def tell_together(log: Sequence[Event], wanted: Sequence[int], seat: str, language: str) -> str:
+    """Returns what some events of a game say to a seat, those that say the same of different cards together.
+
+    Args:
+        log: the events of the game, from 1 without gaps.
+        wanted: the numbers of the events.
+        seat: the seat, or the judge.
+        language: the language of the sentences.
+    """
+    told = [one for one in witness_game(log[: max(wanted)], seat) if one.view.seq in wanted]
+    speaker = speak_of_game(open_state(log[0]), language)
+    assert speaker is not None
+    return say_together(speaker, told)
 
 
 def _convert_paragraph(paragraph: Paragraph) -> Fields:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
+from functools import partial
 
 from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import messages_of
-from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.speaker import PRINTED, Speaker
 from engine.abilities.view import RulesContext
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
@@ -80,4 +82,5 @@ def _make_speaker(
     book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition], language: str
 ) -> Speaker:
     names = {number: name_card(printed, language) for number, printed in definitions.items()}
-    return Speaker(messages_of(book), language, name_object, names)
+    find_printed = partial(AbilityWords(book, language, {}).find_printed, PRINTED)
+    return Speaker(messages_of(book), language, name_object, names, find_printed)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
 from importlib import resources
 from itertools import takewhile
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any, cast
 
 import engine.abilities
 from adjudicator.sentences.grammar import GRAMMARS, name_initial
-from adjudicator.sentences.messages import FOLDER, MessageBook, read_messages
+from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, read_messages
 from engine.abilities.instruction import Instruction
 from engine.abilities.resolution import Resolution
 from engine.core.roles import RESOLUTION
@@ -45,7 +47,11 @@ class AbilityWords:
         """
         self._messages, self.language, self._names = read_ability_messages(book), language, names
         self.grammar = GRAMMARS[language]
-        self._resolution = cast(Resolution, book.roles[RESOLUTION].view({}))
+        self._book = book
+
+    @cached_property
+    def _resolution(self) -> Resolution:
+        return cast(Resolution, self._book.roles[RESOLUTION].view({}))
 
     def list_decided(self, effect: Sequence[Instruction]) -> Iterator[Instruction]:
         """Yields the instructions of a text that the edition has decided while it is played, not as it is resolved."""
@@ -83,6 +89,16 @@ class AbilityWords:
             if found is not None:
                 return found
         return self.say("say", f"printed-{topics[0]}", "printed", text=word, **arguments)
+
+    def find_printed(self, topics: Sequence[str], word: str) -> str | None:
+        """Returns what a word is called that stands on cards; None if no topic has it."""
+        head, _, rest = word.partition(":")
+        for topic in topics:
+            with suppress(BadMessages):  # it asks for something that the word alone does not tell
+                said = self.find(topic, head, rest=rest, inner=self.name_rest(rest), many="one")
+                if said is not None:
+                    return said
+        return None
 
     def name_rest(self, rest: str) -> str:
         """Returns what a word is called that stands behind a prefix: one of the rules, or one printed on cards."""

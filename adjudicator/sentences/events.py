@@ -97,7 +97,7 @@ def _word(narrator: Speaker, name: str, value: Any) -> str | int:
     if kind is ArgumentKind.CARD:
         return _list_cards(narrator, (value,))
     if name == "acts":
-        return narrator.join([narrator.say_act(pick, _find_subject(pick), NO_CLAUSES) for pick in value])
+        return narrator.join([narrator.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in value])
     if name == "answers":
         return narrator.join([f"{seat}: {_word_answer(narrator, said)}" for seat, said in value.items()])
     if name == "occasion":
@@ -115,7 +115,7 @@ def _word(narrator: Speaker, name: str, value: Any) -> str | int:
     return narrator.word(kind, value)
 
 
-def _find_subject(pick: str) -> int | str:
+def find_subject(pick: str) -> int | str:
     """Returns what the pick `act:subject:way` is about; one without a subject is its own."""
     subject = read_subject(pick.partition(":")[2].partition(":")[0])
     return pick if subject == "" else subject

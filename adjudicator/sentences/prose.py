@@ -100,6 +100,15 @@ def _say_batch(batch: Sequence[ToldEvent], speaker: Speaker) -> ProseSentence | 
     return ProseSentence(text, tuple(sorted(one.view.seq for one in said)), tuple(cites))
 
 
+def say_together(speaker: Speaker, told: Sequence[ToldEvent]) -> str:
+    """Returns what several events say, each in full; those that say the same of different cards say it together."""
+    said: list[str] = []
+    for joined in _join_alike(told):
+        numbers = {card: number for one in joined.events for card, number in one.numbers.items()}
+        said.append(capitalise(say_description(speaker, joined.described, numbers)))
+    return " ".join(said)
+
+
 def _join_alike(batch: Sequence[ToldEvent]) -> Iterator[_Told]:
     """Yields what events say; those that say the same of different cards say it together."""
     found: list[_Told] = []

@@ -25,6 +25,9 @@ FACES = {
 PLACE_IN_A_LIST = "mode"
 """The act whose subject is no object: it counts the effects of a text from 0."""
 
+SEATS = ("P1", "P2")
+"""The seats of which a table remembers something, as in `damaged/P2`."""
+
 FULL_STOPS = ".。"
 """What a sentence ends with."""
 
@@ -40,12 +43,25 @@ PLACE = re.compile(
 Namer = Callable[[int], str]
 """Returns the name of an object, empty if the reader may not know it."""
 
+PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun")
+"""The topics of what stands on cards, the first that has a word first."""
+
+
+def know_no_words(word: str) -> str | None:
+    """Knows of no words that stand on cards: there is no edition."""
+    return None
+
 
 class Speaker:
     """Says what happens in one game to one reader, in one language. It tells no name that its namer does not."""
 
     def __init__(
-        self, messages: MessageBook, language: str, name_object: Namer, printed_names: Mapping[str, str]
+        self,
+        messages: MessageBook,
+        language: str,
+        name_object: Namer,
+        printed_names: Mapping[str, str],
+        find_printed: Callable[[str], str | None] = know_no_words,
     ) -> None:
         """Takes what the reader may know.
 
@@ -54,13 +70,15 @@ class Speaker:
             language: one of `LANGUAGES`.
             name_object: names the objects that the reader may know.
             printed_names: the names of cards by their numbers.
+            find_printed: returns what a word is called that stands on cards, None if it knows none.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
+        self._find_printed = find_printed
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a speaker that names other objects and speaks as this one does."""
-        return Speaker(self._messages, self.language, name_object, self._printed_names)
+        return Speaker(self._messages, self.language, name_object, self._printed_names, self._find_printed)
 
     def name_card(self, number: str) -> str:
         """Returns the name of a printed card by its number; empty without a number."""
@@ -211,6 +229,8 @@ class Speaker:
         head, _, rest = text.partition("/")
         if head.isdigit() and rest:
             return self._messages.say("say.ability-of", self.language, {"card": self._card(int(head))})
+        if rest in SEATS:
+            return self._messages.say("say.of-player", self.language, {"words": self._term(head), "seat": rest})
         if rest:
             return self._zone(text)
         act = text.replace("_", "-")
@@ -218,7 +238,8 @@ class Speaker:
             self._messages.find(name, self.language, {"subject": text})
             for name in (f"word.{text}", f"act.{act}-alone", f"act.{act}")
         )
-        return next((words for words in said if words), text)
+        found = next((words for words in said if words), None) or self._find_printed(text)
+        return found or self._printed_names.get(text, text)
 
     def join_sentences(self, sentences: Sequence[str]) -> str:
         """Returns sentences about the same moment as one."""

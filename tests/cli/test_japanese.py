@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 import structlog
+import yaml
 
 from adjudicator.cli import output
 from adjudicator.cli.backend.local import StoreBackend
@@ -21,6 +22,7 @@ from adjudicator.log import StoreAddress
 from engine.rulebooks import editions, load, sample_cards
 from tests.cli.conftest import Cli, Kept, answer_once, copy_store
 from tests.cli.test_every_command import SCENARIO
+from tests.disputes import answering as disputes
 
 ANSWERS = 25
 """Answers given before the commands are looked at."""
@@ -34,7 +36,7 @@ ALLOWED = frozenset(
 NAMES = re.compile(
     r"(?xa) [\w.%/~-]*/[\w./~-]+ | --[a-z-]+ | `[^`]*` | [\w#-]+\.(?:db|jsonl|toml|yaml|head|gz)\b[^\s：]* "
     r"| \b[0-9a-f]{12,}\b | \bg[0-9a-f]{20}\b | \b[\w-]{40,}\b | \d{4}-\d\d-\d\dT[\d:.]+Z? | \b[a-z_]+@[\w.]+ "
-    r"| \b[a-z_-]+:[\w:#/-]+ | \b[A-Z]*\d[\w.#/-]*"
+    r"| \b[a-z_-]+:[\w:#/-]+ | \bposition,\ \$[\w.[\]-]* | \bRUL-0| \b[A-Z]*\d[\w.#/-]*"
 )
 """What is no word: paths, options, quoted code, files, ids, hashes, tokens, times, editions, options of a choice."""
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]+")
@@ -178,10 +180,10 @@ def list_lookups(edition: str, tmp_path: Path) -> list[list[str]]:
 
 QUOTED = re.compile(
     r"(?m)-----BEGIN[^:]*-----END [A-Z ]+-----|\bA[A-Z]{2}-\d+|トークン：\S+|《[^》]*》|「[^」]*」"
-    r"|^.*(?:\{ kind = |実行する場所|種類の変更|解釈の分かれる点|解釈 |options of P\d|barred to P\d).*$"
+    r"|^.*(?:\{ kind = |実行する場所|種類の変更|解釈の分かれる点|解釈 ).*$"
 )
 """What is no English or stays so: keys, tokens, numbers of notes, names in texts, abilities without a sentence, places
-in the code, the project's notes on clauses and readings, and what another reading would change, as the desk tells it.
+in the code, and the project's notes on clauses and readings.
 """
 
 
@@ -266,6 +268,31 @@ def test_what_a_judge_and_an_operator_do_is_told_in_japanese(
         said = "\n".join(row for row in (ran.out + ran.err).splitlines() if not row.startswith("{"))  # lines of the log
         if left := find_english(QUOTED.sub("", said), names):
             english[" ".join(line[:3])] = left[:20]
+    assert not english
+
+
+TESTS = Path(__file__).parents[1]
+STATED = sorted([*(TESTS / "desk" / "judges").glob("*.yaml"), *disputes.FILES])
+"""Positions in a judge's words."""
+
+
+@pytest.mark.parametrize("file", STATED, ids=lambda file: str(file.stem))
+def test_a_position_is_told_in_japanese(file: Path, cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "PLAIN_WIDTH", 2_000)
+    text = disputes.read_position(file) if file in disputes.FILES else file.read_text(encoding="utf-8")
+    stated, asked = yaml.safe_load(text), tmp_path / "asked.yaml"
+    asked.write_text(text, encoding="utf-8")
+    found = cli("desk", "position", str(asked), "--json")
+    choices = found.document["choices"] if found.out else ()
+    typed = [str(stated.get("attempt", "")), *stated.get("cards", ()), *list_readings(stated["edition"])]
+    typed += [each["id"] for choice in choices for each in (*choice["options"], *choice.get("barred", ()))]
+    names = name_words(stated["edition"]) | {word.casefold() for each in typed for word in WORD.findall(each)}
+
+    english: dict[str, list[str]] = {}
+    for command in ("position", "readings"):
+        ran = cli("desk", command, str(asked), "--lang", "ja")
+        if left := find_english(QUOTED.sub("", ran.out + ran.err), names):
+            english[command] = left
     assert not english
 
 

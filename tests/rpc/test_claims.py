@@ -98,7 +98,9 @@ def test_a_difference_has_a_code_typed_arguments_and_a_sentence(
         assert account.arguments == {
             "place": 1, "said": ("P1 draw 40",), "seq": account.event, "has": (account.has,)
         }  # fmt: skip
-        assert account.has in account.sentence
+        assert account.has_said and account.has_said.rstrip(".。") in account.sentence
+        assert (hand.claimed_said, hand.found_said) == ("40", str(count))
+        assert "P2" in place.claimed_said and "/" not in place.claimed_said + place.found_said
     assert not moved["judge"].judges_desk().claim(text).differences[0].sentence
 
 

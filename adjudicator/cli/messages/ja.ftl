@@ -61,7 +61,7 @@ log =
     .procedure = { $procedure }が{ $step }から始まる
     .abandoned = { $procedure }が打ち切られる
     .noted = 記録：{ $name } { $value }
-    .kept = 記憶：{ $name }
+    .kept = 決めたことを記憶
     .about = イベント{ $event }について
     .private = 非公開
 
@@ -242,7 +242,6 @@ claim =
     .none-left = そのようなカードは残っていない
     .way = 主張された場所からのカードの動き
     .made-up = { $name }の内訳
-    .from = 発生源：{ $source }
     .further = さらに{ $left }段階さかのぼる
     .all-held = 主張はすべてバージョン{ $agreed_version }まで正しかった。その次に起こったこと
     .then = その次に起こったこと

@@ -52,9 +52,8 @@ def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
     for number, each in enumerate(differences, 1):
         kind = phrase(f"claim.{each.kind.name.lower().replace('_', '-')}")
         about = each.what if find_language() == ENGLISH else _name_subject(each)
-        table.add_row(
-            str(number), kind, about, each.claimed, each.found, str(each.event or ""), labels_text(each.clauses)
-        )
+        said = each.claimed_said or each.claimed, each.found_said or each.found
+        table.add_row(str(number), kind, about, *said, str(each.event or ""), labels_text(each.clauses))
     return table
 
 
@@ -78,14 +77,10 @@ def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, step
         for seq in reversed(each.trail):
             way.add(_show_line(seq, found, words))
     if each.steps:
-        value = tree.add(Text(phrase("claim.made-up", name=str(each.name)), style=FAINT))
+        value = tree.add(Text(phrase("claim.made-up", name=words.word(each.name)), style=FAINT))
         for step in each.steps:
-            source = (
-                f"  {phrase('claim.from', source=str(found.called.get(step.source, step.source)))}"
-                if step.source
-                else ""
-            )
-            value.add(Text(f"{step.result}  {step.change}{source}  ").append_text(labels_text(step.clauses)))
+            by = step.sentence or f"{step.change}  {found.called.get(step.source, '')}".rstrip()
+            value.add(Text(f"{step.result}  {by}  ").append_text(labels_text(step.clauses)))
     return tree
 
 

@@ -111,6 +111,6 @@ PLACES: Mapping[str, Callable[[Event, Words], str]] = {
     ),
     "procedure-abandoned": lambda event, words: phrase("log.abandoned", procedure=words.procedure(event.procedure)),
     "fact-noted": lambda event, words: phrase("log.noted", name=words.word(event.name), value=event.value),
-    "memory-kept": lambda event, words: phrase("log.kept", name=words.word(event.name)),
+    "memory-kept": lambda event, words: f"{phrase('log.kept')} [{event.card}]",
 }
 """What is shown of types that say where in the rulebook the game is, and have no sentence."""

@@ -14,6 +14,7 @@ from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, offered
+from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
 from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared
 from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, Outlook
@@ -42,7 +43,7 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
         yield findings_tree(Text(phrase("desk.missing"), style="bold"), found.missing, name)
     if found.at_once:
         yield Text(phrase("desk.at-once"), style="bold")
-        yield events(found.at_once, name)
+        yield events(found.at_once, cited)
     if found.stuck:
         yield Text(found.stuck, style="yellow")
     for choice in found.choices:
@@ -57,9 +58,8 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
         yield from show_simulation(phrase("desk.rule-check"), found.rule_check, cited, name)
     if found.attempt is not None:
         tried = found.attempt
-        yield findings_tree(
-            outcome(phrase("desk.attempts", seat=tried.seat, said=tried.said), tried.verdict.outcome), (), name
-        )
+        attempts = phrase("desk.attempts", seat=tried.seat, said=tried.told or tried.said)
+        yield findings_tree(outcome(attempts, tried.verdict.outcome), (), name)
         yield findings_tree(Text(phrase("desk.because"), style=FAINT), tried.verdict.findings, name)
         if tried.then.events or tried.then.choices:
             yield from show_simulation(phrase("desk.brings-about"), tried.then, cited, name)
@@ -130,7 +130,7 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
         line.append(f": {phrase('desk.nothing')}", style="default")
     yield line.append("  ").append_text(labels_text(seen.clauses))
     if seen.events:
-        yield events(seen.events, name)
+        yield events(seen.events, cited)
     for choice in seen.choices:
         then = phrase("desk.then", seat=choice.seat, question=choice.sentence or choice.name)
         yield Padding(Text(f"{then}  ").append_text(labels_text(choice.clauses)), (0, 2))
@@ -140,18 +140,13 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
             yield Padding(Text(said, style="yellow"), (0, 2))
 
 
-def events(happened: Iterable[Event], name: Namer) -> RenderableType:
-    """Events in a few words, with their clauses."""
+def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
+    """Events as the log shows them, with their clauses."""
     table = Table.grid(padding=(0, 2))
-    for _ in range(3):
+    for _ in range(2):
         table.add_column()
     for event in happened:
-        parts = [event.seat, event.verb, event.name, event.value, event.source, event.target]
-        said = " ".join(part for part in parts if part)
-        card = f"{event.card} {name(event.card)}" if event.card else ""
-        table.add_row(
-            Text(event.type, style=FAINT), f"{card} {said}".strip(), Text(", ".join(event.clauses), style=LABEL)
-        )
+        table.add_row(what(event, cited.words), Text(", ".join(event.clauses), style=LABEL))
     return Padding(table, (0, 0, 0, 2))
 
 

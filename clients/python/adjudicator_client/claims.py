@@ -57,6 +57,8 @@ class ClaimDifference:
     arguments: Mapping[str, model.ArgumentValue]
     sentence: str
     heading: str
+    claimed_said: str
+    found_said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ class AccountCompared:
     code: str
     arguments: Mapping[str, model.ArgumentValue]
     sentence: str
+    has_said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,8 @@ def _difference(each: pb.ClaimDifference) -> ClaimDifference:
         reading.arguments(each.arguments),
         each.sentence,
         each.heading,
+        each.claimed_said,
+        each.found_said,
     )
 
 
@@ -171,4 +176,5 @@ def _account(each: pb.AccountCompared) -> AccountCompared:
         each.code,
         reading.arguments(each.arguments),
         each.sentence,
+        each.has_said,
     )

@@ -53,12 +53,16 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class AttemptJudged:
-    """An attempt, its verdict and what it would bring about."""
+    """An attempt, its verdict and what it would bring about.
+
+    `told` is what is attempted, in the language that the client asked for.
+    """
 
     seat: str
     said: str
     verdict: model.Verdict
     then: Foreseen
+    told: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +314,8 @@ def _foreseen(message: pb.Foreseen) -> Foreseen:
 
 
 def _attempt(message: pb.AttemptJudged) -> AttemptJudged:
-    return AttemptJudged(message.seat, message.said, reading.verdict(message.verdict), _foreseen(message.then))
+    then = _foreseen(message.then)
+    return AttemptJudged(message.seat, message.said, reading.verdict(message.verdict), then, message.told)
 
 
 def _open_reading(message: pb.OpenReading) -> OpenReading:

@@ -2,6 +2,7 @@
 
 say =
     .zone-of = { $seat }'s { $zone }
+    .of-player = { $words } of { $seat }
     .value-of = { $value_name } of { $card }
     .outlook-inconsistencies = cannot be
     .outlook-rule-check = a rule check
@@ -18,6 +19,7 @@ say =
     .outlook-not-told = cannot be told
     .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
+    .numbered-ability = ability { $place } of { $words }
     .cards = { $count ->
         [one] a card
        *[other] { $count } cards
@@ -58,6 +60,9 @@ word =
     .CHANCE = chance
     .nothing = nothing
     .unknown-card = a card that is not known
+    .in-game = in the game
+    .nowhere = nowhere
+    .not-there = not there
     .none = nothing
     .yes = yes
     .no = no

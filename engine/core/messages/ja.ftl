@@ -2,6 +2,7 @@
 
 say =
     .zone-of = { $seat }の{ $zone }
+    .of-player = { $words }（{ $seat }）
     .value-of = { $card }の{ $value_name }
     .outlook-inconsistencies = あり得ない点
     .outlook-rule-check = ルール処理
@@ -18,6 +19,7 @@ say =
     .outlook-not-told = 判断できない
     .of-seat = { $seat }：{ $told }
     .ability-of = { $card }の能力
+    .numbered-ability = { $words }の{ $place }番目の能力
     .cards = カード{ $count }枚
     .and = 、
     .comma = 、
@@ -58,6 +60,9 @@ word =
     .paper = パー
     .scissors = チョキ
     .unknown-card = 不明なカード
+    .in-game = ゲームの中
+    .nowhere = どこにもない
+    .not-there = そこにない
     .none = なし
     .yes = はい
     .no = いいえ
