@@ -1,9 +1,9 @@
 """Carries out deploy/Containerfile without a container engine, in a clean Debian root, and tries what came of it.
 
-`make container` (as root; it takes Debian's debootstrap and systemd) makes a root with debootstrap, executes the
-instructions of the Containerfile in it one after the other, starts its ENTRYPOINT as its USER, and has a game opened
-over gRPC; then the unit of systemd is tried in the same root (`tools/served_trial.py`). Packages come from where this
-machine is set up to get them: the settings of apt and pip are taken over into the roots that are built in.
+`make container` (as root; it takes Debian's debootstrap and systemd-container) makes a root with debootstrap, executes
+the instructions of the Containerfile in it one after the other, starts its ENTRYPOINT as its USER, and has a game
+opened over gRPC; then systemd is booted in the same root and starts the unit (`tools/unit_trial.py`). Packages come
+from where this machine is set up to get them: the settings of apt and pip are taken over into the roots that are built in.
 """
 
 from __future__ import annotations
@@ -172,7 +172,8 @@ def main() -> int:
     if os.geteuid() != 0:
         print("try the Containerfile: a root is made and entered as root only; run it as root", file=sys.stderr)
         return 2
-    from tools.served_trial import try_container, try_unit
+    from tools.served_trial import try_container
+    from tools.unit_trial import try_unit
 
     given = os.environ.get("ADJUDICATOR_ROOT")
     folder = Path(tempfile.mkdtemp(prefix="adjudicator-trial-", dir="/var/tmp"))

@@ -1,7 +1,6 @@
-"""Tries what a Containerfile or a unit starts: it is ready, a game is opened and moved in, and SIGTERM ends it.
+"""Tries what a Containerfile starts: it is ready, a game is opened and moved in, and SIGTERM ends it.
 
-The unit is not started by systemd. Its lines are read, and what they ask for is done with the kernel's own means where
-they exist (`EMULATED`); `systemd-analyze verify` checks the file, and what nobody did is printed.
+What the trial of the unit needs of the same kind is here, too.
 """
 
 from __future__ import annotations
@@ -29,23 +28,6 @@ if TYPE_CHECKING:
 
 TOKEN = "operator-token-of-the-trial"
 PATIENCE = 60.0
-DYNAMIC_USER = 61184
-"""The first of the users that systemd gives to units with DynamicUser."""
-
-EMULATED = (
-    "DynamicUser (a number that nobody has)", "StateDirectory", "StateDirectoryMode", "LoadCredential",
-    "Environment, ExecStart with its variables, ExecReload, KillSignal", "UMask", "NoNewPrivileges",
-    "LimitNOFILE (where it may)",
-    "CapabilityBoundingSet= (none)", "ProtectSystem=strict and ProtectHome (all read-only but the state and /tmp)",
-    "PrivateTmp", "ProtectKernelTunables (/proc and /sys read-only)",
-)  # fmt: skip
-"""What is done as the unit says, without systemd."""
-NOT_EMULATED = (
-    "SystemCallFilter", "SystemCallArchitectures", "RestrictAddressFamilies", "RestrictNamespaces", "RestrictRealtime",
-    "RestrictSUIDSGID", "LockPersonality", "PrivateDevices", "ProtectClock", "ProtectControlGroups", "Restart",
-    "ProtectKernelLogs", "ProtectKernelModules",
-)  # fmt: skip
-"""What only systemd does; `systemd-analyze verify` has read it."""
 
 
 def find_port() -> int:
@@ -55,7 +37,7 @@ def find_port() -> int:
         return int(taken.getsockname()[1])
 
 
-def try_server(command: Sequence[str], store: Path, port: int, operations: int, reload: str = "") -> None:
+def try_server(command: Sequence[str], store: Path, port: int, operations: int) -> None:
     """Start a server, use it, and end it. Raises AssertionError: something of it was not as it should be."""
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
@@ -70,10 +52,6 @@ def try_server(command: Sequence[str], store: Path, port: int, operations: int, 
         with connect(f"127.0.0.1:{port}", TOKEN, timeout=60) as client:
             game = client.create_game(EDITION, DECKS, card_file=card_file(), request_id="trial")
             assert game.seat("P1").submit("keep").events
-            if reload:
-                subprocess.run(expand_line(reload, {"MAINPID": str(find_server(process.pid))}), check=True)
-                time.sleep(0.5)
-                assert game.seat("P2").submit("keep").events, "it goes on after a reload"
         assert store.stat().st_size > 0 and store.stat().st_mode & 0o077 == 0, "the store is for its user alone"
         os.kill(find_server(process.pid), signal.SIGTERM)
         said, _ = process.communicate(timeout=PATIENCE)
@@ -135,10 +113,9 @@ def try_container(stage: Stage) -> None:
     print(f"container: as user {uid} it was ready, a game was opened and moved in, {stage.stop_signal} ended it with 0")
 
 
-def _enter(root: Path, command: Sequence[str], before: Sequence[str] = (), after: Sequence[str] = ()) -> list[str]:
-    """A command in a root with mounts of its own, `$0` being the root; `before` and `after` go round the usual ones."""
-    usual = ('mount --bind /dev "$0/dev"', 'mount -t proc proc "$0/proc"')
-    script = " && ".join((*before, *usual, *after, 'exec chroot "$0" "$@"'))
+def _enter(root: Path, command: Sequence[str]) -> list[str]:
+    """A command in a root with mounts of its own, `$0` being the root."""
+    script = 'mount --bind /dev "$0/dev" && mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
     return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "/bin/sh", "-c", script, str(root), *command]
 
 
@@ -148,35 +125,6 @@ def read_unit(file: Path) -> dict[str, str]:
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their case
     parser.read_string(file.read_text())
     return dict(parser["Service"])
-
-
-def try_unit(stage: Stage, file: Path) -> None:
-    """Check a unit, and start what it starts under as many of its bounds as can be had without systemd."""
-    unit, root, uid = read_unit(file), stage.root, DYNAMIC_USER
-    said = subprocess.run(put_unit(root, file), capture_output=True, text=True, check=False)
-    assert said.returncode == 0 and not said.stderr.strip(), said.stderr
-    port, operations = find_port(), find_port()
-    name = f"/var/lib/{unit['StateDirectory']}"
-    state = root / name.lstrip("/")
-    shutil.rmtree(state, ignore_errors=True)
-    state.mkdir(mode=int(unit["StateDirectoryMode"], 8))
-    os.chown(state, uid, uid)
-    credentials = "/run/credentials"
-    put_secret(root, f"{credentials}/{unit['LoadCredential'].partition(':')[0]}", uid)
-    variables = {
-        "STATE_DIRECTORY": name, "CREDENTIALS_DIRECTORY": credentials,
-        "ADJUDICATOR_OPTIONS": f"--port {port} --operations-port {operations}",
-        **dict(each.replace("%S", "/var/lib").split("=", 1) for each in unit["Environment"].split()),
-    }  # fmt: skip
-    before = ['mount --bind "$0" "$0"', f'mount --bind "$0{name}" "$0{name}"']
-    after = [
-        'mount -t tmpfs tmpfs "$0/tmp"', 'mount -o remount,bind,ro "$0"', 'mount -o remount,ro "$0/proc"',
-        f"umask {unit['UMask']}", f"{{ ulimit -n {unit['LimitNOFILE']} 2>&1 || true; }}",
-    ]  # fmt: skip
-    command = [*_drop_to(uid, uid), *_to_words(variables), *expand_line(unit["ExecStart"], variables)]
-    try_server(_enter(root, command, before, after), state / "games.db", port, operations, unit["ExecReload"])
-    print(f"unit: verified; as user {uid} it was ready, opened a game, was reloaded, moved, and ended")
-    print(f"  done as it says: {'; '.join(EMULATED)}\n  not tried: {', '.join(NOT_EMULATED)}")
 
 
 def _drop_to(uid: int, gid: int) -> list[str]:

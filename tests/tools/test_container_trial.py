@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from adjudicator.cli import main
 from tools.container_trial import CONTAINERFILE, KNOWN, read_instructions
-from tools.served_trial import EMULATED, NOT_EMULATED, expand_line, put_unit, read_unit
+from tools.served_trial import expand_line, put_unit, read_unit
+from tools.unit_probe import ACTS
+from tools.unit_trial import HELD_ALONE, OF_STARTING, PROBE, USED
 
 UNIT = CONTAINERFILE.parent / "adjudicator.service"
 
@@ -52,7 +55,22 @@ def test_systemd_knows_every_line_of_the_unit(tmp_path: Path) -> None:
     assert "not executable" in verify(UNIT.read_text().replace("/opt/adjudicator/bin", "/opt/elsewhere"))
 
 
-def test_every_line_of_the_unit_is_tried_or_said_not_to_be() -> None:
-    said = " ".join((*EMULATED, *NOT_EMULATED))
-    rest = {"Type", "EnvironmentFile", "TimeoutStopSec", "RestartSec"}
-    assert [name for name in read_unit(UNIT) if name not in said and name not in rest] == []
+def test_every_line_of_the_unit_is_tried() -> None:
+    assert set(read_unit(UNIT)) == OF_STARTING | USED | ACTS.keys()
+    assert not ACTS.keys() & (OF_STARTING | USED) and ACTS.keys() >= HELD_ALONE
+
+
+def test_what_the_probe_tries_can_be_done_where_nothing_forbids_it(tmp_path: Path) -> None:
+    said = subprocess.run(
+        [sys.executable, str(PROBE)], env={"STATE_DIRECTORY": str(tmp_path)}, capture_output=True, text=True, check=True
+    ).stdout
+    could = json.loads(said.removeprefix("probe "))
+    assert could.keys() == ACTS.keys()
+    for name in (
+        "LockPersonality",
+        "RestrictAddressFamilies",
+        "RestrictRealtime",
+        "RestrictSUIDSGID",
+        "SystemCallFilter",
+    ):
+        assert could[name], name
