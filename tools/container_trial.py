@@ -3,7 +3,7 @@
 `make container` (as root; it takes Debian's debootstrap and systemd-container) makes a root with debootstrap, executes
 the instructions of the Containerfile in it one after the other, starts its ENTRYPOINT as its USER, and has a game
 opened over gRPC; then systemd is booted in the same root and starts the unit (`tools/unit_trial.py`). Packages come
-from where this machine is set up to get them: the settings of apt and pip are taken over into the roots that are built in.
+from where this machine is set up to get them: settings of apt and pip are taken over into the roots that are built in.
 """
 
 from __future__ import annotations
