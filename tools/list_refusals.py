@@ -19,7 +19,7 @@ GIVE_CODES = {
 """What gives a refusal its code, and the parameter that has it; None: the first argument."""
 CLASS_CODE = "says"
 """The attribute of a class whose instances all have one code."""
-OF_CLASS = {"place", "detail"}
+OF_CLASS = {"place", "detail", "fault"}
 """The arguments that such a class gives."""
 
 

@@ -60,11 +60,11 @@ def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = 
         for event in events:
             at = event.seq
             if at != start.version + 1:
-                raise LogDamaged(game_id, at, f"event {at} follows event {start.version}")
+                raise LogDamaged(game_id, at, f"event {at} follows event {start.version}", fault="rows")
             evolve(start, event)
         return start
     except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as error:
-        raise LogDamaged(game_id, at + 1, f"the log does not fold: {error!r}") from error
+        raise LogDamaged(game_id, at + 1, f"the log does not fold: {error!r}", fault="folding") from error
 
 
 class HotGame:
@@ -195,7 +195,9 @@ class HotGames:
         events = self._store.read(game_id, until=head.version)
         table = self._checkpoints.passing(game_id, events)
         if table.version != head.version:
-            raise LogDamaged(game_id, table.version + 1, f"the log ends at {table.version}, not {head.version}")
+            raise LogDamaged(
+                game_id, table.version + 1, f"the log ends at {table.version}, not {head.version}", fault="rows"
+            )
         self.deal(game, table)
         game.took(table, head.chain, events)
         return table
@@ -210,7 +212,7 @@ class HotGames:
         if secrets:
             if tuple(map(dealing.commitment, secrets)) != commitments_of(table):
                 wrong = "the seed kept beside the log is not the one that was committed to"
-                raise LogDamaged(game.game_id, 1, wrong)
+                raise LogDamaged(game.game_id, 1, wrong, fault="seed")
             game.chance, game.playable = dealing.generator(secrets), True
             game.drawn_in = kept.drawn[-1].epoch if kept.drawn else ""
 

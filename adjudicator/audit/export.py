@@ -208,9 +208,9 @@ class _Reading:
                 self.seal.update(raw)
         except DamagedPacking as damage:
             kind = {PackingCutOff: TruncatedExport, PackingTooLarge: MalformedLine}.get(type(damage), DamagedFile)
-            raise kind(self.number + 1, str(damage), self.sound) from damage
+            raise kind(self.number + 1, str(damage), self.sound, fault="packing") from damage
         if self.header is None or self.footer is None:
-            raise self._bad(TruncatedExport, "the file ends without its footer", self.number + 1)
+            raise self._bad(TruncatedExport, "footer", "the file ends without its footer", self.number + 1)
         return Exported(self.header, tuple(self.commands), self.edition, self.signature)
 
     @property
@@ -218,37 +218,41 @@ class _Reading:
         """The last event that the chain has vouched for."""
         return self.events - len(self.rows)
 
-    def _bad(self, kind: type[BadExport], wrong: str, line: int = 0) -> BadExport:
-        return kind(line or self.number, wrong, self.sound)
+    def _bad(self, kind: type[BadExport], fault: str, wrong: str, line: int = 0) -> BadExport:
+        return kind(line or self.number, wrong, self.sound, fault=fault)
 
     def _parse(self, raw: bytes) -> Line:
         if len(raw) > LONGEST_LINE or self.size > self.longest:
-            raise self._bad(MalformedLine, f"longer than {LONGEST_LINE} bytes a line or {self.longest} a file")
+            raise self._bad(
+                MalformedLine, "too-long", f"longer than {LONGEST_LINE} bytes a line or {self.longest} a file"
+            )
         if not raw.endswith(b"}\n"):
             if raw.endswith(b"\n"):
-                raise self._bad(MalformedLine, "not one JSON object on one line")
-            raise self._bad(TruncatedExport, "the line ends in its middle")
+                raise self._bad(MalformedLine, "json", "not one JSON object on one line")
+            raise self._bad(TruncatedExport, "middle", "the line ends in its middle")
         body, end = raw[: -len(_SUM) - 1], raw[-len(_SUM) - 1 : -1]
         try:
             line = _DECODE(raw)
         except (ValueError, RecursionError) as error:
-            raise self._bad(MalformedLine, f"not a line of an export: {error}") from error
+            raise self._bad(MalformedLine, "json", f"not a line of an export: {error}") from error
         if end != _sum_of(body):
-            raise self._bad(AlteredLine, "its sum does not fit its content")
+            raise self._bad(AlteredLine, "sum", "its sum does not fit its content")
         if _line(line) != raw:
-            raise self._bad(AlteredLine, "it is not written as exports are: a part is there twice, or in other bytes")
+            raise self._bad(
+                AlteredLine, "writing", "it is not written as exports are: a part is there twice, or in other bytes"
+            )
         return line
 
     def _take(self, line: Line) -> None:
         if self.footer is not None:
             if not isinstance(line, Signature) or self.signature is not None:
-                raise self._bad(ReorderedLine, "nothing comes after the footer but one signature")
+                raise self._bad(ReorderedLine, "after-footer", "nothing comes after the footer but one signature")
             self._take_signature(line, self.footer)
             return
         if isinstance(line, Header):
             self._take_header(line)
         elif self.header is None:
-            raise self._bad(ReorderedLine, "the first line must be the header")
+            raise self._bad(ReorderedLine, "header", "the first line must be the header")
         elif isinstance(line, EventLine):
             self._take_event(line)
         elif isinstance(line, CommandLine):
@@ -256,31 +260,35 @@ class _Reading:
         elif isinstance(line, Footer):
             self._take_footer(line)
         else:
-            raise self._bad(ReorderedLine, "a signature comes after the footer")
+            raise self._bad(ReorderedLine, "signature-place", "a signature comes after the footer")
 
     def _take_header(self, line: Header) -> None:
         if self.header is not None:
-            raise self._bad(ReorderedLine, "a second header")
+            raise self._bad(ReorderedLine, "header", "a second header")
         if line.format not in FORMATS:
-            raise self._bad(MalformedLine, f"format {line.format[:40]!r}, this program reads {' and '.join(FORMATS)}")
+            raise self._bad(
+                MalformedLine, "format", f"format {line.format[:40]!r}, this program reads {' and '.join(FORMATS)}"
+            )
         if not is_game_id(line.game):
-            raise self._bad(MalformedLine, f"{line.game[:64]!r} is no game's id: 1 to 64 letters, digits, . _ -")
+            raise self._bad(
+                MalformedLine, "game-id", f"{line.game[:64]!r} is no game's id: 1 to 64 letters, digits, . _ -"
+            )
         self._check_time(line.exported_at)
         self.header, self.chain = line, start_chain(line.game, line.format)
 
     def _take_event(self, line: EventLine) -> None:
         expected = self.events + 1
         if line.seq != expected:
-            raise self._bad(ReorderedLine, f"event {line.seq} stands where event {expected} belongs")
+            raise self._bad(ReorderedLine, "event-place", f"event {line.seq} stands where event {expected} belongs")
         state, game = bytes(line.state), self.header.game if self.header else ""
         try:
             event = self.mapper.event(game, line.seq, line.topic, state)
         except LogDamaged as damage:
-            raise self._bad(MalformedLine, damage.wrong) from damage
+            raise self._bad(MalformedLine, "event", damage.wrong) from damage
         self._check_numbers(state)
         if line.seq == 1:
             if not isinstance(event, GameOpened):
-                raise self._bad(ReorderedLine, f"a game begins with its opening, not with {line.topic}")
+                raise self._bad(ReorderedLine, "opening", f"a game begins with its opening, not with {line.topic}")
             self.edition = event.pins.edition
         self.rows.append((game, line.seq, line.topic, state))
         self.events = expected
@@ -290,16 +298,16 @@ class _Reading:
         try:
             record: CommandRecord = record_from(text, line.chain)
         except (ValueError, RecursionError) as error:
-            raise self._bad(MalformedLine, f"not a command record: {error}") from error
+            raise self._bad(MalformedLine, "record", f"not a command record: {error}") from error
         if (record.first_seq, record.last_seq) != (first, self.events) or not self.rows:
             wrong = f"it speaks of events {record.first_seq}..{record.last_seq}, those before it are {first}.."
-            raise self._bad(ReorderedLine, f"{wrong}{self.events}")
+            raise self._bad(ReorderedLine, "record-place", f"{wrong}{self.events}")
         if self.header is None or not is_salt(line.salt, self.header.format):
-            raise self._bad(MalformedLine, "its salt is not one of the format that the header names")
+            raise self._bad(MalformedLine, "salt", "its salt is not one of the format that the header names")
         command = StoredCommand(record, text, self.rows, line.salt)
         if command.link(self.chain) != line.chain:
             first_line = self.number - len(self.rows)
-            raise self._bad(BrokenChain, f"lines {first_line} to {self.number} are not what was chained")
+            raise self._bad(BrokenChain, "chain", f"lines {first_line} to {self.number} are not what was chained")
         self._check_numbers(text)
         self._check_request(record.request_id)
         self._check_time(record.recorded_at)
@@ -309,10 +317,14 @@ class _Reading:
     def _check_request(self, request_id: str) -> None:
         """Each command has an id of its own, by which its answer is found again."""
         if not request_id_fits(request_id):
-            raise self._bad(MalformedLine, f"its request_id {request_id[:64]!r} is not 1 to 64 printable characters")
+            raise self._bad(
+                MalformedLine, "request-id", f"its request_id {request_id[:64]!r} is not 1 to 64 printable characters"
+            )
         known = self.requests.setdefault(request_id, self.number)
         if known != self.number:
-            raise self._bad(MalformedLine, f"its request_id {request_id!r} is that of the command on line {known}")
+            raise self._bad(
+                MalformedLine, "request-id", f"its request_id {request_id!r} is that of the command on line {known}"
+            )
 
     def _check_numbers(self, text: bytes) -> None:
         """No rule makes a number that a message could not carry. Few texts have so many digits on end."""
@@ -321,24 +333,26 @@ class _Reading:
         try:
             beyond = _is_beyond_bounds(msgspec.json.decode(text))
         except (ValueError, RecursionError) as error:
-            raise self._bad(MalformedLine, f"it is not readable: {error}") from error
+            raise self._bad(MalformedLine, "json", f"it is not readable: {error}") from error
         if beyond:
-            raise self._bad(MalformedLine, f"it holds a number beyond {LARGEST_NUMBER}, which no game has")
+            raise self._bad(MalformedLine, "number", f"it holds a number beyond {LARGEST_NUMBER}, which no game has")
 
     def _check_time(self, when: datetime) -> None:
         """Refuses a time without a zone, which cannot be compared with others."""
         try:
             when.astimezone(UTC)
         except OverflowError:
-            raise self._bad(MalformedLine, f"its time {when.isoformat()} is out of range") from None
+            raise self._bad(MalformedLine, "time", f"its time {when.isoformat()} is out of range") from None
         if when.tzinfo is None:
-            raise self._bad(MalformedLine, f"its time {when.isoformat()} has no zone")
+            raise self._bad(MalformedLine, "time", f"its time {when.isoformat()} has no zone")
 
     def _take_footer(self, line: Footer) -> None:
         counted = Footer(self.events, len(self.commands), self.chain, line.sum)
         if self.rows or not self.commands or line != counted:
             found = f"{self.events} events in {len(self.commands)} commands"
-            raise self._bad(TruncatedExport, f"the footer counts {line.events} in {line.commands}, there are {found}")
+            raise self._bad(
+                TruncatedExport, "count", f"the footer counts {line.events} in {line.commands}, there are {found}"
+            )
         self.footer = line
 
     def _take_signature(self, line: Signature, footer: Footer) -> None:
@@ -346,7 +360,7 @@ class _Reading:
         game = self.header.game if self.header else ""
         text = export_text(game, footer.events, footer.chain, line.seal, line.time)
         if line.seal != self.seal.hexdigest() or not is_signed(line.key, text, line.signature):
-            raise self._bad(AlteredLine, "the signature is not one of this file by the key it names")
+            raise self._bad(AlteredLine, "signature", "the signature is not one of this file by the key it names")
         self.signature = line
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from engine.core.refusal import Refusal
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -19,15 +22,23 @@ class BadExport(Refusal):
     says = "export.malformed"
     """The code of what is wrong with the line."""
 
-    def __init__(self, line: int, wrong: str, after: int = 0) -> None:
+    def __init__(self, line: int, wrong: str, after: int = 0, *, fault: str) -> None:
+        """Takes what is wrong with a line.
+
+        Args:
+            line: the number of the line, from 1.
+            wrong: what is wrong, in English.
+            after: the last event before it that is sound.
+            fault: the word for what is wrong in the message files.
+        """
         sound = f"events 1 to {after} are sound" if after else "no event before it is sound"
         super().__init__(f"line {line} of the export ({sound})", wrong, "get the file again from where it was exported")
-        self.line, self.after, self.said = line, after, wrong
-        self.told_as(self.says, place=line, detail=wrong)
+        self.line, self.after, self.said, self.fault = line, after, wrong, fault
+        self.told_as(self.says, place=line, fault=fault, detail=wrong)
 
-    def __reduce__(self) -> tuple[type[BadExport], tuple[int, str, int]]:
+    def __reduce__(self) -> tuple[Callable[..., BadExport], tuple[int, str, int]]:
         """It travels between processes."""
-        return type(self), (self.line, self.said, self.after)
+        return partial(type(self), fault=self.fault), (self.line, self.said, self.after)
 
 
 class MalformedLine(BadExport):

@@ -180,10 +180,10 @@ def explain_doubt(game_id: str, grade: Grade) -> LogDamaged | None:
     """Why a question about a game may have no answer, if its grade is a reason for that."""
     if grade.first is not None and not grade.first.engine:
         wrong = f"it is not what the rules make of it from event {grade.first.seq} on ({grade.first.what}), and holds"
-        return LogDamaged(game_id, grade.first.seq, f"{wrong} what has no answer to this")
+        return LogDamaged(game_id, grade.first.seq, f"{wrong} what has no answer to this", fault="rules")
     others = ", ".join(f"{name} {pinned}" for name, (pinned, _) in grade.differs.items())
     others = others or ", ".join(f"engine {use.version}" for use in grade.engines if not use.here)
     if others:
         wrong = f"it was ruled by another version ({others[:100]}), and has no answer to this here"
-        return LogDamaged(game_id, 0, wrong)
+        return LogDamaged(game_id, 0, wrong, fault="version")
     return None

@@ -104,14 +104,16 @@ class CommandRow(NamedTuple):
             record = record_from(self.text, self.chain)
         except (ValueError, RecursionError) as error:
             wrong = f"the record of the command that ends there is not readable: {error}"
-            raise LogDamaged(game_id, self.last_seq if isinstance(self.last_seq, int) else 0, wrong) from error
+            raise LogDamaged(
+                game_id, self.last_seq if isinstance(self.last_seq, int) else 0, wrong, fault="record"
+            ) from error
         for column, filed, said in (
             ("last_seq", self.last_seq, record.last_seq),
             ("request_id", self.request_id, record.request_id),
         ):
             if filed != said:
                 wrong = f"its command is filed under {column} {str(filed)[:80]!r}, its record says {said!r}"
-                raise LogDamaged(game_id, record.first_seq, wrong)
+                raise LogDamaged(game_id, record.first_seq, wrong, fault="record")
         return record
 
 

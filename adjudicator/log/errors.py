@@ -101,11 +101,26 @@ class LogDamaged(Refusal):
     reason = "LOG_DAMAGED"
 
     def __init__(
-        self, game_id: str, seq: int, wrong: str, todo: str = "verify the game and restore it from an export or backup"
+        self,
+        game_id: str,
+        seq: int,
+        wrong: str,
+        todo: str = "verify the game and restore it from an export or backup",
+        *,
+        fault: str,
     ) -> None:
+        """Takes what is wrong.
+
+        Args:
+            game_id: the game.
+            seq: the first event concerned, 0 if it is about none.
+            wrong: what is wrong, in English.
+            todo: what to do, in English.
+            fault: the word for what is wrong in the message files.
+        """
         super().__init__(f"event {seq} of game {game_id!r}" if seq else f"game {game_id!r}", wrong, todo)
         self.seq = seq
-        self.told_as("log.damaged", named=game_id, detail=wrong)
+        self.told_as("log.damaged", named=game_id, place=seq, fault=fault, detail=wrong)
 
 
 class UnknownTopic(LogDamaged):
@@ -113,10 +128,16 @@ class UnknownTopic(LogDamaged):
 
     def __init__(self, game_id: str, seq: int, topic: str) -> None:
         wrong = f"no event type or upcaster is known for topic {topic!r}: a newer version may have written it"
-        super().__init__(game_id, seq, wrong, "use that version; if there is none, restore the game from an export")
+        super().__init__(
+            game_id, seq, wrong, "use that version; if there is none, restore the game from an export", fault="topic"
+        )
         self.topic = topic
         self.told_as("log.unknown-topic", named=game_id, detail=topic)
 
 
 class UndecodableEvent(LogDamaged):
     """The stored text of an event does not have the fields of its type."""
+
+    def __init__(self, game_id: str, seq: int, wrong: str) -> None:
+        """Takes the game, the event, and what its text is in place of it."""
+        super().__init__(game_id, seq, wrong, fault="event")

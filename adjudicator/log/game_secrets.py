@@ -116,9 +116,11 @@ def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord
             try:
                 record = _DECODE_TOKEN(value)
             except ValueError as error:
-                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is not readable: {error}") from error
+                raise LogDamaged(
+                    game_id, 0, f"what is kept as {name!r} is not readable: {error}", fault="token"
+                ) from error
             if name != _TOKEN + record.id:
-                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {record.id!r}")
+                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {record.id!r}", fault="token")
             found[record.id] = record
     return tuple(sorted(found.values(), key=lambda record: (record.issued_at or _BEFORE, record.id)))
 
@@ -128,8 +130,8 @@ def _drawn_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[DrawnSecret
     try:
         found = [_DECODE_DRAWN(value) for name, value in rows.items() if name.startswith(_DRAWN)]
     except ValueError as error:  # which may repeat what it could not read
-        raise LogDamaged(game_id, 0, "a secret that is kept beside the log is not readable") from error
+        raise LogDamaged(game_id, 0, "a secret that is kept beside the log is not readable", fault="secret") from error
     found.sort(key=lambda drawn: drawn.number)
     if [drawn.number for drawn in found] != list(range(len(found))):
-        raise LogDamaged(game_id, 0, "a secret that was kept beside the log is missing")
+        raise LogDamaged(game_id, 0, "a secret that was kept beside the log is missing", fault="secret")
     return tuple(found)

@@ -125,4 +125,4 @@ def reservation_of(game_id: str, value: bytes) -> Reservation:
     try:
         return msgspec.json.decode(value, type=Reservation)
     except ValueError as error:  # which may repeat what it could not read
-        raise LogDamaged(game_id, 0, "its reservation is not readable") from error
+        raise LogDamaged(game_id, 0, "its reservation is not readable", fault="reservation") from error

@@ -111,7 +111,9 @@ def _refusal_of(call: CommandsCall, said: str) -> BaseException | None:
     if said == REQUEST_KNOWN:
         return RequestKnown(game_id, base)
     if said == STRAY:
-        return LogDamaged(game_id, base + 1, "rows are stored there that belong to no command")  # the end was compared
+        return LogDamaged(
+            game_id, base + 1, "rows are stored there that belong to no command", fault="rows"
+        )  # the end was compared
     if said == RETIRED:
         return VersionConflict(game_id, 0, "a game of that id was played here and has been retired")
     version = int(said.removeprefix("ends at "))

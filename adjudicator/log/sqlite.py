@@ -323,7 +323,9 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         if "request_id" in str(error):
             return RequestKnown(game_id, base)
-        return LogDamaged(game_id, base + 1, "rows are stored there that belong to no command")  # the end was compared
+        return LogDamaged(
+            game_id, base + 1, "rows are stored there that belong to no command", fault="rows"
+        )  # the end was compared
     if code == sqlite3.SQLITE_FULL:
         return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again").told_as(
             "store.full"

@@ -58,7 +58,9 @@ def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionCon
         return VersionConflict(game_id, 0, "a game of that id was played here and has been retired")
     if stored == base:
         if read_rows(raw, SELECT_LATER, (game_id, base.version)):
-            return LogDamaged(game_id, base.version + 1, "rows are stored there that belong to no command")
+            return LogDamaged(
+                game_id, base.version + 1, "rows are stored there that belong to no command", fault="rows"
+            )
         return None
     if any(read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in write.records):
         return RequestKnown(game_id, base.version)

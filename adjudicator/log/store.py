@@ -182,12 +182,14 @@ class GameStore:
             first, last = record.first_seq, record.last_seq
             found = self._recorder.select_rows(game_id, first - 1, last, None)
             if len(found) != last - first + 1:
-                raise LogDamaged(game_id, first, f"{last - first + 1} rows were written, {len(found)} are there")
+                raise LogDamaged(
+                    game_id, first, f"{last - first + 1} rows were written, {len(found)} are there", fault="rows"
+                )
             rows = [(game_id, seq, *each) for seq, each in enumerate(found, first)]
             yield StoredCommand(record, row.text, rows, row.salt)
         stray = None if after else self._recorder.select_stray(game_id)
         if stray is not None:
-            raise LogDamaged(game_id, last + 1, f"the row numbered {stray} belongs to no command")
+            raise LogDamaged(game_id, last + 1, f"the row numbered {stray} belongs to no command", fault="rows")
 
     def commands(self, game_id: str) -> list[CommandRecord]:
         """See `EventStore.commands`."""

@@ -187,7 +187,7 @@ def test_of_a_difference_and_a_row_that_is_not_as_written_the_first_is_named(unf
         def rows() -> Iterator[StoredCommand]:
             for place, command in enumerate(commands):
                 if place == unreadable:
-                    raise LogDamaged(game_id, command.record.first_seq, "rows are missing")
+                    raise LogDamaged(game_id, command.record.first_seq, "rows are missing", fault="rows")
                 yield with_record([command], 0, name="forged")[0] if place == changed else command
 
         return verify(game_id, rows())

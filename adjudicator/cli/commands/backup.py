@@ -63,6 +63,7 @@ def restore(
     """
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output
+    from adjudicator.cli.show.losses import say_loss
     from adjudicator.cli.user_folders import make_folder
     from adjudicator.log import EpochCause
     from adjudicator.log.sqlite_backup import restore as put_back
@@ -86,7 +87,7 @@ def restore(
             epoch=str(done.epoch.epoch),
         )
     ]
-    lines += [missing] if missing else []
+    lines += [] if done.epoch.loss is None else [say_loss(done.epoch.loss)]
     cause = done.epoch.cause
     if not missing and cause is not EpochCause.RESTORED:  # nothing beside the copy says what came after it
         said = phrase(f"store.cause-{cause.name.lower().replace('_', '-')}")

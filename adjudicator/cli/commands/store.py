@@ -25,6 +25,7 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
     Exits 1 if something is wrong, or was found missing and nobody has said since what to make of it (`restored`).
     """
     from adjudicator.cli.output import Output
+    from adjudicator.cli.show.losses import say_loss
 
     shown, opened = _open_store(store)
     with closing(opened) as games:
@@ -47,12 +48,13 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
         )
     ]
     lines += [
-        phrase("store.found-at", each=str(_describe_epoch(each)["begun_at"]), loss=str(each.loss))
+        phrase("store.found-at", each=str(_describe_epoch(each)["begun_at"]), loss=say_loss(each.loss))
         for each in epochs
         if each.loss is not None
     ]
-    lines += [str(found.missing)] if found.missing is not None else []
-    lines += [phrase("store.damaged", fault=str(fault)) for fault in found.faults]
+    lines += [say_loss(found.missing)] if found.missing is not None else []
+    if found.faults:
+        lines.append(phrase("store.damaged", fault="; ".join(found.faults), count=len(found.faults)))
     sound = found.missing is None and not found.faults and now.loss is None
     if sound:
         lines.append(phrase("store.sound"))

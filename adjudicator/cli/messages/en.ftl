@@ -323,6 +323,43 @@ store =
     .cause-damaged-mark = its mark was damaged
     .cause-elsewhere = it belongs to another state of the store
 
+loss =
+    .missing = { $counts } that { $number ->
+        [1] was acknowledged is
+       *[other] were acknowledged are
+    } missing
+    .missing-in = { $counts } that { $number ->
+        [1] was acknowledged is
+       *[other] were acknowledged are
+    } missing in { $games }
+    .commands = { $commands ->
+        [1] 1 command
+       *[other] { NUMBER($commands, useGrouping: 0) } commands
+    } ({ $events ->
+        [1] 1 event
+       *[other] { NUMBER($events, useGrouping: 0) } events
+    })
+    .tokens = { $count ->
+        [1] 1 change
+       *[other] { NUMBER($count, useGrouping: 0) } changes
+    } of tokens
+    .writes = { $count ->
+        [1] 1 write
+       *[other] { NUMBER($count, useGrouping: 0) } writes
+    } whose games are not known
+    .more-writes = { $count ->
+        [1] 1 more write
+       *[other] { NUMBER($count, useGrouping: 0) } more writes
+    } whose games are not known
+    .and = {" and "}
+    .comma = {", "}
+    .then = {"; "}
+    .more-games = { $games } and { NUMBER($left, useGrouping: 0) } more
+    .game = { $game_id } ({ $told })
+    .stored = acknowledged up to event { NUMBER($acknowledged, useGrouping: 0) }, the file has { NUMBER($stored, useGrouping: 0) }
+    .gone = acknowledged up to event { NUMBER($acknowledged, useGrouping: 0) }, the file has nothing of it
+    .of-tokens = issue or end of token { $tokens }
+
 rules =
     .was = { $labels } of { $edition }
     .point-text = text:

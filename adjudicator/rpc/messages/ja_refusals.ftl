@@ -266,13 +266,45 @@ explain =
     .no-value = それに「{ $named }」という値はない。尋ねられるのは{ $possible }である。
 
 export =
-    .altered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目は、書かれたとおりではない（{ $detail }）。元の場所からもう一度受け取ること。
-    .broken-chain = エクスポートの{ NUMBER($place, useGrouping: 0) }行目までのイベントが、ハッシュの連鎖と合わない（{ $detail }）。元の場所からもう一度受け取ること。
-    .damaged = エクスポートの圧縮されたデータが、{ NUMBER($place, useGrouping: 0) }行目から先で壊れている（{ $detail }）。元の場所からもう一度受け取ること。
-    .malformed = エクスポートの{ NUMBER($place, useGrouping: 0) }行目を読み取れない（{ $detail }）。元の場所からもう一度受け取ること。
+    .altered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目は、書かれたとおりではない（{ $fault ->
+        [sum] 内容と照合用の値が合わない
+        [writing] 書き方がエクスポートのものではない
+        [signature] 署名が、このファイルに対する、記された鍵のものではない
+       *[other] 内容が変わっている
+    }）。元の場所からもう一度受け取ること。
+    .broken-chain = エクスポートの{ NUMBER($place, useGrouping: 0) }行目までのイベントが、ハッシュの連鎖と合わない。元の場所からもう一度受け取ること。
+    .damaged = エクスポートの圧縮されたデータが、{ NUMBER($place, useGrouping: 0) }行目から先で壊れている。元の場所からもう一度受け取ること。
+    .malformed = エクスポートの{ NUMBER($place, useGrouping: 0) }行目を読み取れない（{ $fault ->
+        [json] 1行に1つのJSONではない
+        [too-long] 行またはファイルが大きすぎる
+        [format] このプログラムの知らない形式である
+        [game-id] ゲームのIDの書き方が正しくない
+        [event] イベントとして読めない
+        [record] コマンドの記録として読めない
+        [salt] ソルトが形式に合わない
+        [request-id] リクエストIDの書き方が正しくないか、ほかのコマンドと同じである
+        [number] 大きすぎる数がある
+        [time] 時刻が範囲外であるか、時間帯が書かれていない
+        [packing] 展開すると大きすぎる
+       *[other] 書き方が正しくない
+    }）。元の場所からもう一度受け取ること。
     .no-json = 標準出力へのエクスポートはJSON Linesであり、--json は使えない。--json を省くこと。
-    .reordered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目には、別の行があるはずである（{ $detail }）。元の場所からもう一度受け取ること。
-    .truncated = エクスポートが{ NUMBER($place, useGrouping: 0) }行目で途切れている（{ $detail }）。元の場所からもう一度受け取ること。
+    .reordered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目には、別の行があるはずである（{ $fault ->
+        [header] 見出しは1行目に1つだけある
+        [opening] ゲームは開始のイベントから始まる
+        [event-place] イベントの番号が続いていない
+        [record-place] コマンドの記録が、その前のイベントと合わない
+        [after-footer] 末尾の行より後にあるのは署名1つだけである
+        [signature-place] 署名は末尾の行の後にある
+       *[other] 順序が異なる
+    }）。元の場所からもう一度受け取ること。
+    .truncated = エクスポートが{ NUMBER($place, useGrouping: 0) }行目で途切れている（{ $fault ->
+        [footer] 末尾の行がない
+        [middle] 行の途中で終わっている
+        [count] 末尾の行に記された数だけの行がない
+        [packing] 圧縮されたデータが途中で終わっている
+       *[other] 続きがない
+    }）。元の場所からもう一度受け取ること。
 
 file =
     .exists = ファイル{ $file }がすでにある。新しい名前を指定すること。
@@ -362,7 +394,22 @@ limit =
 
 log =
     .unknown-topic = ゲーム「{ $named }」に、このプログラムの知らない種類のイベント（{ $detail }）がある。新しいバージョンのプログラムを使うこと。なければ、エクスポートから戻すこと。
-    .damaged = ゲーム「{ $named }」の保存されたログに誤りがある（{ $detail }）。検証し、エクスポートまたはバックアップから戻すこと。
+    .damaged = ゲーム「{ $named }」の保存されたログに誤りがある（{ $place ->
+        [0] {""}
+       *[other] イベント{ NUMBER($place, useGrouping: 0) }：
+    }{ $fault ->
+        [event] 行をイベントとして読めない
+        [record] コマンドの記録を読めないか、別のところに保存されている
+        [rows] 行が足りないか、余っている
+        [token] トークンの記録を読めないか、別のところに保存されている
+        [secret] ログのそばに保存された秘密の値を読めないか、欠けている
+        [reservation] 予約を読めない
+        [seed] 保存されたシードが、最初に約束されたものではない
+        [folding] イベントから盤面を作れない
+        [rules] ルールの結果と異なる
+        [version] 別のバージョンのエンジンが裁定した
+       *[other] 保存されたとおりではない
+    }）。検証し、エクスポートまたはバックアップから戻すこと。
     .prose-whole = --prose は起こったことを省かない。ほかの絞り込みを外し、--after と --at だけを使うこと。
 
 look =
