@@ -12,6 +12,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -82,7 +83,11 @@ class AuditResult(msgspec.Struct, frozen=True):
     grade: Grade | None = None
     """The grade; None: there is none."""
     refused: str = ""
-    """Why there is no grade."""
+    """Why there is no grade, in English."""
+    refused_code: str = ""
+    """The code of why there is no grade."""
+    refused_arguments: dict[str, Any] = {}
+    """The typed arguments of that code."""
     extra: bytes = b""
     """What `Extra` made of the game."""
 
@@ -140,11 +145,18 @@ def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
     try:
         game = read_task(task)
     except BadExport as bad:
-        return AuditResult(task.place, refused=f"line {bad.line}, after event {bad.after}: {bad.said}")
+        why = f"line {bad.line}, after event {bad.after}: {bad.said}"
+        return AuditResult(task.place, refused=why, refused_code=bad.code, refused_arguments=bad.arguments)
     except LogDamaged as damage:
         return describe_task(task.place, GameToAudit(task.game_id, ()), grade_damaged(task.game_id, damage))
-    except (Refusal, OSError) as error:
-        return AuditResult(task.place, task.game_id, refused=str(error))
+    except Refusal as error:
+        told, arguments = error.code, error.arguments
+        return AuditResult(task.place, task.game_id, refused=str(error), refused_code=told, refused_arguments=arguments)
+    except OSError as error:
+        arguments = {"file": task.path, "failure": error.errno or 0}
+        return AuditResult(
+            task.place, task.game_id, refused=str(error), refused_code="file.unusable", refused_arguments=arguments
+        )
     if game.exported is not None:
         grade = verify_export(game.exported)
     else:

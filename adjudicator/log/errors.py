@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from engine.core.refusal import Refusal
 
 
@@ -60,6 +62,28 @@ class TooManyReservations(Refusal):
             "reserve a game", f"{count} are reserved and not opened", "open some, or wait until they lapse"
         )
         self.told_as("reservation.too-many", count=count)
+
+
+SQLITE_FAULTS = {
+    sqlite3.SQLITE_CANTOPEN: "cannot-open",
+    sqlite3.SQLITE_PERM: "cannot-open",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_IOERR: "disk",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "held",
+    sqlite3.SQLITE_LOCKED: "held",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "no-database",
+    sqlite3.SQLITE_ERROR: "other-tables",
+}
+"""What SQLite reports, by the word for it in the message files."""
+
+
+def name_fault(error: BaseException) -> str:
+    """Returns the word for what SQLite or the system reports; `other` for what has none."""
+    if isinstance(error, OSError):
+        return "cannot-open"
+    return SQLITE_FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "other")
 
 
 class StoreFull(Refusal):

@@ -338,7 +338,7 @@ def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Except
         return UnusableStore(
             tried, wrong, "check host, port, user and database, and that the server accepts writes"
         ).told_as("store.database-unreachable", detail=wrong)
-    return StoreFailed(tried, wrong, "send it again").told_as("store.failed", detail=wrong)
+    return StoreFailed(tried, wrong, "send it again").told_as("store.failed", fault="other", detail=wrong)
 
 
 def _is_final(error: Exception) -> bool:

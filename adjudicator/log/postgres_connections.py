@@ -137,7 +137,7 @@ class UnansweredWrites:
                 raise
             wrong = f"the database has not answered for {self._patience:g} s; a standby that it waits for may be away"
             todo = "send it again with the same request_id: it may be stored"
-            raise StoreFailed(tried, wrong, todo).told_as("store.failed", detail=wrong) from error
+            raise StoreFailed(tried, wrong, todo).told_as("store.failed", fault="other", detail=wrong) from error
         finally:
             with self._lock:
                 self._open.pop(write, None)

@@ -34,6 +34,7 @@ from adjudicator.log.errors import (
     StoreFailed,
     StoreFull,
     UnusableStore,
+    name_fault,
 )
 from adjudicator.log.game_reader import GameReader, Statements
 from adjudicator.log.game_secrets import SecretRow
@@ -337,7 +338,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
             "store.damaged"
         )
     return StoreFailed(tried, f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}", "send it again").told_as(
-        "store.failed", detail=str(error)
+        "store.failed", fault=name_fault(error), detail=str(error)
     )
 
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.disk import sync_folder
 from adjudicator.log.command_record import format_of, start_chain
-from adjudicator.log.errors import LogDamaged, UnusableStore
+from adjudicator.log.errors import LogDamaged, UnusableStore, name_fault
 from adjudicator.log.losses import Epoch
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.store_location import WITH_IT
@@ -99,7 +99,7 @@ def check_backup(copy: Path) -> BackupContents:
             found = _describe(raw, said.made_at)
     except (sqlite3.Error, TypeError, OSError) as error:
         raise UnusableStore(tried, f"it is no sound copy: {error}", "use another backup").told_as(
-            "backup.unsound", detail=str(error)
+            "backup.unsound", fault=name_fault(error), detail=str(error)
         ) from error
     if faults:
         raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
@@ -158,7 +158,7 @@ def _check_chains(copy: Path, tried: str) -> None:
                         commands = list(store.stored(game_id))
                     except LogDamaged as error:
                         raise UnusableStore(tried, str(error), "use another backup").told_as(
-                            "backup.unsound", detail=str(error)
+                            "backup.unsound", fault="log", detail=str(error)
                         ) from error
                     chain = start_chain(game_id, format_of(commands))
                     for command in commands:
@@ -166,7 +166,7 @@ def _check_chains(copy: Path, tried: str) -> None:
                         if chain != command.record.chain:
                             wrong = f"the chain of game {game_id} is broken at event {command.record.first_seq}"
                             raise UnusableStore(tried, wrong, "use another backup").told_as(
-                                "backup.unsound", detail=wrong
+                                "backup.unsound", fault="chain", detail=wrong
                             )
                 after = games[-1]
 

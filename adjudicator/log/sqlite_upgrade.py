@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adjudicator.log.command_record import StoredCommand, format_of, start_chain
-from adjudicator.log.errors import LogDamaged, StoreBusy, UnknownGame
+from adjudicator.log.errors import LogDamaged, StoreBusy, UnknownGame, name_fault
 from adjudicator.log.packed_rows import PACKED, pack, pack_rows
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.sqlite_commands import INSERT_EVENT
@@ -65,7 +65,7 @@ def pack_older_games(path: Path) -> Repacked:
         except sqlite3.OperationalError as error:
             tried = f"pack the games of {path}"
             raise StoreBusy(tried, str(error), "see that nobody writes and that the disk has room, then again").told_as(
-                "store.upgrade-busy", detail=str(error)
+                "store.upgrade-busy", fault=name_fault(error), detail=str(error)
             ) from error
     return Repacked(packed, tuple(left))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import structlog
 
-from adjudicator.log.errors import UnusableStore
+from adjudicator.log.errors import UnusableStore, name_fault
 from adjudicator.log.losses import EpochCause, read_epochs, settle
 from adjudicator.log.store_mark import MarkContents, StoreMark
 
@@ -127,7 +127,7 @@ def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
     except (OSError, sqlite3.Error) as error:
         todo = "check path, rights and room on the disk"
         raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo).told_as(
-            "store.cannot-open", file=str(path), detail=str(error)
+            "store.cannot-open", file=str(path), fault=name_fault(error), detail=str(error)
         ) from error
 
 

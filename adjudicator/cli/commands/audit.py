@@ -148,10 +148,12 @@ def _explain_game(found: AuditResult) -> str:
     """Why a game is neither EXACT nor SAME, and where it is."""
     if found.passed:
         return found.place
-    why = found.refused
+    from adjudicator.cli.show.grades import say_first, say_refused
+
+    why = say_refused(found)
     if found.grade is not None:
         first = found.grade.first
         differs = ", ".join(f"{name} {was} -> {now}" for name, (was, now) in found.grade.differs.items())
-        why = phrase("audit.first", seq=str(first.seq), what=str(first.what)) if first is not None else differs
+        why = say_first(first) if first is not None else differs
         why += phrase("audit.engine", engine=str(first.engine)) if first is not None and first.engine else ""
     return f"{why[:LONGEST_WHY]}  ({found.place})"

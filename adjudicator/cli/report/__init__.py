@@ -15,7 +15,7 @@ from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.cli.languages import ask_for, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.report.timeline import GameTimeline
-from adjudicator.cli.show.grades import explain_testimony, name_chance, name_testimony
+from adjudicator.cli.show.grades import explain_testimony, name_chance, name_testimony, say_refused
 from adjudicator.cli.user_folders import make_folder, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -38,7 +38,13 @@ def render_template(template: str, **values: object) -> bytes:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    spoken = {"t": phrase, "testimony": name_testimony, "testified": explain_testimony, "chance": name_chance}
+    spoken = {
+        "t": phrase,
+        "testimony": name_testimony,
+        "testified": explain_testimony,
+        "chance": name_chance,
+        "say_refused": say_refused,
+    }
     return environment.get_template(template).render(**spoken, language=find_language(), **values).encode()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.table import Table
@@ -16,6 +16,10 @@ from adjudicator.cli.phrases import phrase
 from adjudicator_client import Verified
 from adjudicator_client.model import Difference, EngineUse, ShuffleCheck
 
+if TYPE_CHECKING:
+    from adjudicator.audit import FirstDifference
+    from adjudicator.audit.batch import AuditResult
+
 STYLES = {
     "EXACT": "bold green",
     "SAME": "bold green",
@@ -23,6 +27,8 @@ STYLES = {
     "UNVERIFIED": "bold yellow",
     "DIVERGED": "bold red",
 }
+WORDED = ("row", "order", "salt", "seed", "asked", "rewind", "error", "name", "actor", "request_id")
+"""What differs in words, which stand in English: in another language the sentence alone says it."""
 HEAD = ("type", "cites")
 """The parts of an event that are shown whether they differ or not."""
 
@@ -45,12 +51,32 @@ def show_grade(found: Verified) -> list[Any]:
     if found.first is not None:
         said = found.first.sentence or phrase("verify.first", seq=str(found.first.seq), what=str(found.first.what))
         lines.append(Text(said))
-        lines.append(side_by_side(found.first))
+        if found.first.parts or found.first.what not in WORDED or find_language() == ENGLISH:
+            lines.append(side_by_side(found.first))
     if found.testimony:
         named = ", ".join(name_testimony(each.name) for each in found.testimony)
         lines.append(Text(phrase("verify.as-said", named=str(named)), style=FAINT))
     lines.append(Text(phrase("verify.chain", chain=str(found.chain)), style=FAINT))
     return lines
+
+
+def say_refused(found: AuditResult) -> str:
+    """Why a game has no grade, in the language of the command; empty if it has one."""
+    language = find_language()
+    if language == ENGLISH or not found.refused_code:
+        return found.refused
+    from adjudicator.sentences.refusals import say_refusal
+
+    return say_refusal(found.refused_code, found.refused_arguments, found.refused, language)
+
+
+def say_first(first: FirstDifference) -> str:
+    """Where a game first differs and in what, on one line."""
+    if find_language() == ENGLISH:
+        return phrase("audit.first", seq=str(first.seq), what=str(first.what))
+    from adjudicator.sentences.grades import say_difference
+
+    return say_difference(first.code, first.arguments(judge=True), find_language())
 
 
 def describe_engine(use: EngineUse) -> str:
