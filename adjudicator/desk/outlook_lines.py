@@ -13,6 +13,7 @@ from engine.abilities.view import RulesContext
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
+from engine.core.events.game import ConditionOccurred
 from engine.core.finding import Finding
 
 CODE = "difference.outlook-"
@@ -35,18 +36,22 @@ def draw_stop(why: str) -> OutlookLine:
     return draw_line("stuck", why, detail=why)
 
 
-_LEFT_OUT = frozenset({"seq", "cause", "batch", "cites", "last", "step", "index", "choice", "stamp", "place"})
+_LEFT_OUT = frozenset({"seq", "cause", "batch", "cites", "last", "step", "index", "choice", "stamp", "place", "verb"})
+"""Fields of events that make no difference by themselves; what follows from the word for an act is an event too."""
 _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done", "asked", "value_now", "value_was"})
 """Fields of events whose whole numbers are no objects."""
 
 
 def draw_events(course: SimulatedGame) -> tuple[OutlookLine, ...]:
-    """Returns a line for each event since the position, without the questions."""
+    """Returns a line for each event since the position, without the questions and the trigger events.
+
+    What triggers on a trigger event is an event of its own; where nothing does, it makes no difference.
+    """
     numbers = course.numbers()
     return tuple(
         OutlookLine(_draw_event(event, course), f"event.{event.__struct_config__.tag}", event=event, numbers=numbers)
         for event in course.told()
-        if not isinstance(event, ChoiceOpened)
+        if not isinstance(event, ChoiceOpened | ConditionOccurred)
     )
 
 

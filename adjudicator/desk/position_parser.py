@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from adjudicator.desk.position_format import NOBODY_KNOWS, POSITION_IN_WORDS, PositionFile, write_alike
 from adjudicator.notation.card_labels import KINDS, PLACES, CardLabels
-from adjudicator.notation.card_layout import LIKE_A_CARD, CardLayout, PlacedCard, definitions_of
+from adjudicator.notation.card_layout import CardLayout, PlacedCard, definitions_of
 from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
@@ -320,7 +319,7 @@ class _PositionReading:
         named = [given] if isinstance(given, str) else given if isinstance(given, list) else []
         for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES)]:
             here = layout.find_label(label) in layout.labels or label in layout.words.values()
-            near = get_close_matches(label, layout.labels, 3, LIKE_A_CARD)
+            near = layout.list_like(label)
             if not here and (near or layout.is_slip(label) or self.defaults.names.find(label)):
                 todo = f"use {', '.join(near)}" if near else "place it in a zone, or name a card of the position"
                 raise (

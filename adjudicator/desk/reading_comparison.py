@@ -114,8 +114,7 @@ def compare(
             if runs > RUNS or time.monotonic() > end:
                 pictures[other] = PositionPicture(not_told=draw_line("left-out", TOO_MUCH))
                 continue
-            otherwise = {**position.table.pins.readings, name: other}
-            pictures[other] = draw_picture(position, otherwise, afresh=True)
+            pictures[other] = _draw_otherwise(position, {**position.table.pins.readings, name: other})
         one = _compare_pictures(name, reading.disputed, reading.clauses, value, name in position.settled, pictures)
         if one.differs or not only_different:
             found.append(one)
@@ -170,12 +169,23 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
             if tried.verdict.outcome == "LEGAL":
-                seen.lines["attempt: events"] = draw_events(after)
+                over = after.table.result is not None  # how it came to the result makes no difference any more
+                seen.lines["attempt: events"] = () if over else draw_events(after)
                 seen.lines["attempt: table"] = draw_table(after)
                 seen.lines["attempt: asked"] = draw_asked(after)
     except BROKEN as error:
         seen.not_told = _draw_failure(error)
     return seen
+
+
+def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:
+    """What comes of a position under other readings; one on paper is read again, as what it says may depend on them."""
+    if position.stated is None:
+        return draw_picture(position, readings, afresh=True)
+    try:
+        return draw_picture(lay_out_position(position.stated, readings, edition=position.book.id), readings)
+    except BadScenario as error:
+        return PositionPicture(not_told=_draw_failure(error))
 
 
 def _draw_failure(error: Exception) -> OutlookLine:

@@ -194,6 +194,9 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
     """The verdict on an attempt; what stands in its way before any rule about it is named first."""
     table, book = course.table, course.position.book
+    passed = _forbid_passed(course, tried)
+    if passed is not None and tried.act != "concede" and table.result is None:
+        return verdict_of((passed,))
     choice = table.choice_of(tried.seat)
     if choice is None and tried.act != "concede" and table.result is None:
         return _judge_unasked(course, tried, trial)
@@ -259,6 +262,28 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
         )
     rest = (each for each in others if each.code != "answer.not-asked")
     return Verdict(Outcome.ILLEGAL, (*found, *rest))
+
+
+def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
+    """The finding that nobody is asked anything where play is said to stand, so that nothing can be tried there."""
+    stated, table = course.position.table, course.table
+    choice = next(iter(table.choices), None)
+    if choice is None or not stated.agenda:
+        return None
+    asked_by = course.position.book.edition.recorded(choice.cites)
+    if table.turn != stated.turn:
+        return forbids("claim.turn-over", asked_by, tried.seat, turn_player=stated.turn_player)
+    around, now = ([(frame.procedure, frame.at) for frame in of.agenda] for of in (stated, table))
+    if now[: len(around) - 1] == around[:-1]:
+        return None  # what goes on around the stated step still waits for it
+    return forbids(
+        "claim.step-over",
+        asked_by,
+        tried.seat,
+        asked=choice.seat,
+        open_question=choice.name,
+        asked_about=choice.subject,
+    )
 
 
 def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites) -> Finding:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any
 
 from adjudicator.notation.card_labels import STANDS_ALONE
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import LABEL, MarkersOn
-from engine.core.card_names import CardNames, normalise
+from engine.core.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
 from engine.core.cards import CardDefinition
 from engine.core.consistency import UNSEEN
 from engine.core.opening import list_needed_definitions
@@ -25,6 +26,8 @@ LEAST_OF_SLIPS = 5
 """Characters of the shortest word that is taken for a slip of the pen."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
 """First words of the states a card can have in every edition; the others say how it is turned."""
+COUNTER = "counter "
+"""How a state begins that an edition has a word for and that is a counter: `counter frozen`."""
 Definitions = dict[str, CardDefinition]
 
 
@@ -154,8 +157,9 @@ class CardLayout:
     def entry(self, label: str, how: Sequence[str | MarkersOn]) -> PlacedCard:
         """A card with its states, in the words every edition has, and its markers."""
         words = self.defaults.scenario.states
-        states = tuple(state for said in how if isinstance(said, str) for state in words.get(said, (said,)))
-        markers: dict[str, int] = {}
+        told = [state for said in how if isinstance(said, str) for state in words.get(said, (said,))]
+        states = tuple(state for state in told if not state.startswith(COUNTER))
+        markers = {state.removeprefix(COUNTER): 1 for state in told if state.startswith(COUNTER)}
         for said in how:
             if isinstance(said, MarkersOn):
                 markers |= {"damage": said.damage, **said.counters}
@@ -266,8 +270,16 @@ class CardLayout:
         return ""
 
     def is_slip(self, label: str) -> bool:
-        """Whether a word is too like a card's number or name to be the label of a filler."""
-        return len(label) >= LEAST_OF_SLIPS and bool(self.defaults.names.list_nearest(label, LIKE_A_CARD))
+        """Whether a word is too like a card's name, or a part of it, for a filler's label."""
+        return len(label) >= LEAST_OF_SLIPS and bool(self.defaults.names.list_suggested(label, LIKE_A_CARD))
+
+    def list_like(self, said: str) -> list[str]:
+        """The labels of cards that lie here whose name is like a word, or has it as a part."""
+        names = {**{normalise(label): label for label in self.labels}, **self.aliases()}
+        part = normalise(said)
+        near = get_close_matches(part, names, MOST_NEAR, LIKE_A_CARD)
+        whole = [name for name in names if len(part) >= LEAST_PART and is_part(part, name)]
+        return list(dict.fromkeys(names[each] for each in (*near, *whole)))[:MOST_NEAR]
 
     def not_declared(self, label: str, at: FilePosition, todo: str) -> BadScenario:
         """The error of a word that means no card, with the nearest cards that the edition has."""
@@ -304,8 +316,10 @@ class CardLayout:
         return Unknown(decks, left)
 
     def stock(self, seat: str) -> int:
-        """How many stock cards a player has on the table so far."""
-        return sum(obj.number in self.defaults.stock and obj.owner == seat for obj in self.objects)
+        """How many cards of the kinds of stock cards a player has on the table so far."""
+        kinds = {str(card.entry["kind"]) for card in self.defaults.scenario.stock}
+        numbers = [self.unseen.get(obj.id, obj.number) for obj in self.objects if obj.owner == seat]
+        return sum(number in self.definitions and self.definitions[number].kind in kinds for number in numbers)
 
     def attach(self) -> None:
         """Put cards under others, now that all lie somewhere."""

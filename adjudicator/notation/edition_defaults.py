@@ -58,7 +58,7 @@ class EditionDefaults:
             names = [known[each][0] for each in near] or [*self.scenario.places]
             todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
             raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo).told_as(
-                "position.no-phase", edition=self.book.id, named=said[:40]
+                "position.no-phase", edition=self.book.id, named=said[:40], possible=", ".join(names) or "none"
             )
         place = found[1]
         later = needs_priority or (battle is not None and self.begins_later(battle, place.clause))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,17 +12,19 @@ from adjudicator.notation.card_labels import KINDS, STANDS_ALONE, CardLabels, me
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
+from engine.core.card_names import normalise
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Choice
 from engine.core.decide import Answer, Command, Concede, decide
 from engine.core.event import Event
-from engine.core.finding import Verdict
+from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
 from engine.core.survey import ask_question_again, survey
 from engine.core.visibility import OTHER_SIDE, judge_look
+from engine.rulebooks import part
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 
@@ -100,7 +102,29 @@ class LabelledPlay:
             return AnswerResult.not_understood(
                 choice, "UNKNOWN_OPTION", f"{seat} is asked {self.question(seat)}, not {word}"
             )
+        led = self.together.get(word)
+        if led is not None and len(labels) > 1:
+            return self.answer_one_by_one(seat, led, labels)
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
+
+    def answer_one_by_one(self, seat: str, words: tuple[str, str], labels: Sequence[str]) -> AnswerResult:
+        """Submit an answer for each card, until one is not legal; of the others, what is barred comes first."""
+        result = self.submit(Answer(seat, picks=self.picks(seat, words[0], labels[:1])))
+        left = list(labels[1:])
+        while left and result.verdict == Outcome.LEGAL:
+            choice = self.table.choice_of(seat)
+            offered = {option.id for option in choice.options} if choice is not None else set()
+            picks = {label: self.picks(seat, words[1], [label]) for label in left}
+            label = next((label for label in left if not offered.issuperset(picks[label])), left[0])
+            left.remove(label)
+            result = self.submit(Answer(seat, picks=picks[label]))
+        return result
+
+    @property
+    def together(self) -> Mapping[str, tuple[str, str]]:
+        """The words that name several cards where one is asked for after another."""
+        module = part(self.book, "scenario_defaults")
+        return module.SCENARIO_DEFAULTS.together if module is not None else {}
 
     def submit(self, command: Command) -> AnswerResult:
         """A command, judged and carried out."""
@@ -142,6 +166,8 @@ class LabelledPlay:
         for named in labels:
             card, slash, ability = named.partition("/")
             label = named if word in KINDS else f"{self.labels.find(card)}{slash}{ability}"
+            if not self.labels.knows(card):
+                label = self.find_text(seat, named) or label
             said = f"{word}:{label}"
             for option in offered:
                 if option not in picked and means_option(said, self.labels.option(self.table, option), any_act):
@@ -150,6 +176,17 @@ class LabelledPlay:
             else:
                 picked.append(self.made_up(word, label, found.choice))
         return tuple(picked)
+
+    def find_text(self, seat: str, said: str) -> str:
+        """The only ability of that name that a seat has in play, by card and number; else empty."""
+        definitions, found = self.table.pins.definitions, list[str]()
+        for obj in self.table.objects.values():
+            printed = definitions.get(obj.number)
+            if printed is None or obj.controller != seat or obj.zone not in self.book.play_keys:
+                continue
+            places = [n for n, each in enumerate(printed.abilities, 1) if normalise(each.name) == normalise(said)]
+            found += [f"{self.labels.label(obj.id)}/{place}" for place in places if said]
+        return found[0] if len(found) == 1 else ""
 
     def made_up(self, word: str, label: str, choice: Choice | None = None) -> str:
         """The id an option would have that is neither offered nor barred here."""

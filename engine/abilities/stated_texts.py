@@ -56,7 +56,18 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
     """
     known: Vars = {"ability": key, "source": source, "controller": controller, **memory}
     known["chosen_on_use"] = [name[2:] for name in memory if name.startswith("m.")]
-    return list(_carry_out(g, known, "effect", g.derived.ability(key).effect))
+    return _date_back(list(_carry_out(g, known, "effect", g.derived.ability(key).effect)), g.state.turn)
+
+
+def _date_back(begun: list[Lasting], turn: int) -> list[Lasting]:
+    """Returns effects of a text as they are in force in a turn.
+
+    One for a player's next turn, where this is a turn of that player, began before it; with it, all that ended since.
+    """
+    if not any(effect.turn > turn + 1 for effect in begun):
+        return begun
+    kept = (effect for effect in begun if effect.turn or effect.until == "game")
+    return [msgspec.structs.replace(effect, turn=turn) if effect.turn > turn + 1 else effect for effect in kept]
 
 
 def _carry_out(g: RulesContext, known: Vars, path: str, listed: Sequence[Instruction]) -> Iterator[Lasting]:

@@ -18,6 +18,8 @@ LONGEST_ECHO = 60
 """How much of what somebody wrote an error repeats."""
 NEAR = 0.6
 """How alike two words are, from 0 to 1, before one is suggested for the other."""
+LEAST_PART = 2
+"""Of how many characters a part of a name is at least, before the whole name is suggested for it."""
 
 _GAP = re.compile(r"\s+")
 _APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
@@ -31,6 +33,16 @@ def normalise(said: str) -> str:
     """
     folded = unicodedata.normalize("NFKC", said.translate(_APOSTROPHES)).casefold()
     return _GAP.sub(" ", unicodedata.normalize("NFKC", folded)).strip()
+
+
+def is_part(part: str, name: str) -> bool:
+    """Returns whether a word is a part of a name, both normalised; of an English name, whole words.
+
+    >>> is_part("melgis", "melgis, the king"), is_part("king", "kingfisher"), is_part("走り手", "潮だまりの走り手")
+    (True, False, True)
+    """
+    edge = r"\b" if part.isascii() else ""
+    return bool(re.search(f"{edge}{re.escape(part)}{edge}", name))
 
 
 class CardNames:
@@ -82,6 +94,13 @@ class CardNames:
         numbers = (number for word in words for number in self._numbered.get(word) or self._named[word])
         return tuple(dict.fromkeys(numbers))[:MOST_NEAR]
 
+    def list_suggested(self, said: str, near: float = NEAR) -> tuple[str, ...]:
+        """Returns the numbers of the cards that a word may mean: the nearest, then those it is a part of."""
+        part = normalise(said)
+        parts = [name for name in self._named if len(part) >= LEAST_PART and is_part(part, name)]
+        found = (*self.list_nearest(said, near), *(number for name in parts for number in self._named[name]))
+        return tuple(dict.fromkeys(found))[:MOST_NEAR]
+
     def suggest(self, said: str, otherwise: str = "give the number or the name of a card") -> str:
         """Returns what to do about a word that means no card: the nearest ones, or `otherwise` if none is near."""
         near = self.tell_nearest(said)
@@ -89,7 +108,7 @@ class CardNames:
 
     def tell_nearest(self, said: str) -> str:
         """Returns the nearest cards to a word that means no card, by number and name; empty if none is near."""
-        return ", ".join(self.describe(number, said) for number in self.list_nearest(said))
+        return ", ".join(self.describe(number, said) for number in self.list_suggested(said))
 
     def _about_nearest(self, said: str) -> dict[str, str]:
         near = self.tell_nearest(said)
@@ -105,6 +124,7 @@ class CardNames:
         card = self.definitions[number]
         names = {normalise(name): name for name in (*card.names.values(), card.name)}
         like = get_close_matches(normalise(said), names, n=1, cutoff=NEAR)
+        like = like or [name for name in names if said and is_part(normalise(said), name)]
         return number if card.name == number else f"{number} ({names[like[0]] if like else card.name})"
 
 

@@ -107,7 +107,7 @@ class ScenarioDefaults:
     face_down: frozenset[str] = frozenset()
     """What cards can lie face down as; the empty word: as nothing in particular."""
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Further words for the states of a card, each with the states it stands for."""
+    """Further words for the states of a card, each with the states it stands for; `counter NAME` is a counter."""
     declared_in: frozenset[str] = frozenset()
     """Zones in which a label needs an entry."""
     stack: StackDefaults | None = None
@@ -116,5 +116,7 @@ class ScenarioDefaults:
     """How a battle that is under way is stated; None: not in words of its own."""
     places: Mapping[str, NamedPlace] = field(default_factory=dict)
     """Phases and steps by their names, in English (small letters) and Japanese."""
+    together: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Words that name several cards where one is asked for after another: the word of the first, and of each other."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
     """What was done in the present turn, by the word a set-up has for it."""

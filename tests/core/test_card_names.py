@@ -56,6 +56,13 @@ def test_the_nearest_card_is_told_by_the_name_that_was_nearly_written() -> None:
     assert "A-2 (バックドラフト)" in error.value.todo
 
 
+@pytest.mark.parametrize(("part", "found"), [("watch", ("A-1",)), ("ドラフト", ("A-2",)), ("lamp", ("SAMPLE-024",))])
+def test_a_part_of_a_name_suggests_the_whole_name(part: str, found: tuple[str, ...]) -> None:
+    assert NAMES.list_suggested(part, 0.9) == found
+    assert NAMES.list_nearest(part, 0.9) == ()
+    assert NAMES.list_suggested(part[1:], 0.9) == (found if not part.isascii() else ())
+
+
 def test_where_nothing_is_near_nothing_is_suggested_and_long_words_are_cut() -> None:
     with pytest.raises(UnknownCard) as refused:
         NAMES.get_number("z" * 500, "try")

@@ -103,3 +103,20 @@ setup:
 
     waiting = [obj for obj in stated.table.objects.values() if obj.number == "1-4"]
     assert [obj.memory["m.it"] for obj in waiting] == [[1]]
+
+
+@pytest.mark.parametrize("fires", ["[Hearth Ember*2, 種火]", "[F1, F2, Hearth Ember]", "[SAMPLE-003*3]"])
+def test_fire_cards_by_name_are_of_the_five_of_their_player(fires: str) -> None:
+    """403.1a-2: what lies on the field does not lie in the fire deck any more, whatever it is called by."""
+    stated = position(f"{{field: {fires}}}")
+
+    assert len(numbers(stated, "P1/fire_deck")) == 2
+    assert examine(stated).inconsistencies == ()
+
+
+@pytest.mark.parametrize("hand", ["[Hound]", "[Mordred]"])
+def test_a_part_of_a_name_is_no_filler(hand: str) -> None:
+    edition = "fire_force@1.0.0" if "Hound" in hand else "force_of_will@8.01"
+    at = "503.3" if "Hound" in hand else "504.2"
+    with pytest.raises(BadScenario, match=r"Soot Hound|Mordred, the Traitor"):
+        position(f"{{hand: {hand}}}", edition=edition, at=at)

@@ -75,3 +75,20 @@ def test_a_word_that_answers_nothing_is_told_which_do() -> None:
 def test_a_card_that_does_not_lie_there_is_refused_with_what_to_do(said: str) -> None:
     with pytest.raises(BadScenario, match=r"no card 'Soot Hou.*lies in this position"):
         tried(FF, 'at: "503.3"\nP1: {field: [Ash Courier]}', "P1", f"{{attack: {said}}}")
+
+
+@pytest.mark.parametrize(
+    ("edition", "place", "zones", "act"),
+    [
+        ("fftcg@2.1.9", "draw phase", "P1: {hand: [Ifrit, Squire], field: [Samurai]}", "{summon: Ifrit}"),
+        ("fire_force@1.0.0", "preparation phase", "P1: {field: [Soot Hound]}", "{attack: Soot Hound}"),
+        ("generic@1.2", "draw phase", "P1: {main: [Torch Walker], hand: [Quick Hands]}", "{play: Quick Hands}"),
+    ],
+)
+def test_nothing_can_be_tried_where_nobody_is_asked(edition: str, place: str, zones: str, act: str) -> None:
+    text = f"edition: {edition}\nsetup:\n  at: {place}\n  {zones}\nby: P1\nattempt: {act}\n"
+    verdict = examine(parse_position(text)).verdict
+
+    assert [found.code for found in verdict.findings] == ["claim.step-over"]
+    assert verdict.outcome == "ILLEGAL"
+    assert examine(parse_position(text.replace(act, "concede"))).verdict.outcome == "LEGAL"

@@ -211,6 +211,8 @@ claim =
     .play-unstated_open = Play cannot go on from there: the position does not say { $missing }.
     .not-understood = What was tried is not understood: { $not_understood }
     .place-unstated_open = It is not stated where play stands; say at which step or clause it does.
+    .step-over = At the step that is stated nobody is asked anything, so that { $subject } can do nothing there; what is asked next, after it: { $open_question }
+    .turn-over = Until the end of { $turn_player }'s turn nobody is asked anything more; { $subject } can do nothing in it.
 
 position =
     .attached-to-nothing = { $subject } is said to be attached, but the card it is attached to is not on the table.

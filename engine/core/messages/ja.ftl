@@ -186,6 +186,8 @@ claim =
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
     .not-understood = 試みたことの内容が読み取れない。{ $not_understood }
     .place-unstated_open = 進行している場所が述べられていない。どのステップまたは条項であるかを述べること。
+    .step-over = 述べられたステップでは誰も何も選ばないため、{ $subject }はそこで何も行えない。次に尋ねられるのはその後である。{ $open_question }
+    .turn-over = { $turn_player }のターンが終わるまで誰も何も選ばないため、{ $subject }はもうそのターンに何も行えない。
 
 position =
     .attached-to-nothing = { $subject }は付けられているとされるが、付ける先のカードがない。

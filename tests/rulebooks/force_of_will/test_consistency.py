@@ -102,7 +102,7 @@ PAIRS = (
     Pair("battle", "803.3b", f"{STRIKE}{ATTACKING}\nP2: {{hand: [I]}}", f"{STRIKE}{ATTACKING}\nP2: {{field: [I]}}"),
     Pair("battle", "807.4", "facts: {blocker: I}\nP2: {field: [I]}", "P2: {field: [I]}"),
 )
-BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits"}
+BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "chase_targets"}
 """Checks of what the set-up cannot say wrongly; shown on tables below."""
 
 
@@ -157,3 +157,18 @@ def test_unseen_cards_of_the_opponent_are_no_cards_to_play_whatever_they_are() -
     (asked,) = report.at_once.asked
     names = {obj.object: obj.label for obj in report.objects}
     assert {names[barred.subject] for barred in asked.depends} == {"?1"}
+
+
+@pytest.mark.parametrize(
+    ("mode", "target", "legal"),
+    [(0, "Temple Monk", True), (1, "Temple Monk", False), (0, "Faria, the Sacred Queen", False)],
+)
+def test_what_waits_on_the_chase_has_legal_targets(mode: int, target: str, legal: bool) -> None:
+    """903.2.g: one mode asks for a resonator, the other for one with damage; a ruler is neither."""
+    position = at_main(
+        FW,
+        f'P2: {{field: [Temple Monk], ruler_area: ["Faria, the Sacred Queen"]}}\n'
+        f'stack: [{{card: Demonflame, by: P1, modes: [{mode}], targets: ["{target}"]}}]\npassed: P1',
+    )
+    found = [] if legal else [(("903.2.g", "903.3a"), "OPEN")]
+    assert [(f.cites, str(f.effect)) for f in findings(position, "chase_targets")] == found

@@ -11,7 +11,7 @@ from engine.core.refusal import BadPosition
 from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StackDefaults, TurnRecord
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -109,13 +109,14 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     begun=begun,
     zone_counts=zone_counts,
     facts=facts,
-    states={"アクティブ": (ACTIVE,), "ダル": (DULL,)},
+    states={"アクティブ": (ACTIVE,), "ダル": (DULL,), **dict.fromkeys(("frozen", "凍結"), (f"counter {FROZEN}",))},
     declared_in=frozenset({FIELD}),
     stack=StackDefaults(text_of=text_of, costs=Offer.costs, cost_of=cost_of, offers=offers),
     battle=BattleDefaults(
         words=("attackers", "blocker"), under_way=lambda at: at.startswith(("10.1.", "15.2.3.")), state=state_attack
     ),
     places=PLACES,
+    together={"attack": ("party", "partner")},
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
         "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.use_mark(card, key)),

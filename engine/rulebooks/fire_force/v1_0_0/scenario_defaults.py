@@ -28,6 +28,7 @@ PLACES = {
     **dict.fromkeys(("preparation phase", "準備フェイズ"), NamedPlace("502.1")),
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
     **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
+    **dict.fromkeys(("defence", "防衛"), NamedPlace("702.7")),
     **dict.fromkeys(("attack", "アタック", "counter timing"), NamedPlace("702.12")),
     **dict.fromkeys(("end phase", "終了フェイズ"), NamedPlace("504.1")),
 }

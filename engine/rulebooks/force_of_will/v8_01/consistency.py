@@ -67,8 +67,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     BLOCKER,
     is_fighter,
 )
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import find_text
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import keep_legal_targets
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0906_triggers import PlayTriggered
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import read_parts
 from engine.rulebooks.force_of_will.v8_01.ch1200_rule_processes import (
     RuleProcesses,
     find_doomed,
@@ -331,6 +334,24 @@ def nothing_waits(g: RulesContext) -> Iterator[Finding]:
             yield forbids("position.chase-full", CHASE_EMPTY, card, zone=CHASE)
 
 
+CHOSEN_LEGALLY = FW.cite("903.2.g", "903.3a")
+
+
+@check(FW, "903.2.g", "903.3a")
+def chase_targets(g: RulesContext) -> Iterator[Finding]:
+    """903.2.g: what waits on the chase chose legal targets; only an effect can have changed that since."""
+    for object_id in g.state.zones.get(CHASE, ()):
+        obj = g.obj(object_id)
+        if not obj.ability and not is_identified(obj):
+            continue
+        key = obj.ability or find_text(g, object_id, read_parts(obj))
+        kept = keep_legal_targets(g, key, obj) if key else obj.memory
+        for name, chosen in obj.memory.items():
+            for card in chosen if kept[name] != chosen else ():
+                if card not in kept[name] and card in g.state.objects and g.obj(card).zone in g.book.play_keys:
+                    yield needs_effect("position.target-not-legal", CHOSEN_LEGALLY, card, by=obj.source or object_id)
+
+
 BATTLE_IS_OVER = FW.cite("807.4")
 ATTACKS_NO_MORE = FW.cite("803.5a", "803.3a")
 ATTACKERS_REST = FW.cite("803.5")
@@ -419,7 +440,7 @@ def _find_front(g: RulesContext, obj: GameObject) -> str:
 CONSISTENCY = Consistency(
     checks=(
         one_zone_each, kinds_in_zones, orientation, faces, owners_and_controllers, attached_cards, markers, hand_limit,
-        will_is_gone, preparation, turns, rule_processes_done, nothing_waits, battle,
+        will_is_gone, preparation, turns, rule_processes_done, nothing_waits, chase_targets, battle,
     ),
     rule_check=FW.cite("602.1a", "602.1b", "1201.1"),
     procedures=lambda: (PlayTriggered.frame(), RuleProcesses.frame()),

@@ -414,6 +414,7 @@ position =
     .uneven-life = { $subject } cannot have { $life } life here: life that is no whole hundred is rounded up at once.
     .trigger-waits = An ability of { $subject } has triggered and is waiting, but nobody is asked anything before it is played.
     .chase-full = { $subject } cannot be on the chase here: it is empty whenever no player has priority.
+    .target-not-legal_open = { $by } on the chase has targeted { $subject }, which it could not target as it is now; only an effect has changed that since.
     .no-battle = The position names { $subject }, but no battle is under way.
     .fighter-gone = The position names an attacker or blocker that is not on the table.
     .no-fighter = { $subject } is in { $zone } and cannot attack or block: { $player } does not control it as a J/resonator with attack power and defence on the field.
