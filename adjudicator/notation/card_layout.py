@@ -270,7 +270,7 @@ class CardLayout:
         return ""
 
     def is_slip(self, label: str) -> bool:
-        """Whether a word is too like a card's name, or a part of it, for a filler's label."""
+        """Whether a word is like a card's name or a part of one, so that it labels no filler."""
         return len(label) >= LEAST_OF_SLIPS and bool(self.defaults.names.list_suggested(label, LIKE_A_CARD))
 
     def list_like(self, said: str) -> list[str]:
