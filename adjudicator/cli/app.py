@@ -109,6 +109,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = command.main(given, prog_name=PROGRAM, standalone_mode=False)
     except TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":  # making it has printed the help
+            return ExitCode.USAGE
         show = getattr(error, "show", None)
         if "--json" in given or find_language() != ENGLISH:
             from adjudicator.cli.failures import tell  # what writes JSON takes a tenth of the time of `--help`

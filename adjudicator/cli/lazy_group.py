@@ -14,17 +14,29 @@ from typer.core import TyperGroup, TyperOption
 
 from adjudicator.cli.command_table import PACKAGE, PANELS, CommandEntry
 from adjudicator.cli.languages import LANGUAGE_OPTION
-from adjudicator.cli.plain_lines import find_plain_line
+from adjudicator.cli.plain_lines import find_help_line, find_plain_line
 from adjudicator.cli.plain_typer import CommandFamily, LanguageOption, PlainCommand, PlainGroup
 
 
 def add_language(command: Any, option: LanguageOption, name: str) -> None:
-    """Adds `--lang` to a command and to all below it, and translates what each says it does."""
+    """Adds `--lang` to a command and to all below it, and translates what each says of itself and its parameters."""
     command.params.append(option)
+    translate_parameters(command, name)
     if line := find_plain_line(name):
-        command.help = "\n\n".join([line, *(command.help or "").split("\n\n")[1:]])
+        rest = [find_help_line(f"{name}-more")] if "\n\n" in (command.help or "") else []
+        command.help = "\n\n".join([line, *filter(None, rest)])
     for below, each in getattr(command, "commands", {}).items():
+        each.rich_help_panel = find_help_line("panel-commands") or each.rich_help_panel
         add_language(each, option, f"{name}-{below}")
+
+
+def translate_parameters(command: Any, name: str) -> None:
+    """Has the parameters of a command say in the language of the command line what they are for."""
+    for each in command.params:
+        said = each.name.replace("_", "-")
+        each.help = find_help_line(f"{name}--{said}", f"option-{said}") or each.help
+        panel = each.rich_help_panel or ("Arguments" if each.param_type_name == "argument" else "Options")
+        each.rich_help_panel = find_help_line(f"panel-{panel.lower()}") or each.rich_help_panel
 
 
 class ListedCommand(PlainCommand):
@@ -59,6 +71,7 @@ class LazyGroup(PlainGroup):
         assert isinstance(declared, TyperOption)
         self._language = LanguageOption.like(declared)
         self.params = [self._language if each is declared else each for each in self.params]
+        translate_parameters(self, "")
         self.help = find_plain_line("program") or self.help
         for panel, entries in PANELS.items():
             said = find_plain_line(f"panel-{panel.lower()}") or panel

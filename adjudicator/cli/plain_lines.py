@@ -12,6 +12,7 @@ from pathlib import Path
 from adjudicator.cli.languages import ENGLISH, find_language
 
 PLAIN_FOLDER = Path(__file__).with_name("messages") / "plain"
+HELP_FOLDER = Path(__file__).with_name("messages") / "help"
 
 
 def find_plain_line(name: str) -> str | None:
@@ -25,9 +26,23 @@ def find_plain_line(name: str) -> str | None:
     return None if language == ENGLISH else read_plain_lines(language).get(name)
 
 
+def find_help_line(*names: str) -> str | None:
+    """Returns the first line of several that the help has in the language of the command line; None as above.
+
+    Args:
+        names: the words of a command, two hyphens and a parameter (`new--deck`), `option-` and a parameter that means
+            the same in all commands, the words of a command and `-more`, or `panel-` and a panel.
+    """
+    language = find_language()
+    if language == ENGLISH:
+        return None
+    lines = read_plain_lines(language, HELP_FOLDER)
+    return next((lines[name] for name in names if name in lines), None)
+
+
 @cache
-def read_plain_lines(language: str) -> dict[str, str]:
-    """Returns the lines of a language by their names."""
-    text = (PLAIN_FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+def read_plain_lines(language: str, folder: Path = PLAIN_FOLDER) -> dict[str, str]:
+    """Returns the lines of a language in a folder by their names."""
+    text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
     pairs = (line.partition(" = ") for line in text.splitlines() if line and not line.startswith("#"))
     return {name: said for name, _, said in pairs}

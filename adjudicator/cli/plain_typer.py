@@ -11,7 +11,8 @@ from typing import Any, Self, TypeVar
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
-from adjudicator.cli.languages import LANGUAGE_OPTION, LANGUAGES
+from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, find_language
+from adjudicator.cli.plain_lines import find_help_line
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -122,6 +123,19 @@ def _copy_as(kind: Any, declared: Any) -> Any:
     return made
 
 
+def _make_help_option(declared: Any) -> HelpOption:
+    made: HelpOption = _copy_as(HelpOption, declared)
+    made.help = find_help_line("option-help") or made.help
+    made.rich_help_panel = find_help_line("panel-options") or made.rich_help_panel
+    return made
+
+
+def _print_folded_help(command: Any, context: Any) -> None:
+    from adjudicator.cli.help_page import print_help  # what draws tables is loaded for that alone
+
+    print_help(command, context)
+
+
 class PlainCommand(TyperCommand):
     """A command whose plain values are read without pydantic."""
 
@@ -133,8 +147,15 @@ class PlainCommand(TyperCommand):
     def get_help_option(self, ctx: Any) -> Any:
         """Returns the option that shows the help, always the same object."""
         if self._help is None:
-            self._help = _copy_as(HelpOption, super().get_help_option(ctx))
+            self._help = _make_help_option(super().get_help_option(ctx))
         return self._help
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Prints the help in the language of the command line."""
+        if find_language() == ENGLISH:
+            super().format_help(ctx, formatter)
+        else:
+            _print_folded_help(self, ctx)
 
 
 class PlainGroup(TyperGroup):
@@ -148,8 +169,15 @@ class PlainGroup(TyperGroup):
     def get_help_option(self, ctx: Any) -> Any:
         """Returns the option that shows the help, always the same object."""
         if self._help is None:
-            self._help = _copy_as(HelpOption, super().get_help_option(ctx))
+            self._help = _make_help_option(super().get_help_option(ctx))
         return self._help
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Prints the help in the language of the command line."""
+        if find_language() == ENGLISH:
+            super().format_help(ctx, formatter)
+        else:
+            _print_folded_help(self, ctx)
 
 
 class CommandFamily(typer.Typer):

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 from fluent.syntax import parse
 from fluent.syntax.ast import Message, TextElement
 
+from adjudicator.cli.app import app
 from adjudicator.cli.command_table import PANELS
 from adjudicator.cli.languages import LANGUAGES, read_language
-from adjudicator.cli.plain_lines import PLAIN_FOLDER, read_plain_lines
+from adjudicator.cli.lazy_group import LazyGroup
+from adjudicator.cli.plain_lines import HELP_FOLDER, PLAIN_FOLDER, read_plain_lines
 from tests.cli.conftest import Cli
 from tests.cli.test_every_command import COMMANDS, ELSEWHERE
 from tests.cli.test_lazy_imports import imported_by
 
 JAPANESE = re.compile(r"[ぁ-んァ-ン]")
+OTHERS = [each for each in LANGUAGES if each != "en"]
 HELPED = sorted({*COMMANDS, *ELSEWHERE, *(name.rpartition(" ")[0] for name in (*COMMANDS, *ELSEWHERE))} - {""})
 """Every command and every group of commands."""
 
@@ -83,18 +90,102 @@ def test_the_list_of_commands_is_in_japanese_and_loads_no_library_of_message_fil
     assert not any(name.startswith(("fluent", "pydantic")) for name in imported_by("--lang", "ja", "--help"))
 
 
-@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
-def test_a_help_file_is_read_as_the_library_of_message_files_reads_it(language: str) -> None:
-    file = parse((PLAIN_FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
-
+def read_with_library(folder: Path, language: str) -> dict[str, str]:
+    """The lines of a file, as the library of message files reads them."""
     read = {}
-    for each in file.body:
+    for each in parse((folder / f"{language}.ftl").read_text(encoding="utf-8")).body:
         if isinstance(each, Message):
             assert each.value is not None and not each.attributes
             (element,) = each.value.elements
             assert isinstance(element, TextElement)
             read[each.id.name] = element.value
+    return read
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_help_file_is_read_as_the_library_of_message_files_reads_it(language: str) -> None:
+    read = read_with_library(PLAIN_FOLDER, language)
+
     assert read == read_plain_lines(language)
     panels = {f"panel-{name.lower()}" for name in PANELS}
     of_commands = {name for name in read if not name.startswith("clause-")}
     assert of_commands == {name.replace(" ", "-") for name in HELPED} | panels | {"program"}
+    assert read_with_library(HELP_FOLDER, language) == read_plain_lines(language, HELP_FOLDER)
+
+
+def list_helps() -> dict[tuple[str, str], str]:
+    """What each parameter of each command says in English, by the words of the command and the parameter."""
+    found: dict[tuple[str, str], str] = {}
+
+    def look(command: Any, name: str) -> None:
+        for each in command.params:
+            found[name, each.name.replace("_", "-")] = each.help or ""
+        inside = command.import_commands() if isinstance(command, LazyGroup) else getattr(command, "commands", {})
+        for below, each in inside.items():
+            look(each, f"{name}-{below}".lstrip("-"))
+
+    look(typer.main.get_command(app), "")
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_parameter_has_one_line_that_means_what_the_english_one_means(language: str) -> None:
+    lines, english, used = read_plain_lines(language, HELP_FOLDER), list_helps(), defaultdict(set)
+    for (command, parameter), said in english.items():
+        own = f"{command}--{parameter}"
+        key = own if own in lines else f"option-{parameter}"
+        assert said and JAPANESE.search(lines.get(key, "")), f"{own}: {said}"
+        used[key].add(said)
+
+    assert {key: said for key, said in used.items() if len(said) > 1} == {}
+    idle = {key for key in lines if key.startswith("option-") or "--" in key} - used.keys()
+    assert idle == {"option-help"}
+
+
+ENGLISH_WORDS = re.compile(r"[A-Za-z][a-z]+,? [a-z]{2,}")
+"""What is left of an English sentence."""
+
+
+@pytest.mark.parametrize("name", ["", *HELPED])
+def test_no_english_is_left_in_the_help_and_nothing_of_it_is_cut_off(name: str, cli: Cli) -> None:
+    ran = cli(*name.split(), "--help", "--lang", "ja")
+
+    usage, _, page = ran.out.partition("\n")
+    assert ran.code == 0 and usage.startswith("使い方：adjudicator") and "…" not in page
+    whole = re.sub(r"[│\s]", "", page)
+    joined = re.sub(r"`[^`]*`", "", " ".join(page.replace("│", " ").split()))
+    assert ENGLISH_WORDS.findall(joined) == []
+    assert "<" not in page and "required" not in page and "default:" not in page
+    lines, texts = read_plain_lines("ja", HELP_FOLDER), list_helps()
+    key = name.replace(" ", "-")
+    for command, parameter in texts:
+        if command == key:
+            own = lines.get(f"{key}--{parameter}") or lines[f"option-{parameter}"]
+            assert re.sub(r"\s", "", own) in whole, parameter
+    if f"{key}-more" in lines:
+        assert re.sub(r"\s", "", lines[f"{key}-more"]) in whole
+
+
+def test_what_an_english_help_explains_further_is_explained_in_japanese_too(cli: Cli) -> None:
+    lines = read_plain_lines("ja", HELP_FOLDER)
+    further = {
+        name.replace(" ", "-")
+        for name in HELPED
+        if "\n\n" in (find_command(typer.main.get_command(app), name).help or "")
+    }
+
+    assert {key.removesuffix("-more") for key in lines if key.endswith("-more")} == further
+
+
+def find_command(tree: Any, name: str) -> Any:
+    """The command that some words name."""
+    for word in name.split():
+        inside = tree.import_commands() if isinstance(tree, LazyGroup) else tree.commands
+        tree = inside[word]
+    return tree
+
+
+def test_a_group_without_a_command_shows_its_help_and_no_error(cli: Cli) -> None:
+    ran = cli("--lang", "ja", "token")
+
+    assert ran.code == 2 and "コマンド" in ran.out and ran.err == ""

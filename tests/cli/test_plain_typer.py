@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from adjudicator.cli.app import app
+from adjudicator.cli.languages import ENGLISH, ask_for
 from adjudicator.cli.lazy_group import LazyGroup
 from adjudicator.cli.plain_typer import CommandFamily, PlainArgument, PlainOption
 
@@ -72,7 +73,8 @@ def test_each_value_comes_out_as_typer_reads_it(name: str) -> None:
 
 
 def called(family: type[typer.Typer], *line: str) -> list[Any]:
-    """What a small program of that family is called with, its help options, and how it ends."""
+    """What a small program of that family is called with, and how it ends; in English, as typer speaks it."""
+    ask_for(ENGLISH)
     found: list[Any] = []
     program = family(add_completion=False)
     program.callback()(lambda: None)
