@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
+from engine.core.engine_version import DECIDING, list_sources
 from engine.core.event import SCHEMA_VERSION
 from engine.core.refusal import Refusal
 from engine.rulebooks import editions, load
@@ -67,7 +70,7 @@ def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | No
 def _check_workers(client: Any, address: str) -> int:
     """How many workers there are; each must be able to do the work, with the same rules as here."""
     try:
-        versions = set(client.run(describe_rules).values())
+        versions = set(client.run(describe_running_rules).values())
     except ImportError as error:
         wrong = f"its workers lack a package ({error})"
         raise NoCluster(f"verify on {address}", wrong, "install adjudicator[cluster] there").told_as(
@@ -76,6 +79,11 @@ def _check_workers(client: Any, address: str) -> int:
     if not versions:
         raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS").told_as(
             "cluster.no-workers", named=address
+        )
+    if None in versions:
+        wrong = "files of its engine were changed after a worker had started, so what it runs cannot be told"
+        raise NoCluster(f"verify on {address}", wrong, "start its workers again").told_as(
+            "cluster.changed", named=address
         )
     if versions != {describe_rules()}:
         raise NoCluster(
@@ -88,3 +96,22 @@ def describe_rules() -> str:
     """What decides a verification: the version of the log, of every edition the engine's, and its clauses."""
     books = [f"{book.id}:{book.engine_version}:{book.index_hash}" for book in map(load, sorted(editions()))]
     return " ".join([str(SCHEMA_VERSION), *books])
+
+
+def describe_running_rules() -> str | None:
+    """Returns what decides a verification in a process that has run for some time.
+
+    None if that cannot be told any more: a worker may have imported modules before their files were replaced, and its version follows from the files.
+    """
+    packages = dict.fromkeys(package for edition in editions() for package in load(edition).packages)
+    files = [file for package in (*DECIDING, *packages) for _, file in list_sources(package)]
+    begun = find_start()
+    changed = any(isinstance(file, Path) and file.stat().st_ctime > begun for file in files)
+    return None if changed else describe_rules()
+
+
+def find_start() -> float:
+    """When this process began, by the clock of files. Source: proc(5), starttime and btime."""
+    ticks = int(Path("/proc/self/stat").read_text("ascii").rpartition(")")[2].split()[19])
+    (boot,) = [line.split()[1] for line in Path("/proc/stat").read_text("ascii").splitlines() if line[:6] == "btime "]
+    return int(boot) + ticks / os.sysconf("SC_CLK_TCK")

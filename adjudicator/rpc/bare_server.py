@@ -27,6 +27,7 @@ from adjudicator.rpc.service_limits import read_limits
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
+from engine.core.refusal import NoSources
 
 DURABILITY = ("FULL", "NORMAL")
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
@@ -193,7 +194,7 @@ def serve(
     except (CannotListen, UnsafeAddress) as error:
         print(error, file=sys.stderr)
         return 3
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, NoSources) as error:
         print(error, file=sys.stderr)
         return 2
     finally:

@@ -4,6 +4,9 @@ Counted are the modules of `DECIDING` and of the edition with those of its base,
 counts: of a module its syntax tree without comments, docstrings and layout, of `clauses.toml` everything but titles and
 summaries. Messages, cards (games pin theirs) and notes do not count.
 
+Sources may lie in a folder or in a zip, beside what is compiled from them. Code whose source is not there cannot be
+told from other code, so it has no version: `SourcesMissing`.
+
 Working a digest out takes a second for all sources together, so `tools/code_digests.py` notes it for each file, by the
 SHA-256 of its bytes. A file that is not noted, or was changed since, is worked out here: the version is the same.
 """
@@ -31,6 +34,9 @@ NOTES = "code_digests.json"
 OWN = "core/engine_version.py"
 """This file: what it notes is worth nothing to another form of it."""
 
+COMPILED = (".so", ".pyd", ".pyc")
+"""How the name of a file ends that Python runs without looking at a source."""
+
 DIGITS = 12
 """How many hexadecimal digits of the digest stand in a version."""
 
@@ -41,10 +47,18 @@ WITHOUT_EFFECT = frozenset({"ctx", "kind", "type_comment", "type_ignores"})
 """Fields of a syntax tree that follow from the others, or say nothing to the interpreter."""
 
 
+class SourcesMissing(Exception):
+    """A package is installed without the sources from which its version follows; says which, and what is wrong."""
+
+    def __init__(self, package: str, wrong: str) -> None:
+        super().__init__(f"{package}: {wrong}")
+        self.package, self.wrong = package, wrong
+
+
 def read_version(edition: str, packages: tuple[str, ...]) -> str:
     """Returns the version of the engine in an edition, whose own packages are given: `0.2.0+fire_force.1f3a9c2b04d7`.
 
-    Only what stands behind the `+` tells engines apart; the release before it is for people.
+    Only what stands behind the `+` tells engines apart; the release before it is for people. Raises SourcesMissing.
     """
     return f"{RELEASE}+{edition.partition('@')[0]}.{digest_sources((*DECIDING, *packages))[:DIGITS]}"
 
@@ -60,15 +74,21 @@ def _code_of(version: str) -> str:
 
 
 def digest_sources(packages: tuple[str, ...]) -> str:
-    """Returns the SHA-256 (hex) of everything in packages that can decide."""
+    """Returns the SHA-256 (hex) of everything in packages that can decide. Raises SourcesMissing."""
     return _hash("\n".join(f"{package} {digest_package(package)}" for package in packages).encode())
 
 
 @lru_cache(maxsize=64)
 def digest_package(package: str) -> str:
-    """Returns the SHA-256 (hex) of everything in a package that can decide; files that change later do not count."""
+    """Returns the SHA-256 (hex) of everything in a package that can decide; files that change later do not count.
+
+    Raises SourcesMissing: it has none, or something compiled in it has none.
+    """
+    sources = list(list_sources(package))
+    if not any(name.endswith(".py") for name, _ in sources):
+        raise SourcesMissing(package, "there is no source")
     noted, found = read_notes(), hashlib.sha256()
-    for name, file in list_sources(package):
+    for name, file in sources:
         content = file.read_bytes()
         digest = noted.get(_hash(content)) or digest_source(file.name, content)
         found.update(f"{name} {digest}\n".encode())
@@ -76,8 +96,11 @@ def digest_package(package: str) -> str:
 
 
 def list_sources(package: str) -> Iterator[tuple[str, Traversable]]:
-    """Yields what can decide in a package and in those within it, by its path there, in order."""
-    yield from _list_folder("", _find_folder(package))
+    """Yields what can decide in a package and in those within it, by its path there, in order.
+
+    Raises SourcesMissing.
+    """
+    yield from _list_folder(package, "", _find_folder(package))
 
 
 def _find_folder(package: str) -> Traversable:
@@ -88,12 +111,16 @@ def _find_folder(package: str) -> Traversable:
     return resources.files(ours).joinpath(*rest.split(".") if dot else ())
 
 
-def _list_folder(path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
-    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+def _list_folder(package: str, path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
+    files = sorted(folder.iterdir(), key=lambda each: each.name)
+    names = {each.name for each in files}
+    for each in files:
         if each.name.endswith(".py") or each.name == INDEX:
             yield path + each.name, each
+        elif each.name.endswith(COMPILED) and f"{each.name.partition('.')[0]}.py" not in names:
+            raise SourcesMissing(package, f"{path}{each.name} has no source beside it")
         elif "." not in each.name and each.name != "__pycache__" and each.is_dir():
-            yield from _list_folder(f"{path}{each.name}/", each)
+            yield from _list_folder(package, f"{path}{each.name}/", each)
 
 
 @lru_cache(maxsize=1)

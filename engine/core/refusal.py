@@ -44,6 +44,12 @@ class UnknownEdition(Refusal):
     reason = "UNKNOWN_EDITION"
 
 
+class NoSources(Refusal):
+    """The engine is installed without the sources from which its version follows."""
+
+    reason = "NOT_INSTALLED"
+
+
 class UnknownSeat(Refusal):
     """The seat does not take part in this game."""
 

@@ -12,14 +12,14 @@ from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
-from engine.core.engine_version import read_version
+from engine.core.engine_version import SourcesMissing, read_version
 from engine.core.finding import Verdict
 from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
 from engine.core.reading import Reading
 from engine.core.recorder import Recorder
-from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.core.refusal import BadPosition, NoSources, UnknownEdition, UnknownReading
 from engine.core.roles import ROLES
 from engine.core.state import Frame, GameState
 from engine.core.unknown_cards import UnknownCards
@@ -138,8 +138,15 @@ class Rulebook:
 
     @cached_property
     def engine_version(self) -> str:
-        """The version of the engine in this edition, from the sources that can decide in it."""
-        return read_version(self.id, self.packages)
+        """The version of the engine in this edition, from the sources that can decide in it. Raises NoSources."""
+        try:
+            return read_version(self.id, self.packages)
+        except SourcesMissing as missing:
+            tried = f"work out the version of the engine in {self.id}"
+            todo = "install it with its .py files; compiled files may lie beside them"
+            raise NoSources(tried, str(missing), todo).told_as(
+                "installation.no-sources", named=missing.package
+            ) from missing
 
     def install(self) -> Rulebook:
         """Makes the edition known to the kernel under its id."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from types import SimpleNamespace
 
 import pytest
@@ -27,6 +30,7 @@ from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, with_event
 from tests.log.older_files import lay_bare
 
+ROOT = Path(__file__).parents[2]
 Stored = tuple[str, list[StoredCommand]]
 
 
@@ -142,7 +146,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
 
 def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     class Client:
-        def __init__(self, versions: dict[str, str]) -> None:
+        def __init__(self, versions: dict[str, str | None]) -> None:
             self.versions = versions
 
         def __enter__(self) -> Client:
@@ -151,10 +155,10 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
         def __exit__(self, *error: object) -> None:
             pass
 
-        def run(self, function: object) -> dict[str, str]:
+        def run(self, function: object) -> dict[str, str | None]:
             return self.versions
 
-    def connected(versions: dict[str, str] | None) -> None:
+    def connected(versions: dict[str, str | None] | None) -> None:
         def client(address: str, **options: object) -> Client:
             if versions is None:
                 raise OSError("refused")
@@ -162,7 +166,12 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
 
         monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=client))
 
-    for versions, wrong in ((None, "no scheduler"), ({}, "no workers"), ({"w": "0.0.1"}, "other rules")):
+    for versions, wrong in (
+        (None, "no scheduler"),
+        ({}, "no workers"),
+        ({"w": "0.0.1"}, "other rules"),
+        ({"w": None, "x": describe_rules()}, "start its workers again"),
+    ):
         connected(versions)
         with pytest.raises(NoCluster, match=wrong):
             list(audit_on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
@@ -170,6 +179,36 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
 
 def test_the_rules_here_name_every_edition() -> None:
     assert "fire_force@1.0.0:" in describe_rules() and "fftcg@2.1.9:" in describe_rules()
+
+
+WORKER = """
+import sys
+sys.path[:0] = sys.argv[1:]
+import engine.rulebooks
+print("imported", flush=True)
+sys.stdin.readline()
+from adjudicator.audit.cluster import describe_running_rules
+print(describe_running_rules(), flush=True)
+"""
+
+
+@pytest.mark.parametrize("changed", ["engine/core/decide.py", "engine/rulebooks/fire_force/v1_0_0/clauses.toml", ""])
+def test_a_worker_whose_files_were_replaced_under_it_names_no_version(tmp_path: Path, changed: str) -> None:
+    """It runs what it had imported; the files say what another one would run."""
+    for name in ("engine", "adjudicator"):
+        copytree(ROOT / name, tmp_path / name, ignore=ignore_patterns("__pycache__", "*.ftl"))
+    time.sleep(2.0)  # the start of a process is known to a second
+    given = [sys.executable, "-c", WORKER, str(tmp_path), str(tmp_path / "clients" / "python")]
+    with subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as worker:
+        assert worker.stdin is not None and worker.stdout is not None
+        assert worker.stdout.readline() == "imported\n"
+        if changed:
+            (made := tmp_path / "made").write_bytes((tmp_path / changed).read_bytes())
+            made.replace(tmp_path / changed)  # as an installation does it, be it with the same content
+        worker.stdin.write("go on\n")
+        worker.stdin.flush()
+        said = worker.stdout.readline().strip()
+    assert (said == "None") is bool(changed) and (bool(changed) or said == describe_rules())
 
 
 def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log.store_schema import SCHEMA
+from engine.core.engine_version import SourcesMissing
+from engine.rulebooks import load
 from tests.cli.conftest import Cli, Kept, copy_store
 
 COMMANDS = {
@@ -101,3 +103,21 @@ def test_a_database_that_is_not_there_is_said_without_its_password(
     assert ran.code in (ExitCode.USAGE, ExitCode.REFUSED, ExitCode.UNKNOWN, ExitCode.UNREACHABLE), ran.err
     assert SECRET not in ran.out + ran.err and "Traceback" not in ran.err
     assert ran.err.strip() and list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("given", [("new", "fire_force"), ("serve", "--port", "0")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "install it with its .py files"), ("ja", "ソース（.pyファイル）が")]
+)
+def test_an_engine_without_its_sources_opens_no_game(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], language: str, said: str
+) -> None:
+    monkeypatch.delitem(load("fire_force").__dict__, "engine_version", raising=False)
+
+    def read_none(edition: str, packages: tuple[str, ...]) -> str:
+        raise SourcesMissing("engine.core", "there is no source")
+
+    monkeypatch.setattr("engine.core.rulebook.read_version", read_none)
+    ran = cli("--lang", language, *given, "--store", tmp_path / "games.db")
+
+    assert ran.code != ExitCode.OK and said in ran.err and "Traceback" not in ran.err, ran.err

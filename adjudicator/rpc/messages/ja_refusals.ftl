@@ -189,6 +189,7 @@ clause =
     .unknown = { $edition }に条項「{ $named }」はない。条項の一覧から選ぶこと。
 
 cluster =
+    .changed = { $named }のワーカーが始まった後でエンジンのファイルが変わったため、どのバージョンで動いているかが分からない。ワーカーを始め直すこと。
     .no-package = クラスターで検証するための `distributed` がインストールされていない。adjudicator[cluster] をインストールすること。
     .no-scheduler = { $named }にスケジューラーがない。アドレスを確認すること。
     .no-workers = { $named }にワーカーがない。dask worker ADDRESS で始めること。
@@ -376,6 +377,9 @@ identify =
     .too-long = カードの番号が長すぎる。{ $most }文字以内にすること。
     .unclear-what = 何を見たのかが述べられていない。カードの番号か --lost を指定すること。
     .unclear-which = どのカードを見たのかが述べられていない。--zone か --card のどちらかを指定すること。
+
+installation =
+    .no-sources = { $named }のソース（.pyファイル）がインストールされていないため、エンジンのバージョンが決まらない。ソースとともにインストールすること。
 
 judge =
     .clause-count = 条項が{ $count }個挙げられている。1～{ $most }個挙げること。

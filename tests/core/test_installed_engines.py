@@ -1,0 +1,117 @@
+"""An engine that was installed, zipped or compiled has the version of the checkout; one without sources has none."""
+
+from __future__ import annotations
+
+import compileall
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns, make_archive
+
+import pytest
+
+from engine.core.engine_version import COMPILED, NOTES, SourcesMissing
+from engine.core.refusal import NoSources
+from engine.rulebooks import load
+from tests.core.test_engine_version import FIRE, ROOT, digests, tree
+
+__all__ = ["tree"]
+BUILD = "import sys; from setuptools.build_meta import build_wheel; print(build_wheel(sys.argv[1]))"
+
+
+def fails(at: Path) -> str:
+    """How finding the digests fails, as another process says it."""
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        digests(at)
+    return str(failed.value.stderr)
+
+
+def test_a_wheel_has_the_version_of_the_checkout_installed_or_as_it_is(tmp_path: Path) -> None:
+    pytest.importorskip("setuptools", minversion="77")
+    source, target = tmp_path / "source", tmp_path / "target"
+    for name in ("engine", "adjudicator", "clients/python"):
+        copytree(ROOT / name, source / name, ignore=ignore_patterns("__pycache__", "*.egg-info"))
+    for name in ("pyproject.toml", "README.md"):
+        copy(ROOT / name, source / name)
+    built = subprocess.run(
+        [sys.executable, "-c", BUILD, str(tmp_path)],
+        cwd=source, capture_output=True, text=True, check=True, timeout=300,
+    ).stdout.splitlines()[-1]  # fmt: skip
+    installing = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", str(target)]
+    subprocess.run(
+        [*installing, str(tmp_path / built)],
+        check=True,
+        timeout=300,
+        env={**os.environ, "PIP_CONFIG_FILE": "/dev/null"},
+    )
+
+    due = digests(ROOT)
+    assert digests(target) == due
+    assert digests(tmp_path / built) == due, "as a zip on the path"
+    assert (target / "engine" / NOTES).read_bytes() == (ROOT / "engine" / NOTES).read_bytes()
+    assert not (target / "tests").exists() and any(target.rglob("__pycache__")), "pip has compiled it"
+
+
+def test_a_zipped_engine_has_the_same_version_with_and_without_notes(tree: Path, tmp_path: Path) -> None:
+    due = digests(tree)
+    noted = Path(make_archive(str(tmp_path / "noted"), "zip", tree, "engine"))
+    (tree / "engine" / NOTES).unlink()
+    plain = Path(make_archive(str(tmp_path / "plain"), "zip", tree, "engine"))
+
+    assert digests(noted) == digests(plain) == due
+
+
+def test_compiled_files_beside_their_sources_change_nothing(tree: Path) -> None:
+    due = digests(tree)
+    assert compileall.compile_dir(tree / "engine", legacy=True, quiet=1)  # a .pyc beside each .py
+    for ending in COMPILED:
+        (tree / "engine" / "abilities" / f"layers.cpython-311-x86_64-linux-gnu{ending}").write_bytes(b"machine code")
+
+    assert digests(tree) == due
+
+
+@pytest.mark.parametrize("where", ["core/fold", "abilities/layers", "rulebooks/fire_force/v1_0_0/ch0500_turn"])
+@pytest.mark.parametrize("ending", COMPILED)
+def test_something_compiled_without_its_source_has_no_version(tree: Path, where: str, ending: str) -> None:
+    source = tree / "engine" / f"{where}.py"
+    source.unlink()
+    source.with_name(f"{source.stem}.cpython-311-x86_64-linux-gnu{ending}").write_bytes(b"machine code")
+
+    said = fails(tree)
+
+    assert "SourcesMissing" in said and "has no source beside it" in said and source.stem in said
+
+
+def test_an_engine_of_compiled_files_alone_has_no_version(tree: Path, tmp_path: Path) -> None:
+    """All of them would have had the same one, that of nothing."""
+    assert compileall.compile_dir(tree / "engine", legacy=True, quiet=1)
+    for source in (tree / "engine").rglob("*.py"):
+        source.unlink()
+    zipped = tmp_path / "compiled.zip"
+    with zipfile.ZipFile(zipped, "w") as made:
+        for file in (tree / "engine").rglob("*"):
+            made.write(file, file.relative_to(tree))
+
+    assert "SourcesMissing" in fails(tree) and "SourcesMissing" in fails(zipped)
+
+
+def test_a_package_without_any_source_has_no_version(tree: Path) -> None:
+    for source in (tree / "engine" / "judge").rglob("*.py"):
+        source.unlink()
+
+    assert "engine.judge: there is no source" in fails(tree)
+
+
+def test_an_edition_without_sources_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = load("fire_force")
+    monkeypatch.delitem(book.__dict__, "engine_version", raising=False)
+
+    def read_none(edition: str, packages: tuple[str, ...]) -> str:
+        raise SourcesMissing(FIRE, "there is no source")
+
+    monkeypatch.setattr("engine.core.rulebook.read_version", read_none)
+    with pytest.raises(NoSources, match=r"there is no source; install it with its \.py files") as refused:
+        _ = book.engine_version
+    assert (refused.value.code, refused.value.arguments) == ("installation.no-sources", {"named": FIRE})
