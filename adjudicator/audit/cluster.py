@@ -101,7 +101,8 @@ def describe_rules() -> str:
 def describe_running_rules() -> str | None:
     """Returns what decides a verification in a process that has run for some time.
 
-    None if that cannot be told any more: a worker may have imported modules before their files were replaced, and its version follows from the files.
+    None if that cannot be told any more: a worker may have imported modules before their files were replaced, and its
+    version follows from the files.
     """
     packages = dict.fromkeys(package for edition in editions() for package in load(edition).packages)
     files = [file for package in (*DECIDING, *packages) for _, file in list_sources(package)]
