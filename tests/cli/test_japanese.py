@@ -271,6 +271,19 @@ def test_what_a_judge_and_an_operator_do_is_told_in_japanese(
     assert not english
 
 
+def test_the_catalogue_of_a_game_has_the_words_of_its_edition(played: tuple[str, Kept], cli: Cli) -> None:
+    from adjudicator.cli.deck_files import read_sample_decks
+
+    edition, kept = played
+    decks = [*read_sample_decks(load(edition))]
+
+    for line in (["cards", "list"], ["cards", "search", "引く"], ["deck", "list"], ["deck", "show", decks[0]]):
+        of_game = cli(*line, "--game", kept.game_id, "--store", str(kept.store), "--lang", "ja")
+        of_edition = cli(*line, "--edition", edition, "--lang", "ja").out
+        assert of_edition and {*of_edition.splitlines()} <= {*of_game.out.splitlines()}  # a game has its tokens besides
+        assert of_edition != cli(*line, "--edition", edition).out
+
+
 TESTS = Path(__file__).parents[1]
 STATED = sorted([*(TESTS / "desk" / "judges").glob("*.yaml"), *disputes.FILES])
 """Positions in a judge's words."""

@@ -43,7 +43,7 @@ def search(
 
     with open_catalogue(where, edition, game) as catalogue:
         found = catalogue.search_cards(" ".join(words), nearest=True)
-        shown = partial(show_card_hit, language=find_language(), words=find_words(edition, game))
+        shown = partial(show_card_hit, language=find_language(), words=find_words(catalogue, edition, game))
         return answer_found(found, shown, lambda hit: hit.missing, limit, json=json)
 
 
@@ -62,7 +62,7 @@ def list_(
     from adjudicator.cli.show.catalogue import answer_each, find_words, show_card_entry
 
     with open_catalogue(where, edition, game) as catalogue:
-        shown = partial(show_card_entry, language=find_language(), words=find_words(edition, game))
+        shown = partial(show_card_entry, language=find_language(), words=find_words(catalogue, edition, game))
         return answer_each(catalogue.cards(kind=kind), shown, json=json)
 
 

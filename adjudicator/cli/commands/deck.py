@@ -39,7 +39,9 @@ def list_(
     from adjudicator.cli.show.catalogue import answer_each, find_words, show_deck_summary
 
     with open_catalogue(where, edition, game) as catalogue:
-        return answer_each(catalogue.decks(), partial(show_deck_summary, words=find_words(edition, game)), json=json)
+        return answer_each(
+            catalogue.decks(), partial(show_deck_summary, words=find_words(catalogue, edition, game)), json=json
+        )
 
 
 @app.command("show")
@@ -57,7 +59,7 @@ def show(
     from adjudicator.cli.show.catalogue import answer_each, find_words, show_deck
 
     with open_catalogue(where, edition, game) as catalogue:
-        shown = partial(show_deck, language=find_language(), words=find_words(edition, game))
+        shown = partial(show_deck, language=find_language(), words=find_words(catalogue, edition, game))
         return answer_each(map(catalogue.deck, names), shown, json=json)
 
 

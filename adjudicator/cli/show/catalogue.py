@@ -21,6 +21,7 @@ from adjudicator_client import (
     CardFileError,
     CardHit,
     CardsChecked,
+    Catalogue,
     DeckSummary,
     KnownDeck,
     PrintedWord,
@@ -65,9 +66,14 @@ def answer_found(
     return ExitCode.OK if whole else ExitCode.REFUSED
 
 
-def find_words(edition: str, game: str) -> Words:
-    """Returns the words of the edition that is looked into; of the edition of a game, those that are stored."""
-    return PLAIN if game or find_language() == ENGLISH else Cited.of(edition).words
+def find_words(catalogue: Catalogue, edition: str, game: str) -> Words:
+    """Returns the words of the edition that is looked into; that of a game is asked for.
+
+    English needs none: the names are stored in it.
+    """
+    if find_language() == ENGLISH:
+        return PLAIN
+    return Cited.of(catalogue.edition() if game else edition).words
 
 
 def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:

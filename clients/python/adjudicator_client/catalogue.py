@@ -194,6 +194,13 @@ class Catalogue:
         self._catalogue = catalogue_service_pb2_grpc.CatalogueServiceStub(wire.channel)
         self._where: dict[str, str] = {"edition": edition, "game_id": game_id}
 
+    def edition(self) -> str:
+        """The exact edition that is looked into, of a game too."""
+        response: pb.ListCardsResponse = self._wire.call(
+            self._catalogue.ListCards, pb.ListCardsRequest(page_size=1, **self._where)
+        )
+        return str(response.edition)
+
     def cards(self, *, kind: str = "", page_size: int = LARGEST_PAGE) -> Iterator[CardEntry]:
         """The cards, page by page."""
         for page in self._pages(self._catalogue.ListCards, pb.ListCardsRequest, page_size, kind=kind):
