@@ -29,8 +29,8 @@ Moves = Collection[tuple[int | None, int | None]]
 """What a number of some cards was, and what it becomes; None: the card has no such number."""
 
 Lens = Callable[[int], Characteristics]
-Key = tuple[int, int, str]
-"""An effect, and which of its changes is meant."""
+Key = tuple[int, int, int, str]
+"""An effect by its source, its id and its text, and which of its changes is meant."""
 
 
 class NumberReadings:
@@ -56,7 +56,7 @@ class NumberReadings:
         self, active: ActiveEffect, aspect: str, find: Callable[[], list[int]], work_out: Callable[[], Any]
     ) -> tuple[list[int], Any]:
         """Returns what an effect applies to, and what it does there."""
-        key = (active.source, id(active.static), aspect)
+        key = (active.source, active.effect, id(active.static), aspect)
         known = self._known.get(key)
         if known is None:
             found = find()

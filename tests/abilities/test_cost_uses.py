@@ -124,6 +124,24 @@ def test_the_cards_offered_are_those_with_which_the_rest_can_be_paid() -> None:
     assert offered > 200 and refused > 5, (offered, refused)
 
 
+def test_a_card_stands_for_another_one_only_where_its_uses_tell_whether_it_pays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where a payment cannot be carried out as found, each card is tried: those of one kind need not be alike then."""
+    monkeypatch.setattr(CardUses, "can_pay", lambda *_: None)
+    monkeypatch.setattr(CardUses, "made_by", lambda *_: ())
+    refused = 0
+    for seed in SEEDS:
+        case = Case(seed)
+        first = need_of(case.cost[0], case.scope)
+        if case.uses is None or first.count < 1 or not pays(case.scope, case.cost):
+            continue
+        leading = [card for card in first.candidates if pays(case.scope, case.cost, (card,))]
+        assert list_leading_on(case.scope, case.cost, (), first.candidates) == leading, seed
+        refused += 0 < len(leading) < len(first.candidates)
+    assert refused > 2
+
+
 def test_cards_that_are_alike_for_a_cost_stand_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where uses are not looked for: then numbers of cards of each sort are tried, and not sets."""
     monkeypatch.setattr(CardUses, "of", lambda *_: None)

@@ -14,7 +14,7 @@ from engine.abilities.layering import Layering
 from engine.abilities.like_effects import LikeEffects
 from engine.abilities.number_readings import NumberReadings, list_bounds
 from engine.abilities.view import RulesContext
-from engine.core.state import GameState
+from engine.core.state import GameState, Lasting
 from engine.core.work import Meter, metered
 from tests.rulebooks.fire_force.given import P1, P2, given
 
@@ -130,6 +130,20 @@ def test_what_is_worked_out_together_is_what_comparing_each_with_each_gives(
 ) -> None:
     table = stated(seed)
     assert numbers(table) == numbers_by_comparing(table, monkeypatch)
+
+
+def test_two_effects_of_one_card_with_one_text_are_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one of them was made for is not what the other one was made for, though their text is one object."""
+    table = given().unit(P1, "u0").unit(P1, "u1").unit(P2, "u2", static(TEXTS[3])).at("503.3").table
+    cards = [*table.zones["P1/field"], *table.zones["P2/field"]]
+    text = Static(None, Modifier(plus={"power": 1000}))
+    for number, card in enumerate(cards, 100):
+        table.lasting[number] = Lasting(number, cards[0], P1, text, "turn", number, (card,))
+
+    found = numbers(table)
+
+    assert found == numbers_by_comparing(table, monkeypatch)
+    assert len({found[card]["power"] for card in cards[:2]}) == 1
 
 
 def crowd(count: int, text: str) -> GameState:

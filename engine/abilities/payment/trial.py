@@ -51,18 +51,16 @@ def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[
     Raises:
         SearchLimit: as `succeeds`.
     """
-    if len(able) < SEVERAL:
-        return [card for card in able if succeeds(scope, cost, (*chosen, card))]
-    uses = CardUses.of(scope, cost, _search(scope))
-    found, known = [], dict[object, bool]()
-    for card in able:
-        kind = uses.made_by(card) if uses is not None else card
-        if kind not in known:
-            paid = uses.can_pay((*chosen, card)) if uses is not None else None
-            known[kind] = succeeds(scope, cost, (*chosen, card)) if paid is None else paid
-        if known[kind]:
-            found.append(card)
-    return found
+    uses = CardUses.of(scope, cost, _search(scope)) if len(able) >= SEVERAL else None
+    known: dict[object, bool | None] = {}
+    if uses is not None:
+        kinds = {card: uses.made_by(card) for card in able}
+        for card, kind in kinds.items():
+            if kind not in known:
+                known[kind] = uses.can_pay((*chosen, card))
+        if None not in known.values():
+            return [card for card in able if known[kinds[card]]]
+    return [card for card in able if succeeds(scope, cost, (*chosen, card))]  # no card stands for another one
 
 
 def try_to_pay(scope: Scope, cost: Sequence[Instruction], needs: Sequence[Need]) -> Plan | Shortfall:
