@@ -18,6 +18,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import OpenType, convert, ready
 from engine.core.held import AnyContext
 from engine.core.procedure import Next
+from engine.core.zones import TableLayout
 
 
 class HeldInstruction(OpenType):
@@ -62,6 +63,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """Whether its acts decide which of the cards meant they are for; it leaves none of them out itself."""
     does_nothing: ClassVar[bool] = False
     """Whether nothing happens by it; as a cost it asks for no more than consent."""
+    sweeps: ClassVar[bool] = False
+    """Whether it moves cards for where they lie, and asks for nothing else."""
     gives_abilities: ClassVar[bool] = False
     """Whether it gives cards abilities that are not written in it."""
     counts_words: ClassVar[str] = ""
@@ -178,7 +181,7 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
         """The name under which the picked cards are remembered; none if nobody picks."""
         return ""
 
-    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+    def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
         """Returns the zones, or groups of zones, in which it finds its cards."""
         return tuple(select.zone for select in self.selectors)
 

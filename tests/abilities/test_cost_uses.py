@@ -5,19 +5,19 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 
 import pytest
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
 from engine.abilities.payment import trial
-from engine.abilities.payment.forms import carry_out_on_copy, need_of
+from engine.abilities.payment.forms import need_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.trial import list_leading_on, succeeds
 from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
 from engine.core.search import SearchBudget
+from tests.abilities.paying_by_sets import pays
 from tests.rulebooks.fire_force.given import P1, activated, given
 
 ZONES = ("field", "hand", "adora")
@@ -78,19 +78,6 @@ class Case:
         self.scope = Scope(g, P1, source, {})
         self.cost: Sequence[Instruction] = g.derived.ability(g.derived.abilities(source)[0]).cost
         self.uses = CardUses.of(self.scope, self.cost, SearchBudget("look", 10_000))
-
-
-def pays(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
-    """Try every set of cards for every act."""
-    need = need_of(cost[0], scope)
-    free = [card for card in need.candidates if card not in chosen]
-    left = max(need.count - len(chosen), 0)
-    if left > len(free):
-        return False
-    if len(cost) == 1:
-        return True
-    sets = combinations(free, left) if need.asked else [free[:left]]
-    return any(pays(carry_out_on_copy(scope, cost[0], (*chosen, *some)), cost[1:]) for some in sets)
 
 
 SEEDS = range(400)

@@ -17,6 +17,7 @@ from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import GO_ON, Next, do
+from engine.core.zones import TableLayout
 
 
 def discard_at_once(here: InstructionContext, cards: Sequence[int]) -> Next:
@@ -85,12 +86,17 @@ def whole_hand(g: RulesContext, seat: str, clauses: DiscardHandClauses) -> list[
 class DiscardHand(Instruction, tag="discard_hand", frozen=True):
     """Discards whole hands; an empty hand counts as discarded."""
 
+    sweeps: ClassVar[bool] = True
+
     by: By = "you"
     """Whose hand it is; of several players each discards the own one."""
 
     @property
     def fills_discard(self) -> bool:
         return True
+
+    def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
+        return (layout.hand,)
 
     def carry_out(self, here: InstructionContext, clauses: DiscardHandClauses) -> Next:
         seats = here.seats(self.by)

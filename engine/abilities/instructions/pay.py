@@ -11,6 +11,7 @@ from typing_extensions import TypeIs
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.language.selectors import Piece, Text, Value
 from engine.core.choice import UnavailableOption
+from engine.core.zones import TableLayout
 
 
 class Pay(Instruction, tag="pay", frozen=True):
@@ -29,8 +30,8 @@ class Pay(Instruction, tag="pay", frozen=True):
     def exhausts(self) -> bool:
         return True
 
-    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
-        return (play_zone,)
+    def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
+        return (layout.play_zone,)
 
     def barred_cards(self, scope: Any, able: Sequence[int], clauses: PayClauses) -> tuple[UnavailableOption, ...]:
         return clauses.barred(scope.g, scope.controller, able)

@@ -18,6 +18,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import GO_ON, Next, do
+from engine.core.zones import TableLayout
 
 
 class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
@@ -80,6 +81,7 @@ class PutClauses(PayableClauses, frozen=True):
 class PutTop(Instruction, tag="put_top", frozen=True):
     """Puts the top cards of a zone, one by one, into another; several players act one after the other."""
 
+    sweeps: ClassVar[bool] = True
     no_names: ClassVar[frozenset[str]] = frozenset({"to", "of"})
 
     to: Text
@@ -100,7 +102,7 @@ class PutTop(Instruction, tag="put_top", frozen=True):
     def fills(self) -> tuple[str, ...]:
         return (self.to,)
 
-    def zones_looked_into(self, play_zone: str) -> tuple[str, ...]:
+    def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
         return (self.zone,)
 
     def carry_out(self, here: InstructionContext, clauses: PutTopClauses) -> Next:

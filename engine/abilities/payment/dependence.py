@@ -34,20 +34,19 @@ def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope
         numbers = any(_reads_numbers(select) for item in cost[1:] for select in item.selectors)
         known = cache[id(cost)] = (cost, leaning, numbers)
     _, leaning, numbers = known
-    return leaning or _changes_findings(needs, numbers, g)
+    return leaning or _leaves_too_few(cost, needs, g) or _changes_findings(needs, numbers, g)
 
 
 def finds_card_by_card(cost: Sequence[Instruction], g: RulesContext) -> bool:
     """Whether all acts find and count each card for what it is and where it lies."""
     names = {item.picks_as for item in cost if item.picks_as}
-    if fills_play(cost, g) or any(getattr(item, "what", None) in names for item in cost):
+    if fills_limited(cost, g) or any(_speaks_of(item, names) for item in cost):
         return False
     for item in cost:
         amount, counted = getattr(item, "count", None), list_counted(item)
         if not counted and isinstance(amount, Amount) and amount != Amount(number=amount.number):
             return False
-        selects = (*item.selectors, *counted)
-        if any(varies(select, False, names) or select.on is not None for select in selects):
+        if any(varies(select, False, names) or _asks_bearer(select) for select in (*item.selectors, *counted)):
             return False
     return True
 
@@ -58,14 +57,15 @@ def list_counted(item: Instruction) -> tuple[Select, ...]:
     return (amount.count,) if isinstance(amount, Amount) and amount.count is not None else ()
 
 
-def fills_play(cost: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether an act puts cards into play, where there may be room for some of them only."""
-    return any(g.book.play_zone in _find_zones_filled(item, g) for item in cost)
+def fills_limited(cost: Sequence[Instruction], g: RulesContext) -> bool:
+    """Whether an act puts cards where the rules have room for some of them only."""
+    rules = g.book.layout.zones
+    return any(zone in rules and rules[zone].limited for item in cost for zone in _find_zones_filled(item, g))
 
 
 def effects_decide(cost: Sequence[Instruction], g: RulesContext) -> bool:
     """Whether continuous effects in force now, or cards that carry others, can decide what acts find or count."""
-    if any(obj.attached_to for obj in g.state.objects.values()):
+    if any(obj.attached_to for obj in g.state.objects.values()) and any(map(_reads_attachments, cost)):
         return True
     if not g.derived.index.statics and not g.state.lasting:
         return False
@@ -82,9 +82,11 @@ def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: Rul
     looked, filled = _find_zones_looked_into(item, g), {zone for one in before for zone in _find_zones_filled(one, g)}
     if not looked.isdisjoint(filled):
         return True
-    play_zone = g.book.play_zone
-    if play_zone in _find_zones_filled(item, g) and any(
-        one.leaves_play(play_zone in _find_zones_looked_into(one, g)) for one in before
+    if isinstance(getattr(item, "what", None), Select) and any(_looks_where(item, one, g) for one in before):
+        return True  # it is for all that are left by then
+    play = set(g.book.groups.get(g.book.play_zone, (g.book.play_zone,)))
+    if not play.isdisjoint(_find_zones_filled(item, g)) and any(
+        one.leaves_play(not play.isdisjoint(_find_zones_looked_into(one, g))) for one in before
     ):
         return True  # there may be room for it only then
     exhausts, readies = any(one.exhausts for one in before), any(one.readies for one in before)
@@ -94,14 +96,31 @@ def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: Rul
     if isinstance(amount, Amount) and amount != Amount(number=amount.number):
         return True
     names = {one.picks_as for one in before if one.picks_as}
-    return getattr(item, "what", None) in names or any(
-        varies(select, exhausts or readies, names) for select in item.selectors
+    return _speaks_of(item, names) or any(varies(select, exhausts or readies, names) for select in item.selectors)
+
+
+def _leaves_too_few(cost: Sequence[Instruction], needs: Sequence[Need], g: RulesContext) -> bool:
+    """Whether an act may take cards out of a zone in which a later one looks for certain cards."""
+    return any(
+        need.unsure and any(_looks_where(cost[place], one, g) for one in cost[:place])
+        for place, need in enumerate(needs)
     )
+
+
+def _looks_where(item: Instruction, other: Instruction, g: RulesContext) -> bool:
+    """Whether two acts take cards from a zone that they share."""
+    return not _find_zones_looked_into(item, g).isdisjoint(_find_zones_looked_into(other, g))
+
+
+def _speaks_of(item: Instruction, names: Collection[str]) -> bool:
+    """Whether an act is for cards that are remembered under one of the names."""
+    what = getattr(item, "what", None)
+    return isinstance(what, str) and what in names
 
 
 def _find_zones_looked_into(item: Instruction, g: RulesContext) -> set[str]:
     groups = g.book.groups
-    return {zone for name in item.zones_looked_into(g.book.play_zone) for zone in groups.get(name, (name,))}
+    return {zone for name in item.zones_looked_into(g.book.layout) for zone in groups.get(name, (name,))}
 
 
 def _find_zones_filled(item: Instruction, g: RulesContext) -> set[str]:
@@ -119,6 +138,26 @@ def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
     if any(isinstance(bound, Amount) for bound in bounds):
         return True
     return any(varies(one, turned, names) for one in _find_parts(select))
+
+
+def _asks_bearer(select: Select) -> bool:
+    """Whether a selector asks to which card others are attached."""
+    return select.on is not None or any(map(_asks_bearer, _find_parts(select)))
+
+
+def _reads_attachments(item: Instruction) -> bool:
+    """Whether what an act finds or counts may depend on what is attached to what.
+
+    Selectors say so. What an act of an edition that finds its cards in its own way asks for is not known.
+    """
+    said = item.picks_from is not None or getattr(item, "what", None) is not None
+    known = said or item.sweeps or item.does_nothing
+    return not known or any(map(_asks_attached, (*item.selectors, *list_counted(item))))
+
+
+def _asks_attached(select: Select) -> bool:
+    asks = (select.on, select.attached, select.carrying, select.skill, select.skill_part)
+    return any(asked is not None for asked in asks) or any(map(_asks_attached, _find_parts(select)))
 
 
 def _find_parts(select: Select) -> Iterable[Select]:

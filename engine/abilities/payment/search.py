@@ -36,6 +36,8 @@ class Alike(NamedTuple):
     """How many cards there are."""
     swept: bool = False
     """Whether a card cannot be left without one of its uses; classes of such cards lie in the order of the zone."""
+    bound: bool = False
+    """Whether a payment is complete only when each card has one of its uses; such classes come before all others."""
 
 
 class Resource(Protocol):
@@ -88,14 +90,16 @@ def _way_from(
     budget: SearchBudget,
 ) -> Way | None:
     """Find a way class by class; of each class it counts only what its cards lead to."""
-    if not any(wanted) and (resource is None or resource.enough(level)):
+    bound = sum(alike.bound for alike in classes)
+    if not bound and not any(wanted) and (resource is None or resource.enough(level)):
         return ()
     states: dict[State, Any] = {((0,) * len(wanted), level): ()}
     for place, alike in enumerate(classes):
         if wanted:
             states = {state: way for state, way in states.items() if not _lacks(state[0], supplies[place], wanted)}
-        newest, reached = states, {} if alike.swept else dict(states)
-        for _ in range(alike.number):
+        newest, reached = states, {} if alike.swept or alike.bound else dict(states)
+        for taken in range(1, alike.number + 1):
+            complete = place + 1 > bound or (place + 1 == bound and taken == alike.number)
             found: dict[State, Any] = {}
             for (filled, before), way in newest.items():
                 budget.step()
@@ -107,13 +111,14 @@ def _way_from(
                     for later in [(more, each) for each in levels]:
                         if later not in reached and later not in found:
                             found[later] = (way, (place, use))
-                            if more == wanted and (resource is None or resource.enough(later[1])):
+                            if complete and more == wanted and (resource is None or resource.enough(later[1])):
                                 return _written_out(found[later])
+            newest = found
             if not found:
                 break
-            reached |= found
-            newest = found
-        states = reached
+            if not alike.bound:
+                reached |= found
+        states = newest if alike.bound else reached
     return None
 
 

@@ -15,7 +15,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
 from engine.abilities.language.effect_words import list_words
-from engine.abilities.payment.dependence import fills_play
+from engine.abilities.payment.dependence import fills_limited
 from engine.abilities.payment.forms import carry_out_on_copy, need_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall
@@ -119,7 +119,7 @@ def _group_alike(scope: Scope, cost: Sequence[Instruction], cards: Sequence[int]
     or they have no abilities, no card has effects, and they differ in nothing for which the cost has a word.
     """
     g, known = scope.g, _find_mentioned(scope)
-    alone = not g.derived.index.statics and not g.state.lasting and not fills_play(cost, g)
+    alone = not g.derived.index.statics and not g.state.lasting and not fills_limited(cost, g)
     words = list_words(cost) if alone else None
     groups: dict[object, list[int]] = {}
     for card in cards:

@@ -8,6 +8,7 @@ counts. Whether uses add up to a payment is then a question of numbers (`search`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import Enum, auto
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,8 +27,26 @@ MOST_ACTS = 6
 MOST_STEPS = 15_000
 """The steps after which a search is given up: each tries all uses of a card, of which there can be many."""
 
+WITHOUT_BOUND = 1_000_000
+"""More cards than an act gets."""
+
 Level = tuple[int, ...]
 """How many cards each act has got, then how many there are of those that it counts."""
+
+
+class Form(Enum):
+    """How an act takes its cards."""
+
+    ASKED = auto()
+    """So many as it says, of any that it finds; or certain ones."""
+    NAMED = auto()
+    """All that it finds, and at least one."""
+    ALL = auto()
+    """All that it finds, if there are any."""
+    FIRST = auto()
+    """The first ones of a zone, as the table is."""
+    LOOKS = auto()
+    """None yet, as they are looked for in a zone that has yet to be looked at; there must be so many in it."""
 
 
 class ActsFilled(NamedTuple):
@@ -39,6 +58,8 @@ class ActsFilled(NamedTuple):
     """How many cards each act counts as the table is."""
     most: tuple[int, ...]
     """How many cards each act can ever take."""
+    caps: tuple[int, ...]
+    """How many cards of an act matter; it may get more."""
 
     def begin(self) -> Iterable[Level]:
         """Yield the level of a payment that has taken nothing."""
@@ -46,9 +67,11 @@ class ActsFilled(NamedTuple):
 
     def add(self, level: Level, made: Level) -> Iterable[Level]:
         """Yield the level that one card more leads to, unless an act got more cards than it can ever take."""
+        acts = len(self.wanted)
         found = tuple(map(int.__add__, level, made))
-        if all([got <= most for got, most in zip(found, self.most, strict=False)]):
-            yield found
+        taken = tuple(map(min, found, self.caps))
+        if all([got <= most for got, most in zip(taken, self.most, strict=True)]):
+            yield taken + found[acts:]
 
     def enough(self, level: Level) -> bool:
         """Tell whether every act has got exactly what it takes."""
@@ -68,6 +91,8 @@ class Trial(NamedTuple):
     """What each card that went through them is by now, by what it was; each that is there is its own beginning."""
     able: list[frozenset[int]]
     """Which of these cards each later act can take, as they were."""
+    takes: list[tuple[int, ...]]
+    """All cards that each later act takes at once in the trial, as they are."""
     counts: list[frozenset[int]]
     """Which of these cards each later act counts, as they were."""
 
@@ -75,13 +100,14 @@ class Trial(NamedTuple):
 class CardUses:
     """Every use of every card for one cost at one table."""
 
-    __slots__ = ("_cost", "_made", "_needs", "_scope", "_search", "_trials")
+    __slots__ = ("_cost", "_forms", "_known", "_needs", "_scope", "_search", "_trials")
 
     def __init__(self, scope: Scope, cost: Sequence[Instruction], search: SearchBudget) -> None:
         self._scope, self._cost, self._search = scope, cost, search
         self._needs = needs_of(cost, scope)
+        self._forms = [_find_form(item, need) for item, need in zip(cost, self._needs, strict=True)]
         self._trials: dict[tuple[int, ...], Trial] = {}
-        self._made: dict[int, tuple[Level, ...]] = {}
+        self._known: dict[int, Made] = {}
 
     @classmethod
     def of(cls, scope: Scope, cost: Sequence[Instruction], search: SearchBudget) -> CardUses | None:
@@ -93,7 +119,7 @@ class CardUses:
         if not 1 < len(cost) <= MOST_ACTS or not finds_card_by_card(cost, scope.g):
             return None
         found = cls(scope, cost, search)
-        return found if found._try_acts() else None
+        return found if None not in found._forms and found._try_acts() else None
 
     # ------------------------------------------------------------------ what becomes of each card
 
@@ -103,17 +129,20 @@ class CardUses:
             return False
         for place, item in enumerate(self._cost[:-1]):
             for done, before in [*self._trials.items()]:
-                took = before.able[place]
+                took, taken = before.able[place], before.takes[place]
                 if not took:
                     continue
-                taken = sorted(before.now[card] for card in took)
+                if _brings_another(before.scope, taken):
+                    return False
                 self._search.step()
                 after = carry_out_on_copy(before.scope, item, taken)
-                became = {card: after.g.state.present(before.now[card]) for card in took}
-                now = {card: each for card, each in became.items() if each in after.g.state.objects}
-                if not _is_all_that_changed(before.scope, after, taken, now.values()):
+                became = {each: after.g.state.present(each) for each in taken}
+                if not _is_all_that_changed(before.scope, after, taken, became.values()):
                     return False
-                if not self._look((*done, place), after, now):
+                now = {card: became[before.now[card]] for card in took}
+                if not self._look(
+                    (*done, place), after, {card: each for card, each in now.items() if each in after.g.state.objects}
+                ):
                     return False
         return True
 
@@ -122,16 +151,46 @@ class CardUses:
         if effects_decide(self._cost, scope.g):
             return False
         was = {each: card for card, each in now.items()}
-        trial = self._trials[done] = Trial(scope, now, [], [])
+        trial = self._trials[done] = Trial(scope, now, [], [], [])
         for place, item in enumerate(self._cost):
-            need, counted, later = need_of(item, scope), list_counted(item), not done or place > done[-1]
-            counts = [card for select in counted for card in scope.objects(select)]
-            expected = self._wanted(place, len(counts)) if counted else self._needs[place].count
-            if later and (need.count != expected or not _takes_any_cards(need, scope)):
-                return False
-            trial.able.append(frozenset(was[card] for card in need.candidates if card in was) if later else frozenset())
+            able: Sequence[int] = ()
+            counts: Sequence[int] = ()
+            if not done or place > done[-1]:
+                need = need_of(item, scope)
+                counts = _list_counted_cards(item, need, scope)
+                able = self._find_able(place, need, len(counts), scope)
+                if able is None:
+                    return False
+            trial.able.append(frozenset(was[card] for card in able if card in was))
+            asked = self._forms[place] is Form.ASKED
+            trial.takes.append(tuple(sorted(card for card in able if card in was)) if asked else tuple(able))
             trial.counts.append(frozenset(was[card] for card in counts if card in was))
         return True
+
+    def _find_able(self, place: int, need: Need, counted: int, scope: Scope) -> Sequence[int] | None:
+        """Returns the cards that an act can take; None if which they are, or how many, depends on other cards."""
+        form, begun = self._forms[place], self._needs[place]
+        if _find_form(self._cost[place], need) is not form or any(
+            card not in scope.g.state.objects for card in need.candidates
+        ):
+            return None
+        counts, count = bool(list_counted(self._cost[place])), max(need.count, 0)
+        if form is Form.ASKED:
+            expected = self._wanted(place, counted) if counts else begun.count
+            certain = need.asked or len(need.candidates) <= count
+            return need.candidates if need.count == expected and certain else None
+        if counts:
+            return None
+        if form is Form.NAMED:
+            return need.candidates if need.count == max(len(need.candidates), 1) else None
+        if form is Form.ALL:
+            return need.candidates if need.count <= 0 else None
+        if need.count != begun.count:
+            return None
+        if form is Form.LOOKS:
+            return ()
+        first = need.candidates[:count]
+        return first if len(first) == count and first == begun.candidates[:count] else None
 
     def _wanted(self, place: int, counted: int) -> int:
         """How many cards an act takes when it counts so many."""
@@ -141,22 +200,31 @@ class CardUses:
 
     def _asked(self, chosen: int) -> ActsFilled:
         """What a payment asks for; one act more takes the cards that were chosen for the first one."""
-        most, wanted, counted = len(self._scope.g.state.objects), [], []
+        most = len(self._scope.g.state.objects)
+        wanted, counted, caps = [], [], []
         for place, item in enumerate(self._cost):
-            selects = list_counted(item)
-            numbers = [self._wanted(place, n) for n in range(most + 1)] if selects else [self._needs[place].count]
-            wanted.append(tuple([max(number, 0) for number in numbers]))
-            counted.append(sum(len(self._scope.objects(select)) for select in selects))
+            form, need = self._forms[place], self._needs[place]
+            if form is Form.LOOKS:
+                numbers = [0 if there >= need.count else -1 for there in range(most + 1)]
+            elif list_counted(item):
+                numbers = [max(self._wanted(place, there), 0) for there in range(most + 1)]
+            else:
+                numbers = [{Form.ALL: 0, Form.NAMED: 1}.get(form, max(need.count, 0))]
+            wanted.append(tuple(numbers))
+            counted.append(len(_list_counted_cards(item, need, self._scope)))
+            caps.append({Form.ALL: 0, Form.NAMED: 1}.get(form, WITHOUT_BOUND))
         wanted.append((chosen,))
-        return ActsFilled(tuple(wanted), (*counted, 0), tuple(map(max, wanted)))
+        return ActsFilled(tuple(wanted), (*counted, 0), tuple(map(max, wanted)), (*caps, WITHOUT_BOUND))
 
     # ------------------------------------------------------------------ uses
 
-    def made_by(self, card: int) -> tuple[Level, ...]:
+    def made_by(self, card: int) -> Made:
         """Returns what the uses of a card make: 1 for each act that takes it, then the counts."""
-        known = self._made.get(card)
+        known = self._known.get(card)
         if known is None:
-            known = self._made[card] = tuple(sorted(set(self._follow(card, (), 0))))
+            begun = self._trials[()]
+            bound = any(form in SWEEPING and card in begun.able[place] for place, form in enumerate(self._forms))
+            known = self._known[card] = Made(not bound, tuple(sorted(set(self._follow(card, (), 0)))))
         return known
 
     def _follow(self, card: int, done: tuple[int, ...], place: int) -> Iterable[Level]:
@@ -166,8 +234,10 @@ class CardUses:
                 taken = [int(each in done) for each in range(place)]
                 yield (*taken, *[self._adds(card, done, each) for each in range(place)])
             return
-        yield from self._follow(card, done, place + 1)
-        if card in self._trials[done].able[place]:
+        able = card in self._trials[done].able[place]
+        if not able or self._forms[place] not in SWEEPING:
+            yield from self._follow(card, done, place + 1)
+        if able:
             yield from self._follow(card, (*done, place), place + 1)
 
     def _adds(self, card: int, done: tuple[int, ...], place: int) -> int:
@@ -188,15 +258,19 @@ class CardUses:
             SearchLimit: it takes too many steps.
         """
         acts = len(self._cost)
-        kinds: dict[tuple[Level, ...], list[int]] = {}
+        if chosen and self._forms[0] is not Form.ASKED:
+            return None
+        kinds: dict[Made, list[int]] = {}
         for card in sorted({card for trial in self._trials.values() for able in trial.able for card in able}):
-            picked = card in chosen
-            made = [made for made in self.made_by(card) if made[0] or not picked]
-            kind = tuple([(*each[:acts], int(picked), *each[acts:], 0) for each in made])
-            if kind:
-                kinds.setdefault(kind, []).append(card)
-        listed = sorted(kinds)
-        classes = [Alike(tuple([Use(makes=made) for made in kind]), len(kinds[kind])) for kind in listed]
+            picked, made = card in chosen, self.made_by(card)
+            uses = tuple([(*each[:acts], int(picked), *each[acts:], 0) for each in made.uses if each[0] or not picked])
+            if uses or not made.spared:
+                kinds.setdefault(Made(made.spared, uses), []).append(card)
+        listed = sorted(kinds)  # those that have to be used come first
+        classes = [
+            Alike(tuple([Use(makes=made) for made in kind.uses]), len(kinds[kind]), bound=not kind.spared)
+            for kind in listed
+        ]
         way = find_way(tuple(classes), (), self._asked(len(chosen)), MOST_STEPS)
         if way is None:
             return False
@@ -212,29 +286,76 @@ class CardUses:
                 if taken:
                     act.append(card)
         scope = self._scope
-        for item, cards in zip(self._cost, takes, strict=True):
+        for item, form, cards in zip(self._cost, self._forms, takes, strict=True):
             need, picked = need_of(item, scope), [scope.g.state.present(card) for card in cards]
-            if len(picked) != max(need.count, 0) or not set(picked) <= set(need.candidates):
+            if form is Form.LOOKS:
+                if not need.unsure and len(need.candidates) < need.count:
+                    return False
+                continue
+            count = max(need.count, 0)
+            swept = need.candidates if form in (Form.ALL, Form.NAMED) else need.candidates[:count]
+            if form in SWEEPING and (set(picked) != set(swept) or len(picked) < count):
+                return False
+            if form is Form.ASKED and (len(picked) != count or not set(picked) <= set(need.candidates)):
                 return False
             if item is not self._cost[-1]:
                 self._search.step()
-                scope = carry_out_on_copy(scope, item, picked)
+                scope = carry_out_on_copy(scope, item, swept if form in SWEEPING else picked)
         return True
 
 
-def _takes_any_cards(need: Need, scope: Scope) -> bool:
-    """Whether any of the cards that a need finds will do for it, or it takes all of them."""
-    if need.looks or need.unsure or need.sweeps or need.singly:
-        return False
-    if not need.asked and len(need.candidates) > max(need.count, 0):
-        return False
-    return all(card in scope.g.state.objects for card in need.candidates)
+class Made(NamedTuple):
+    """What a card can do for a cost."""
+
+    spared: bool
+    """Whether it may do nothing; else an act takes it that takes all it finds."""
+    uses: tuple[Level, ...]
+    """What each of its uses makes."""
+
+
+SWEEPING = (Form.NAMED, Form.ALL, Form.FIRST)
+"""The forms of acts that leave none of their cards."""
+
+
+def _find_form(item: Instruction, need: Need) -> Form | None:
+    """Returns how an act takes its cards; None if each of them changes which others do."""
+    if need.singly:
+        return None
+    if need.looks:
+        return Form.LOOKS if item.picks_from is not None else None
+    if need.sweeps:
+        return Form.ALL if need.sweeps == "all" else Form.FIRST
+    if need.unsure:
+        return None
+    return Form.NAMED if not need.asked and need.moves and item.selectors else Form.ASKED
+
+
+def _list_counted_cards(item: Instruction, need: Need, scope: Scope) -> Sequence[int]:
+    """Returns the cards that an act counts: to know how many it takes, or whether there are enough to look among."""
+    among = item.picks_from
+    if not need.looks or among is None:
+        return [card for select in list_counted(item) for card in scope.objects(select)]
+    if not among.asks_quality:
+        return need.candidates
+    keys = scope.g.zone_keys(among.zone, scope.controller, among.of)
+    return [card for key in keys for card in scope.g.state.zones.get(key, ())]
+
+
+def _brings_another(scope: Scope, taken: Sequence[int]) -> bool:
+    """Whether one of some cards may take along another one of them, which then only seems to move by itself."""
+    cards = set(taken)
+    return any(not cards.isdisjoint(scope.g.derived.carried_by(card)) for card in taken)
 
 
 def _is_all_that_changed(before: Scope, after: Scope, taken: Sequence[int], became: Iterable[int]) -> bool:
-    """Returns whether an act left all other cards alone, and brought no new ones."""
+    """Returns whether an act left all other cards alone, and brought no new ones.
+
+    Cards may have lost what they were attached to: where that is read, no card's uses are looked for (`dependence`).
+    """
     old, new = before.g.state.objects, after.g.state.objects
     others = old.keys() - set(taken)
-    return new.keys() == others | set(became) and all(
-        msgspec.structs.replace(new[card], place=0) == msgspec.structs.replace(old[card], place=0) for card in others
+    return new.keys() == others | {card for card in became if card in new} and all(
+        msgspec.structs.replace(new[card], place=0, attached_to=0)
+        == msgspec.structs.replace(old[card], place=0, attached_to=0)
+        for card in others
     )

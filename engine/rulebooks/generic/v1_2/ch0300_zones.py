@@ -41,8 +41,8 @@ ZONES = {
     for rule in (
         ZoneRule(DECK, GE.cite("304.2"), public=False, ordered=True, drawn_from=True),
         ZoneRule(HAND, GE.cite("305.3"), public=False, owner_sees=True, held=True),
-        ZoneRule(MAIN, GE.cite("307.1", "306.3"), public=True, in_play=True),
-        *(ZoneRule(name, GE.cite("308.1", "306.3"), public=True, in_play=True) for name in STANDBYS),
+        ZoneRule(MAIN, GE.cite("307.1", "306.3"), public=True, in_play=True, limited=True),
+        *(ZoneRule(name, GE.cite("308.1", "306.3"), public=True, in_play=True, limited=True) for name in STANDBYS),
         ZoneRule(TRASH, GE.cite("309.2"), public=True, ordered=True, discards=True),
         ZoneRule(RESOLUTION, GE.cite("310.2", "310.2a"), public=True, shared=True, resolution=True),
         # Where the cards lie before 403.1: each player's own box, open to the owner alone.
