@@ -30,7 +30,7 @@ class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     depth: int
     """How many procedures may run within procedures."""
     copies: int
-    """On how many copies of the state one search for a payment may try acts."""
+    """On how many copies of the state one question about a payment may try acts."""
     number: int
     """How large a number of a card may become, above or below 0."""
 

@@ -10,6 +10,10 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
+from engine.core.work import current_meter
+
+OBJECTS_COPIED = 10
+"""How many objects are copied in a unit of work."""
 
 
 def need_of(item: Instruction, scope: Scope) -> Need:
@@ -35,7 +39,8 @@ def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
 
 
 def carry_out_on_copy(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
-    """The point of view of the payer after one act, on a copy of the table."""
+    """The point of view of the payer after one act, on a copy of the table, which is work by the size of the table."""
+    current_meter().spend(len(scope.g.state.objects) // OBJECTS_COPIED)
     g = RulesContext(scope.g.state.copy(), scope.g.book)
     g.acting = scope.source
     memory = {**scope.vars, f"m.{item.picks_as}": list(picked)} if item.picks_as else scope.vars

@@ -21,10 +21,16 @@ from engine.abilities.instructions.card_order import (
 from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.payment.dependence import acts_depend
-from engine.abilities.payment.forms import acts_of, barred_by, carry_out_on_copy, need_of, needs_of
+from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
 from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.payment.plan import Plan, are_interchangeable, can_pay, find_next_cards
-from engine.abilities.payment.trial import list_leading_on, succeeds, try_to_pay
+from engine.abilities.payment.trial import (
+    begin_search,
+    list_found_leading_on,
+    list_leading_on,
+    succeeds,
+    try_to_pay,
+)
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -33,6 +39,7 @@ from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to
+from engine.core.refusal import SearchLimit
 from engine.core.roles import PAYMENT
 from engine.core.state import Vars
 
@@ -46,19 +53,23 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
         return None
     short = found.need
     cites = payment_of(g).whole + short.cites + short.barred_by
-    left = min(len(short.candidates), short.count - 1) if by_trial else found.available()
+    left = max(min(len(short.candidates), short.count - 1), 0) if by_trial else found.available()
     if _another_order_pays(cost, needs, scope):
         cites += payment_of(g).in_text_order
     return forbids("pay.too-few", cites, scope.source, needed=short.count, available=left)
 
 
 def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
-    """Whether a cost that cannot be paid could be if its acts came in another order; looked at for short costs."""
+    """Whether a cost that cannot be paid could be if its acts came in another order; looked at where it is short."""
     if not 1 < len(cost) <= ORDERS_LOOKED_AT:
         return False
     orders = islice(permutations(range(len(cost))), 1, None)
     if acts_depend(cost, needs, scope):
-        return any(succeeds(scope, [cost[place] for place in order]) for order in orders)
+        search = begin_search(scope)
+        try:
+            return any(succeeds(scope, [cost[place] for place in order], (), search) for order in orders)
+        except SearchLimit:  # that it cannot be paid as it is written is known without it
+            return False
     return any(isinstance(can_pay([needs[place] for place in order]), Plan) for order in orders)
 
 
@@ -138,7 +149,7 @@ class Payment(Procedure):
         if acts_depend(cost, needs, scope):
             able = [c for c in need.candidates if c not in self.chosen]
             if need.looks:
-                candidates = [c for c in able if succeeds(carry_out_on_copy(scope, cost[0], (c,)), cost[1:])]
+                candidates = list_found_leading_on(scope, cost, able)
             else:
                 candidates = list_leading_on(scope, cost, self.chosen, able)
             together = left <= 1

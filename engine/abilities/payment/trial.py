@@ -33,25 +33,39 @@ SEVERAL = 3
 """The number of cards from which on their uses are looked for once, for the choice among all of them."""
 
 
-def succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
+def begin_search(scope: Scope) -> SearchBudget:
+    """Returns what one question about a cost may take: whether it can be paid, or with which cards next."""
+    budget = scope.g.state.pins.budget
+    return SearchBudget("find cards that pay a cost", MOST_COPIES if budget is None else budget.copies)
+
+
+def succeeds(
+    scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = (), search: SearchBudget | None = None
+) -> bool:
     """Returns whether the acts can be done one after the other on a copy of the state, without replacements.
 
-    `chosen` were picked for the first act already. An act that searches a hidden zone takes nothing here, because
-    nobody knows yet what it will find.
+    An act that searches a hidden zone takes nothing here, because nobody knows yet what it will find.
+
+    Args:
+        scope: the point of view of who pays.
+        cost: the acts.
+        chosen: the cards that were picked for the first act already.
+        search: what is left for the question that this is a part of; None: it is a question of its own.
 
     Raises:
         SearchLimit: there are too many ways to pick cards to try them all, and none of those tried led to the end.
     """
-    return _succeeds(scope, cost, chosen, _search(scope))
+    return _succeeds(scope, cost, chosen, begin_search(scope) if search is None else search)
 
 
 def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], able: Sequence[int]) -> list[int]:
     """Returns the cards that, with those `chosen` for the first act already, leave the rest payable.
 
     Raises:
-        SearchLimit: as `succeeds`.
+        SearchLimit: as `succeeds`, for all cards together.
     """
-    uses = CardUses.of(scope, cost, _search(scope)) if len(able) >= SEVERAL else None
+    search = begin_search(scope)
+    uses = CardUses.of(scope, cost, search) if len(able) >= SEVERAL else None
     known: dict[object, bool | None] = {}
     if uses is not None:
         kinds = {card: uses.made_by(card) for card in able}
@@ -60,18 +74,28 @@ def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[
                 known[kind] = uses.can_pay((*chosen, card))
         if None not in known.values():
             return [card for card in able if known[kinds[card]]]
-    return [card for card in able if succeeds(scope, cost, (*chosen, card))]  # no card stands for another one
+    return [card for card in able if succeeds(scope, cost, (*chosen, card), search)]  # none stands for another one
+
+
+def list_found_leading_on(scope: Scope, cost: Sequence[Instruction], able: Sequence[int]) -> list[int]:
+    """Returns the cards of a zone that was looked at with each of which the acts after the first can be done.
+
+    Raises:
+        SearchLimit: as `succeeds`, for all cards together.
+    """
+    search = begin_search(scope)
+    return [card for card in able if _leads_on(scope, cost[0], (card,), cost[1:], search)]
 
 
 def try_to_pay(scope: Scope, cost: Sequence[Instruction], needs: Sequence[Need]) -> Plan | Shortfall:
-    """Find the first act that cannot be done after those before it; an empty plan if there is none."""
-    end = next((end for end in range(1, len(cost) + 1) if not succeeds(scope, cost[:end])), 0)
+    """Find the first act that cannot be done after those before it; an empty plan if there is none.
+
+    Raises:
+        SearchLimit: as `succeeds`, for all acts together.
+    """
+    search = begin_search(scope)
+    end = next((end for end in range(1, len(cost) + 1) if not succeeds(scope, cost[:end], (), search)), 0)
     return Shortfall(needs[end - 1], tuple(needs[: end - 1])) if end else Plan(())
-
-
-def _search(scope: Scope) -> SearchBudget:
-    budget = scope.g.state.pins.budget
-    return SearchBudget("find cards that pay a cost", MOST_COPIES if budget is None else budget.copies)
 
 
 def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], search: SearchBudget) -> bool:

@@ -102,10 +102,10 @@ class CardUses:
 
     __slots__ = ("_cost", "_forms", "_known", "_needs", "_scope", "_search", "_trials")
 
-    def __init__(self, scope: Scope, cost: Sequence[Instruction], search: SearchBudget) -> None:
-        self._scope, self._cost, self._search = scope, cost, search
-        self._needs = needs_of(cost, scope)
-        self._forms = [_find_form(item, need) for item, need in zip(cost, self._needs, strict=True)]
+    def __init__(
+        self, scope: Scope, cost: Sequence[Instruction], search: SearchBudget, needs: Sequence[Need], forms: list[Form]
+    ) -> None:
+        self._scope, self._cost, self._search, self._needs, self._forms = scope, cost, search, needs, forms
         self._trials: dict[tuple[int, ...], Trial] = {}
         self._known: dict[int, Made] = {}
 
@@ -118,8 +118,12 @@ class CardUses:
         """
         if not 1 < len(cost) <= MOST_ACTS or not finds_card_by_card(cost, scope.g):
             return None
-        found = cls(scope, cost, search)
-        return found if None not in found._forms and found._try_acts() else None
+        needs = needs_of(cost, scope)
+        forms = [form for item, need in zip(cost, needs, strict=True) if (form := _find_form(item, need)) is not None]
+        if len(forms) < len(cost):
+            return None
+        found = cls(scope, cost, search, needs, forms)
+        return found if found._try_acts() else None
 
     # ------------------------------------------------------------------ what becomes of each card
 
@@ -158,9 +162,10 @@ class CardUses:
             if not done or place > done[-1]:
                 need = need_of(item, scope)
                 counts = _list_counted_cards(item, need, scope)
-                able = self._find_able(place, need, len(counts), scope)
-                if able is None:
+                found = self._find_able(place, need, len(counts), scope)
+                if found is None:
                     return False
+                able = found
             trial.able.append(frozenset(was[card] for card in able if card in was))
             asked = self._forms[place] is Form.ASKED
             trial.takes.append(tuple(sorted(card for card in able if card in was)) if asked else tuple(able))
