@@ -98,9 +98,29 @@ def label_fits(label: str) -> bool:
     return len(label) <= LONGEST_LABEL and label.isprintable()
 
 
+class SentToken(str):
+    """A token as a call has sent it. Its digest is worked out once, however many places ask for it."""
+
+    __slots__ = ("digest",)
+
+    digest: bytes
+    """What `hash_token` returns of it."""
+
+    def __new__(cls, text: str) -> SentToken:
+        """Take the text of a token."""
+        made = super().__new__(cls, text)
+        made.digest = hashlib.sha256(text.encode()).digest()
+        return made
+
+
 def hash_token(token: str) -> bytes:
     """What is kept of a token's text."""
-    return hashlib.sha256(token.encode()).digest()
+    return token.digest if isinstance(token, SentToken) else hashlib.sha256(token.encode()).digest()
+
+
+def hash_given(token: str) -> bytes:
+    """The same of a text that may be no token; what is longer than one is cut off first, and opens nothing."""
+    return hash_token(token if len(token) <= LONGEST_TOKEN else token[: LONGEST_TOKEN + 1])
 
 
 def draw(role: str) -> str:
@@ -129,8 +149,8 @@ def issue(
     return tokens, tuple(records)
 
 
-def match(records: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord:
-    """The record of a token. Every kept hash is compared, in constant time.
+def match(opening: Iterable[tuple[TokenRecord, str]], token: str, now: datetime) -> tuple[TokenRecord, str]:
+    """The record of a token, and what is kept with it. Every kept hash is compared, in constant time.
 
     Raises:
         Unauthenticated: there is no token, it matches nothing, or it has expired or was revoked; it is not repeated.
@@ -139,16 +159,16 @@ def match(records: Iterable[TokenRecord], token: str, now: datetime) -> TokenRec
         raise Unauthenticated(
             "a call without a token", "nothing is open without one", "send your seat's token"
         ).told_as("token.missing")
-    given = hash_token(token[: LONGEST_TOKEN + 1])
-    found: TokenRecord | None = None
-    for each in records:
-        if hmac.compare_digest(given, each.hash):
+    given = hash_given(token)
+    found: tuple[TokenRecord, str] | None = None
+    for each in opening:
+        if hmac.compare_digest(given, each[0].hash):
             found = each
     if found is None:
         raise Unauthenticated("a call", "its token opens nothing in this game", "send your seat's token").told_as(
             "token.of-another-game"
         )
-    require_good(found, now)
+    require_good(found[0], now)
     return found
 
 

@@ -9,23 +9,22 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 
 import structlog
-from opentelemetry.context import Context
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
 from opentelemetry.sdk.trace.id_generator import RandomIdGenerator
 from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
 from opentelemetry.trace import (
-    NonRecordingSpan,
     Span,
-    SpanContext,
     StatusCode,
     Tracer,
+    format_span_id,
     format_trace_id,
     get_current_span,
     set_span_in_context,
@@ -43,9 +42,30 @@ TRACEPARENT = "traceparent"
 """The header that names a trace (W3C Trace Context)."""
 
 _CARRIER = TraceContextTextMapPropagator()
-_FIELDS = frozenset(_CARRIER.fields)
+TRACE_FIELDS = frozenset(_CARRIER.fields)
+"""The headers that name a trace."""
 _IDS = RandomIdGenerator()
-_SPAN: ContextVar[Span | None] = ContextVar("span", default=None)
+
+
+@dataclass(slots=True)
+class _TracedCall:
+    """The call at hand as a trace has it. One that is not recorded, and that no caller named, has ids only."""
+
+    trace: str
+    """The id of the trace, 32 hex digits."""
+    span_id: str
+    """The id of the call in it, 16 hex digits."""
+    span: Span | None = None
+    """Its span, if it is recorded or the caller's."""
+
+    @classmethod
+    def of(cls, span: Span) -> _TracedCall:
+        """The call of a span."""
+        context = span.get_span_context()
+        return cls(format_trace_id(context.trace_id), format_span_id(context.span_id), span)
+
+
+_CALL: ContextVar[_TracedCall | None] = ContextVar("call", default=None)
 
 
 class CannotTrace(ValueError):
@@ -80,62 +100,60 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
     _Tracing.tracer = provider.get_tracer("adjudicator")
 
 
-def begin_call(method: str, metadata: Iterable[tuple[str, str | bytes]]) -> None:
-    """Begin the span of a call in this thread, as a part of the caller's trace if it names one."""
-    carried = {name: value for name, value in metadata if name in _FIELDS and isinstance(value, str)}
+def begin_call(method: str, carried: Mapping[str, str]) -> None:
+    """Begin the span of a call in this thread, as a part of the caller's trace if its headers carry one."""
     parent, tracer = _CARRIER.extract(carried) if carried else None, _Tracing.tracer
-    span = _name_call(parent) if tracer is None else tracer.start_span(method.strip("/"), parent)
-    _SPAN.set(span)
-    structlog.contextvars.bind_contextvars(trace=read_trace())
+    if tracer is not None:
+        call = _TracedCall.of(tracer.start_span(method.strip("/"), parent))
+    elif parent is not None and (given := get_current_span(parent)).get_span_context().is_valid:
+        call = _TracedCall.of(given)
+    else:
+        call = _TracedCall(f"{_IDS.generate_trace_id():032x}", f"{_IDS.generate_span_id():016x}")
+    _CALL.set(call)
+    structlog.contextvars.bind_contextvars(trace=call.trace)
 
 
 def end_call(outcome: str) -> None:
     """End the span of the call in this thread."""
-    span = _SPAN.get()
-    if span is not None and _Tracing.tracer is not None:
-        span.set_attribute("adjudicator.outcome", outcome)
+    call = _CALL.get()
+    if call is not None and call.span is not None and _Tracing.tracer is not None:
+        call.span.set_attribute("adjudicator.outcome", outcome)
         if outcome == "INTERNAL":
-            span.set_status(StatusCode.ERROR)
-        span.end()
-    _SPAN.set(None)
+            call.span.set_status(StatusCode.ERROR)
+        call.span.end()
+    _CALL.set(None)
     structlog.contextvars.unbind_contextvars("trace")
 
 
 def write_trace_header() -> tuple[tuple[str, str], ...]:
     """Returns the headers by which another process continues the trace of the call in this thread."""
-    span, carried = _SPAN.get(), dict[str, str]()
-    if span is None:
+    call, carried = _CALL.get(), dict[str, str]()
+    if call is None:
         return ()
-    context = span.get_span_context()
-    if not context.trace_state:  # what the library would write, in a tenth of the time
-        return ((TRACEPARENT, f"00-{context.trace_id:032x}-{context.span_id:016x}-{context.trace_flags:02x}"),)
-    _CARRIER.inject(carried, set_span_in_context(span))
+    context = None if call.span is None else call.span.get_span_context()
+    if context is None or not context.trace_state:  # what the library would write, in a tenth of the time
+        return ((TRACEPARENT, f"00-{call.trace}-{call.span_id}-{context.trace_flags if context else 0:02x}"),)
+    assert call.span is not None, "its context was taken off it"
+    _CARRIER.inject(carried, set_span_in_context(call.span))
     return tuple(carried.items())
-
-
-def _name_call(parent: Context | None) -> Span:
-    """Returns a span that is never recorded: the caller's, or a new id."""
-    if parent is not None and (given := get_current_span(parent)).get_span_context().is_valid:
-        return given
-    context = SpanContext(_IDS.generate_trace_id(), _IDS.generate_span_id(), is_remote=False)
-    return NonRecordingSpan(context)
 
 
 def is_in_call() -> bool:
     """Whether a call has begun in this thread that has not ended."""
-    return _SPAN.get() is not None
+    return _CALL.get() is not None
 
 
 def read_trace() -> str:
     """Returns the trace id of the call in this thread, 32 hex digits; a new one without a call."""
-    span = _SPAN.get()
-    return secrets.token_hex(16) if span is None else format_trace_id(span.get_span_context().trace_id)
+    call = _CALL.get()
+    return secrets.token_hex(16) if call is None else call.trace
 
 
 @contextmanager
 def timed(name: str, seconds: Histogram) -> Iterator[None]:
     """Measure a part of the work, as a span of the call and in a histogram."""
-    parent, tracer, started = _SPAN.get(), _Tracing.tracer, time.perf_counter()
+    call, tracer, started = _CALL.get(), _Tracing.tracer, time.perf_counter()
+    parent = None if call is None else call.span
     span = None if parent is None or tracer is None else tracer.start_span(name, set_span_in_context(parent))
     try:
         yield

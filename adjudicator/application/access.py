@@ -20,7 +20,7 @@ from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyT
 from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
 from adjudicator.log import EventStore, UnknownGame
 from adjudicator.log.game_secrets import GameSecrets
-from adjudicator.tokens import Holder, TokenRecord, hash_token, is_tournament, match, require_good
+from adjudicator.tokens import Holder, TokenRecord, hash_given, hash_token, is_tournament, match, require_good
 
 LIFETIME = timedelta(days=30)
 LOOK_AGAIN = 2.0
@@ -48,6 +48,10 @@ class IssuedToken(msgspec.Struct, frozen=True):
         return f"IssuedToken(record={self.record!r}, repeated={self.repeated})"
 
 
+Opening = tuple[tuple[TokenRecord, str], ...]
+"""Tokens that open a game, each with what those of its tournament are kept under; empty: it is of the game alone."""
+
+
 class TokensRead(NamedTuple):
     """What is kept of the tokens of a game or a tournament."""
 
@@ -55,11 +59,14 @@ class TokensRead(NamedTuple):
     """Its own tokens."""
     tournament: str
     """What the tokens of the tournament are kept under that a game belongs to; empty: it belongs to none."""
+    opening: Opening
+    """Its own tokens, each with that of which tournament it is."""
 
     @classmethod
-    def of(cls, secrets: GameSecrets) -> TokensRead:
-        """What of the secrets of a game is about tokens."""
-        return cls(secrets.tokens, secrets.tournament)
+    def of(cls, key: str, secrets: GameSecrets) -> TokensRead:
+        """What of the secrets of a game is about tokens; they are kept under `key`."""
+        of = key if is_tournament(key) else ""
+        return cls(secrets.tokens, secrets.tournament, tuple((each, of) for each in secrets.tokens))
 
 
 class GameTokens:
@@ -90,11 +97,11 @@ class GameTokens:
             raise UnknownGame(game_id)
         found, read_at = self._admitted(game_id, LOOK_AGAIN)
         if token and self._ticks() - read_at > self.look_again_for_unknown:
-            given = hash_token(token[: tokens.LONGEST_TOKEN + 1])
-            if all(given != each.hash for each, _ in found):
+            given = hash_given(token)
+            if given not in [each.hash for each, _ in found]:
                 found, _ = self._admitted(game_id, self.look_again_for_unknown)
-        record = match((each for each, _ in found), token, self._clock())
-        return Holder.of(record, next(of for each, of in found if each is record))
+        record, tournament = match(found, token, self._clock())
+        return Holder.of(record, tournament)
 
     def found(self, token: str) -> tuple[str, Holder] | None:
         """The game or the tournament that a token is of, and who holds it; None: of none.
@@ -102,7 +109,7 @@ class GameTokens:
         It asks the store once, however many there are. Raises Unauthenticated: it is of one, and has come to its end.
         Those of the store.
         """
-        kept = self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1]))
+        kept = self._store.holders(hash_given(token))
         if not kept:
             return None
         now = self._clock()
@@ -113,7 +120,7 @@ class GameTokens:
     def list_opened(self, token: str, role: Role, after: str, limit: int) -> list[str]:
         """Returns the games after one that a token opens now for a role, by id. Raises those of the store."""
         now, opened = self._clock(), set[str]()
-        for each, of in self._store.holders(hash_token(token[: tokens.LONGEST_TOKEN + 1])):
+        for each, of in self._store.holders(hash_given(token)):
             if of.role == role and not of.wrong_at(now):
                 opened.update(self._store.games_of(each, after, limit) if is_tournament(each) else [each])
         return sorted(game for game in opened if game > after)[:limit]
@@ -123,15 +130,13 @@ class GameTokens:
         if token_id:
             require_good(self._opening(game_id, token_id), self._clock())
 
-    def _admitted(self, game_id: str, age: float) -> tuple[list[tuple[TokenRecord, str]], float]:
+    def _admitted(self, game_id: str, age: float) -> tuple[Opening, float]:
         """Returns the records of all tokens that open a game, and of which tournament each is; when they were read."""
         own, read_at = self._records(game_id, age)
-        found = [(each, "") for each in own.tokens]
-        if own.tournament:
-            shared, at = self._records(own.tournament, age)
-            found += [(each, own.tournament) for each in shared.tokens]
-            read_at = min(read_at, at)
-        return found, read_at
+        if not own.tournament:
+            return own.opening, read_at
+        shared, at = self._records(own.tournament, age)
+        return own.opening + shared.opening, min(read_at, at)
 
     def _records(self, game_id: str, age: float) -> tuple[TokensRead, float]:
         """Returns what is kept of the tokens of a game, at most `age` seconds old, and when it was read."""
@@ -141,7 +146,7 @@ class GameTokens:
             if known is not None and now - known[0] <= age:
                 return known[1], known[0]
             changes = self._changes
-        found = TokensRead.of(self._store.secrets(game_id))
+        found = TokensRead.of(game_id, self._store.secrets(game_id))
         with self._lock:
             if changes == self._changes:  # else this may be older than what was just written
                 self._known[game_id] = (now, found)

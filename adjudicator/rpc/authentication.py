@@ -8,18 +8,21 @@ A method that is not in both tables is refused: adding one to the proto means de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
+from typing import NamedTuple
 
 from grpc import ServicerContext
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.method_handlers import Metadata
 from adjudicator.sentences.messages import LANGUAGES
-from adjudicator.tokens import LONGEST_TOKEN, Holder, derive_key, hash_token
+from adjudicator.tokens import LONGEST_TOKEN, Holder, SentToken, derive_key, hash_token
+from adjudicator.tracing import TRACE_FIELDS
 from engine.core.choice import CHANCE
 from engine.core.refusal import Refusal
 
@@ -139,6 +142,9 @@ PERMISSIONS: dict[str, Permission | None] = {
 
 LANGUAGE_HEADER = "adjudicator-language"
 """The header by which a call asks for sentences."""
+
+HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
+"""Headers that a process needs which carries out what another one was asked."""
 
 
 class UnknownLanguage(Refusal):
@@ -317,20 +323,57 @@ def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
     return ""
 
 
-def read_bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
-    """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
-    found: str | None = None
+class CallHeaders(NamedTuple):
+    """What the headers of a call say."""
+
+    given: Metadata
+    """The headers themselves."""
+    token: SentToken | None
+    """The one bearer token; None: absent, twice, too long, or not a bearer token."""
+    handed_on: tuple[tuple[str, str], ...]
+    """The headers that another process needs to carry the call out."""
+    carried: Mapping[str, str]
+    """The headers that name the trace that the call is a part of."""
+
+
+_READ: ContextVar[CallHeaders | None] = ContextVar("headers", default=None)
+"""What was read last in this context: a call's headers are asked for in several places."""
+
+
+def read_headers(metadata: Metadata) -> CallHeaders:
+    """Returns what the headers of a call say; those of the call at hand are read once."""
+    known = _READ.get()
+    if known is not None and known.given is metadata:
+        return known
+    bearers: list[str | bytes] = []
+    handed: list[tuple[str, str]] = []
+    carried: dict[str, str] = {}
     for key, value in metadata:
-        if key != "authorization":
-            continue
-        if found is not None or not isinstance(value, str):
-            return None
-        scheme, _, token = value.partition(" ")
-        token = token.strip()
-        if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST_TOKEN or not token.isascii():
-            return None
-        found = token
+        if key == "authorization":
+            bearers.append(value)
+        elif key in TRACE_FIELDS and isinstance(value, str):
+            carried[key] = value
+        if key in HANDED_ON and isinstance(value, str):
+            handed.append((key, value))
+    found = CallHeaders(metadata, _read_token(bearers), tuple(handed), carried)
+    if isinstance(metadata, tuple):  # what may change meanwhile is read again
+        _READ.set(found)
     return found
+
+
+def _read_token(bearers: Sequence[str | bytes]) -> SentToken | None:
+    if len(bearers) != 1 or not isinstance(bearers[0], str):
+        return None
+    scheme, _, token = bearers[0].partition(" ")
+    token = token.strip()
+    if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST_TOKEN or not token.isascii():
+        return None
+    return SentToken(token)
+
+
+def read_bearer(metadata: Metadata) -> SentToken | None:
+    """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
+    return read_headers(metadata).token
 
 
 def derive_caller_key(context: ServicerContext) -> bytes:

@@ -13,16 +13,13 @@ from google.protobuf.descriptor_pool import DescriptorPool
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from adjudicator.rpc.authentication import CALLER, LANGUAGE_HEADER
+from adjudicator.rpc.authentication import CALLER, read_headers
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.worker_channel import WorkerChannel, WorkerGone
 from adjudicator.rpc.worker_frames import CallHead
 from adjudicator.tracing import write_trace_header
-
-HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
-"""Headers that a worker needs."""
 
 ATTEMPTS = 4
 """Workers that a call is handed to, one after the other, when they go before they have answered."""
@@ -153,7 +150,7 @@ def make_reader(kind: Descriptor) -> Callable[[bytes], UnreadMessage]:
 
     def read(data: bytes) -> UnreadMessage:
         found: Any = decode(data)
-        return UnreadMessage(data, whole, *(getattr(found, name, "") for name in NAMING))
+        return UnreadMessage(data, whole, **{name: getattr(found, name) for name in named})
 
     return read
 
@@ -164,8 +161,7 @@ def _serialise(message: Any) -> bytes:
 
 
 def _hand_on(metadata: Metadata) -> tuple[tuple[str, str], ...]:
-    handed = [(name, value) for name, value in metadata if name in HANDED_ON and isinstance(value, str)]
-    return (*handed, *write_trace_header())
+    return (*read_headers(metadata).handed_on, *write_trace_header())
 
 
 def _time_left(context: grpc.ServicerContext) -> float | None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from concurrent import futures
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -24,7 +23,7 @@ from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.method_handlers import Handler
 from adjudicator.rpc.pending_messages import PendingMessages
-from adjudicator.rpc.thread_shares import CallerThreads, InPlace
+from adjudicator.rpc.thread_shares import CallerThreads, CallThreads, InPlace
 
 NEWCOMERS = 32
 """Threads for calls with tokens that have not been good here before; as many again for calls of `Health`."""
@@ -49,12 +48,12 @@ NOTHING = WireRefusal(
 class Shares:
     """The share of each caller in one pool. Callers who are not known yet have one together."""
 
-    def __init__(self, pool: futures.ThreadPoolExecutor, most: int, longest: int) -> None:
+    def __init__(self, threads: CallThreads, most: int, longest: int) -> None:
         """`most` threads for each caller who is known, `longest` calls waiting for one of them."""
-        self._pool, self._most, self._longest = pool, most, longest
+        self._threads, self._most, self._longest = threads, most, longest
         self._of: OrderedDict[Hashable, CallerThreads] = OrderedDict()
         self._lock = threading.Lock()
-        self.newcomers = CallerThreads(pool, NEWCOMERS, 2 * MOST_SHARES)
+        self.newcomers = CallerThreads(threads, NEWCOMERS, 2 * MOST_SHARES)
 
     def of(self, caller: Hashable) -> CallerThreads:
         """The share of a caller; None: of somebody unknown."""
@@ -63,7 +62,7 @@ class Shares:
         with self._lock:
             share = self._of.get(caller)
             if share is None:
-                share = self._of[caller] = CallerThreads(self._pool, self._most, self._longest)
+                share = self._of[caller] = CallerThreads(self._threads, self._most, self._longest)
                 for other in [each for each in self._of if len(self._of) > MOST_SHARES and self._of[each].idle]:
                     del self._of[other]
             return share
@@ -92,7 +91,8 @@ class HeaderInterceptor(grpc.ServerInterceptor):
     def __init__(self, interceptor: CallInterceptor, shares: SharesByKind, at_once: int, arrival: float) -> None:
         """`at_once` calls may be under way, and a message may take `arrival` seconds to come."""
         self._interceptor, self._shares, self._at_once = interceptor, shares, at_once
-        self._health = CallerThreads(futures.ThreadPoolExecutor(NEWCOMERS, "health"), NEWCOMERS, MOST_SHARES)
+        self._probing = CallThreads(NEWCOMERS, "health")
+        self._health = CallerThreads(self._probing, NEWCOMERS, MOST_SHARES)
         self._arrivals = PendingMessages(arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
         self._probes = PendingMessages(arrival, MOST_WAITING_OF_ONE, MOST_WAITING_OF_ONE)
         self._in_place = InPlace()
@@ -113,6 +113,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         """Watch no longer."""
         self._arrivals.stop()
         self._probes.stop()
+        self._probing.stop()
 
     def intercept_service(
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
@@ -203,7 +204,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
 
 
 class _Call:
-    """One call on its way in. grpcio reads off it in which pool it runs.
+    """One call on its way in. grpcio reads off it in which threads it runs.
 
     It counts as under way from its headers on if it is known who calls, else from its message on.
     """

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import grpc
+import msgspec
 from google.protobuf.message import Message
 from google.rpc import status_pb2
 
@@ -37,8 +37,7 @@ class MethodHandlers:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadMessage:
+class UnreadMessage(msgspec.Struct, frozen=True):
     """A message that is handed on as it came."""
 
     data: bytes

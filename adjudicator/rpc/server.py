@@ -6,7 +6,6 @@ import contextlib
 import ssl
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent import futures
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +40,7 @@ from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.server_options import ServerOptions, make_channel_options
 from adjudicator.rpc.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
 from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
-from adjudicator.rpc.thread_shares import CallTurns
+from adjudicator.rpc.thread_shares import CallThreads, CallTurns
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer
@@ -66,7 +65,7 @@ class RunningServer:
         status: health.HealthServicer,
         readiness: Readiness,
         options: ServerOptions,
-        watchers: Sequence[HeaderInterceptor | Finder | PendingMessages] = (),
+        watchers: Sequence[HeaderInterceptor | Finder | PendingMessages | CallThreads] = (),
         connections: Connections | None = None,
         web: WebServer | None = None,
         operations: WebServer | None = None,
@@ -187,9 +186,9 @@ def start(
     lines = operations.access_log
     threads = options.threads * (1 if workers is None else workers.number)
     interceptor = CallInterceptor(gate, rates, CallTurns(threads), connections.proven, app.doubts.of, work, lines)
-    pool = futures.ThreadPoolExecutor(threads + ARRIVING + NEWCOMERS, "call")
-    patient = futures.ThreadPoolExecutor(ARRIVING + NEWCOMERS, "long")
-    lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
+    pool = CallThreads(threads + ARRIVING + NEWCOMERS, "call")
+    patient = CallThreads(ARRIVING + NEWCOMERS, "long")
+    lasting = CallThreads(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
     longest = max(1, options.calls_at_once // 8)
     shares = SharesByKind(
         calls=Shares(pool, SHARE, longest),
@@ -197,7 +196,7 @@ def start(
         streams=Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS),
     )
     entrance = HeaderInterceptor(interceptor, shares, options.calls_at_once, options.arrival)
-    server = grpc.server(pool, interceptors=[entrance], options=make_channel_options(options))
+    server = grpc.server(shares.calls.newcomers, interceptors=[entrance], options=make_channel_options(options))
     handlers = MethodHandlers()
     if workers is None:
         lasting_at_most = {"watch_longest": options.watch_longest, "watch_heartbeat": options.watch_heartbeat}
@@ -259,7 +258,18 @@ def start(
     if told is not None:
         told.start()
     return RunningServer(
-        server, port, watches, status, readiness, options, watchers, connections, web, told, certificates, change
+        server,
+        port,
+        watches,
+        status,
+        readiness,
+        options,
+        (*watchers, pool, patient, lasting),
+        connections,
+        web,
+        told,
+        certificates,
+        change,
     )
 
 
@@ -268,7 +278,7 @@ def open_web_server(
     interceptor: CallInterceptor,
     handlers: MethodHandlers,
     shares: SharesByKind,
-    streams: futures.ThreadPoolExecutor,
+    streams: CallThreads,
     bodies: PendingMessages,
     connections: Connections,
 ) -> WebServer | None:

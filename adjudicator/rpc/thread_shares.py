@@ -3,12 +3,70 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterator
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
 from concurrent import futures
-from contextlib import contextmanager
 from functools import partial
+from queue import SimpleQueue
 from typing import Any
+
+import structlog
+
+Run = Callable[[], object]
+
+log = structlog.get_logger("adjudicator.rpc")
+
+_BEGUN: futures.Future[Any] = futures.Future()
+"""What grpcio is given for a call: it only counts those under way by it, for a limit that this server does not set."""
+_BEGUN.set_result(None)
+
+
+class CallThreads:
+    """Threads for calls. One is started when a call finds none that is free, until there are so many."""
+
+    def __init__(self, most: int, name: str) -> None:
+        """`name` begins the names of the threads."""
+        self._most, self._name = most, name
+        self._queue: SimpleQueue[Run | None] = SimpleQueue()
+        self._started = 0
+        self._free = 0  # threads that wait, less calls that wait for one
+        self._guard = threading.Lock()
+
+    def begin(self, run: Run) -> None:
+        """Have it run in a thread, as soon as one is free."""
+        with self._guard:
+            self._free -= 1
+            more = self._free < 0 and self._started < self._most
+            if more:
+                self._started += 1
+                self._free += 1
+            number = self._started
+        self._queue.put(run)
+        if more:
+            threading.Thread(target=self._work, name=f"{self._name}_{number}", daemon=True).start()
+
+    def ask(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
+        """Have it run in a thread, and return what will come of it."""
+        done: futures.Future[Any] = futures.Future()
+        self.begin(partial(_run, done, fn, args, kwargs))
+        return done
+
+    def stop(self) -> None:
+        """End the threads, each when it is free. Nothing may be begun from now on."""
+        with self._guard:
+            started = self._started
+        for _ in range(started):
+            self._queue.put(None)
+
+    def _work(self) -> None:
+        while (run := self._queue.get()) is not None:
+            try:
+                run()
+            except BaseException:
+                log.exception("thread.failed")
+            del run  # while the thread waits it keeps nothing of the call
+            with self._guard:
+                self._free += 1
 
 
 class InPlace(futures.ThreadPoolExecutor):
@@ -23,14 +81,14 @@ class InPlace(futures.ThreadPoolExecutor):
 
 
 class CallerThreads(futures.ThreadPoolExecutor):
-    """The threads of a pool that one caller may use at once; further calls queue here in order."""
+    """The threads that one caller may use at once; further calls queue here in order."""
 
-    def __init__(self, pool: futures.ThreadPoolExecutor, most: int, longest: int) -> None:
-        """`most` threads of the pool, and `longest` calls that wait for one of them."""
-        super().__init__(max_workers=1)  # none is ever started: the pool's are used
-        self._pool, self._most, self._longest = pool, most, longest
+    def __init__(self, threads: CallThreads, most: int, longest: int) -> None:
+        """`most` of the threads, and `longest` calls that wait for one of them."""
+        super().__init__(max_workers=1)  # none is ever started: those of the server are used
+        self._among, self._most, self._longest = threads, most, longest
         self._busy = 0
-        self._queue: deque[Callable[[], Any]] = deque()
+        self._queue: deque[Run] = deque()
         self._guard = threading.Lock()
         self._mine = threading.local()
 
@@ -45,19 +103,26 @@ class CallerThreads(futures.ThreadPoolExecutor):
         return not self._busy and not self._queue
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
-        """Run it in a thread of the pool as soon as this caller may have one."""
+        """Run it in a thread as soon as this caller may have one. What is returned tells nothing of it."""
+        run = partial(self._run, fn, *args, **kwargs)
         with self._guard:
             if self._busy >= self._most:
-                done: futures.Future[Any] = futures.Future()
-                self._queue.append(partial(self._run, _run, done, fn, args, kwargs))
-                return done
+                self._queue.append(run)
+                return _BEGUN
             self._busy += 1
-        return self._pool.submit(self._run, fn, *args, **kwargs)
+        self._among.begin(run)
+        return _BEGUN
 
-    def _run(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    def ask(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
+        """Run it likewise, and return what will come of it."""
+        done: futures.Future[Any] = futures.Future()
+        self.submit(_run, done, fn, args, kwargs)
+        return done
+
+    def _run(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> None:
         self._mine.held = True
         try:
-            return fn(*args, **kwargs)
+            fn(*args, **kwargs)
         finally:
             self.leave()
 
@@ -80,7 +145,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
                 self._busy -= 1
                 return
             run = self._queue.popleft()
-        self._pool.submit(run)
+        self._among.begin(run)
 
 
 class CallTurns:
@@ -89,41 +154,63 @@ class CallTurns:
     def __init__(self, most: int) -> None:
         """No caller has more than half of them, so that one never keeps all others waiting."""
         self._most, self._most_of_one = most, max(1, most // 2)
-        self._running: Counter[Hashable] = Counter()
+        self._running: dict[Hashable, int] = {}
+        self._total = 0
         self._waiting: OrderedDict[threading.Lock, Hashable] = OrderedDict()
         self._guard = threading.Lock()
 
-    @contextmanager
-    def turn(self, caller: Hashable) -> Iterator[None]:
-        """Wait for a turn, and have it while the block runs."""
-        woken = None
+    def turn(self, caller: Hashable) -> Turn:
+        """A turn, which is waited for and had while a `with` block of it runs."""
+        return Turn(self, caller)
+
+    def begin(self, caller: Hashable) -> None:
+        """Wait for a turn. It is had until `end`."""
         with self._guard:
             if self._is_free(caller):
-                self._running[caller] += 1
-            else:
-                woken = threading.Lock()
-                woken.acquire()
-                self._waiting[woken] = caller
-        if woken is not None:
-            woken.acquire()  # the turn is handed over: whoever ends one has counted it
-        try:
-            yield
-        finally:
-            self._end(caller)
+                self._begin(caller)
+                return
+            woken = threading.Lock()
+            woken.acquire()
+            self._waiting[woken] = caller
+        woken.acquire()  # the turn is handed over: whoever ends one has counted it
 
-    def _is_free(self, caller: Hashable) -> bool:
-        return self._running.total() < self._most and self._running[caller] < self._most_of_one
-
-    def _end(self, caller: Hashable) -> None:
+    def end(self, caller: Hashable) -> None:
         """Hand the turn to who has waited longest and may have it. Nobody is woken in vain."""
         with self._guard:
-            self._running[caller] -= 1
-            if not self._running[caller]:
+            self._total -= 1
+            left = self._running[caller] - 1
+            if left:
+                self._running[caller] = left
+            else:
                 del self._running[caller]
+            if not self._waiting:
+                return
             following = next((woken for woken, each in self._waiting.items() if self._is_free(each)), None)
             if following is not None:
-                self._running[self._waiting.pop(following)] += 1
+                self._begin(self._waiting.pop(following))
                 following.release()
+
+    def _is_free(self, caller: Hashable) -> bool:
+        return self._total < self._most and self._running.get(caller, 0) < self._most_of_one
+
+    def _begin(self, caller: Hashable) -> None:
+        self._total += 1
+        self._running[caller] = self._running.get(caller, 0) + 1
+
+
+class Turn:
+    """A turn of a caller, had while a `with` block of it runs."""
+
+    __slots__ = ("_caller", "_turns")
+
+    def __init__(self, turns: CallTurns, caller: Hashable) -> None:
+        self._turns, self._caller = turns, caller
+
+    def __enter__(self) -> None:
+        self._turns.begin(self._caller)
+
+    def __exit__(self, *error: object) -> None:
+        self._turns.end(self._caller)
 
 
 def _run(

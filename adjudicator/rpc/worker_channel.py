@@ -5,9 +5,9 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
+from types import TracebackType
 from typing import Protocol
 
 from google.protobuf.message import DecodeError
@@ -81,12 +81,12 @@ class WorkerChannel:
 
     def ask(self, head: CallHead, request: bytes, waiting: GivesUp) -> bytes:
         """Returns the one answer to a request. Raises WorkerGone, PassedOn."""
-        with self._calling(head, request, waiting) as connection:
+        with _Calling(self, head, request, waiting) as connection:
             return _read_last(*connection.receive())
 
     def stream(self, head: CallHead, request: bytes, waiting: GivesUp) -> Iterator[bytes]:
         """Yields the answers to a request as they come. Raises WorkerGone, PassedOn."""
-        with self._calling(head, request, waiting, lasting=True) as connection:
+        with _Calling(self, head, request, waiting, lasting=True) as connection:
             while True:
                 kind, data = connection.receive()
                 if kind != Kind.MESSAGE:
@@ -96,7 +96,7 @@ class WorkerChannel:
 
     def gather(self, head: CallHead, requests: Iterable[bytes], waiting: GivesUp) -> bytes:
         """Returns the one answer to many messages; it may come before the last of them. Raises WorkerGone, PassedOn."""
-        with self._calling(head, b"", waiting, keep=False) as connection:
+        with _Calling(self, head, b"", waiting, keep=False) as connection:
             for kind, data in chain(((Kind.MESSAGE, request) for request in requests), ((Kind.LAST, b""),)):
                 try:
                     connection.send(kind, data)
@@ -112,35 +112,8 @@ class WorkerChannel:
         for connection in idle:
             connection.close()
 
-    @contextmanager
-    def _calling(
-        self, head: CallHead, request: bytes, waiting: GivesUp, keep: bool = True, lasting: bool = False
-    ) -> Iterator[FrameSocket]:
-        """A connection on which the call has begun; it is kept for another one if the call ends as it should."""
-        connection, call, whole = None, None, False
-        try:
-            connection = self._take()
-            call = _Call(connection, lasting)
-            if not waiting.add_callback(call.give_up):
-                raise WorkerGone("nobody waits")
-            connection.send_call(head, request)
-            yield connection
-            whole = keep
-        except PassedOn:
-            whole = keep
-            raise
-        except (EOFError, OSError) as error:
-            raise WorkerGone(str(error)) from None
-        finally:
-            if call is not None:
-                whole = call.end() and whole
-            if connection is not None:
-                if lasting and not whole:
-                    connection.finish()
-                    connection.drain(LETTING_GO)
-                self._give_back(connection, whole)
-
-    def _take(self) -> FrameSocket:
+    def take(self) -> FrameSocket:
+        """A connection that no call has. Raises OSError: the worker takes none."""
         with self._lock:
             if self._idle:
                 return self._idle.pop()
@@ -154,12 +127,67 @@ class WorkerChannel:
             raise
         return FrameSocket(sock)
 
-    def _give_back(self, connection: FrameSocket, whole: bool) -> None:
+    def give_back(self, connection: FrameSocket, whole: bool) -> None:
+        """A call has ended; its connection is kept for another one if it is whole."""
         with self._lock:
             if whole and not self._closed and len(self._idle) < MOST_IDLE:
                 self._idle.append(connection)
                 return
         connection.close()
+
+
+class _Calling:
+    """A connection on which a call is under way while a `with` block of it runs.
+
+    It is kept for another one if the call ends as it should.
+    """
+
+    __slots__ = ("_call", "_channel", "_connection", "_head", "_keep", "_lasting", "_request", "_waiting")
+
+    def __init__(
+        self,
+        channel: WorkerChannel,
+        head: CallHead,
+        request: bytes,
+        waiting: GivesUp,
+        *,
+        keep: bool = True,
+        lasting: bool = False,
+    ) -> None:
+        self._channel, self._head, self._request, self._waiting = channel, head, request, waiting
+        self._keep, self._lasting = keep, lasting
+
+    def __enter__(self) -> FrameSocket:
+        """Begin the call. Raises WorkerGone."""
+        try:
+            connection = self._connection = self._channel.take()
+        except OSError as error:
+            raise WorkerGone(str(error)) from None
+        self._call = _Call(connection, self._lasting)
+        try:
+            if not self._waiting.add_callback(self._call.give_up):
+                raise WorkerGone("nobody waits")
+            connection.send_call(self._head, self._request)
+        except BaseException as error:
+            self._end(whole=False)
+            if isinstance(error, OSError):
+                raise WorkerGone(str(error)) from None
+            raise
+        return connection
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._end(whole=self._keep and (error is None or isinstance(error, PassedOn)))
+        if isinstance(error, EOFError | OSError):
+            raise WorkerGone(str(error)) from None
+
+    def _end(self, whole: bool) -> None:
+        whole = self._call.end() and whole
+        if self._lasting and not whole:
+            self._connection.finish()
+            self._connection.drain(LETTING_GO)
+        self._channel.give_back(self._connection, whole)
 
 
 def _read_last(kind: int, data: bytes) -> bytes:

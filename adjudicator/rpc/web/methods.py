@@ -40,6 +40,7 @@ from adjudicator.rpc.method_handlers import (
     UnreadMessage,
     read_status,
 )
+from adjudicator.rpc.thread_shares import CallThreads
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 
 END = object()
@@ -98,7 +99,7 @@ class WebMethods:
         interceptor: CallInterceptor,
         handlers: MethodHandlers,
         shares: SharesByKind,
-        streams: futures.ThreadPoolExecutor,
+        streams: CallThreads,
         largest_answer: int,
     ) -> None:
         self._interceptor, self._handlers, self._largest = interceptor, handlers, largest_answer
@@ -130,7 +131,7 @@ class WebMethods:
             share = shares.of(self._interceptor.who(context.invocation_metadata()))
             if share.full:
                 raise convert_failure(BUSY)
-            return await asyncio.wrap_future(share.submit(own.run, self._answer, path, request, context))
+            return await asyncio.wrap_future(share.ask(own.run, self._answer, path, request, context))
         except Exception as error:
             raise self._failure(path, error) from None
         finally:
@@ -144,7 +145,7 @@ class WebMethods:
         try:
             self._check_headers(path, context)
             while True:
-                step = self._streams.submit(own.run, _fetch_next, answers)
+                step = self._streams.ask(own.run, _fetch_next, answers)
                 answer = await asyncio.wrap_future(step)
                 if answer is END:
                     return

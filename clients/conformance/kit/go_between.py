@@ -18,6 +18,7 @@ from adjudicator.rpc.header_interceptor import Shares, SharesByKind
 from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.thread_shares import CallThreads
 from adjudicator.rpc.web.methods import WebApplication, WebMethods
 from adjudicator.rpc.web.serving import WebServer, bind
 from adjudicator.rpc.web.web_limits import WebLimits, read_origins
@@ -180,7 +181,8 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
     """A go-between in front of `address` while the block runs; its addresses, one of them for pages of `origin`."""
     with ExitStack() as started:
         channel = started.enter_context(grpc.insecure_channel(address))
-        calls, streams = (started.enter_context(futures.ThreadPoolExecutor(THREADS)) for _ in range(2))
+        calls, threads = started.enter_context(futures.ThreadPoolExecutor(THREADS)), CallThreads(2 * THREADS, "web")
+        started.callback(threads.stop)
         passing = Passing(channel, meddler)
         server = grpc.server(calls, handlers=[passing])
         port = server.add_insecure_port(f"{HOST}:0")
@@ -188,8 +190,8 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
         started.callback(lambda: server.stop(0).wait())
         handlers = MethodHandlers()
         handlers.add_generic_rpc_handlers([passing])
-        share = Shares(calls, THREADS, THREADS)
-        methods = WebMethods(OpenInterceptor(), handlers, SharesByKind(share, share, share), streams, LARGEST)
+        share = Shares(threads, THREADS, THREADS)
+        methods = WebMethods(OpenInterceptor(), handlers, SharesByKind(share, share, share), threads, LARGEST)
         application = WebApplication(methods, SERVED, LARGEST)
         web = WebServer(WebLimits(application, read_origins([origin]), THREADS), bind(HOST, 0))
         web.start()
