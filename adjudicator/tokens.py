@@ -119,7 +119,7 @@ def hash_token(token: str) -> bytes:
 
 
 def hash_given(token: str) -> bytes:
-    """The same of a text that may be no token; what is longer than one is cut off first, and opens nothing."""
+    """Hashes a text that may be no token: what is longer than one is cut off first, and opens nothing."""
     return hash_token(token if len(token) <= LONGEST_TOKEN else token[: LONGEST_TOKEN + 1])
 
 

@@ -101,7 +101,7 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
 
 
 def begin_call(method: str, carried: Mapping[str, str]) -> None:
-    """Begin the span of a call in this thread, as a part of the caller's trace if its headers carry one."""
+    """Begin the span of a call in this thread, in the trace that its headers carry if they do."""
     parent, tracer = _CARRIER.extract(carried) if carried else None, _Tracing.tracer
     if tracer is not None:
         call = _TracedCall.of(tracer.start_span(method.strip("/"), parent))
