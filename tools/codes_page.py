@@ -22,12 +22,13 @@ from adjudicator.desk.outlook_lines import CODE as OUTLOOK
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
 from tools.list_codes import ROOT, Code, list_codes
-from tools.list_refusals import list_refusals
+from tools.list_refusals import list_expectations, list_refusals
 
 PAGE = ROOT / "docs" / "codes.md"
 KERNEL_PARTS = ("engine/core", "engine/abilities", "engine/judge", "engine/observed", "adjudicator/desk")
 EDITIONS = ROOT / "engine" / "rulebooks"
 SERVICE = ROOT / "adjudicator" / "rpc" / FOLDER
+COMMANDS = ROOT / "adjudicator" / "cli" / FOLDER
 VARIABLE = re.compile(r"\$([a-z_]+)")
 BESIDE_FINDINGS = {
     "Errors": (SERVICE, ("error",)),
@@ -48,6 +49,10 @@ ARGUMENTS_HEAD = (
 WRONG_HEAD = (
     "The `wrong_code` of an error, and what the command line calls its own. The English sentence stands where it is "
     "raised\n([decision 0021](decisions/0021-a-code-is-contract-a-sentence-is-not.md))."
+)
+EXPECTED_HEAD = (
+    "What `scenario run` tells of an expectation that does not hold (`told` of its `--json`). The English text stands "
+    "where it is\ncompared."
 )
 HEAD = """# Codes
 
@@ -86,6 +91,7 @@ def page() -> str:
     for title, (folder, topics) in BESIDE_FINDINGS.items():
         lines += ["", f"## {title}", "", *_table_of_messages(folder, topics)]
     lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_of_refusals()]
+    lines += ["", "## What a scenario expected and found", "", EXPECTED_HEAD, "", *_table_of_expectations()]
     lines += ["", "## What the desk calls a difference between a claim and the table", "", *_table_of_kinds()]
     return "\n".join(lines) + "\n"
 
@@ -116,6 +122,16 @@ def _table_of_refusals() -> Iterator[str]:
     yield "| code | arguments | " + " | ".join(others) + " |"
     yield "| --- | --- |" + " --- |" * len(others)
     for name, code in sorted(list_refusals().items()):
+        yield _row(name, sorted(code.arguments), [said[language].get(name, "") for language in others])
+
+
+def _table_of_expectations() -> Iterator[str]:
+    """What a scenario expects and finds, in the languages whose sentences stand in files."""
+    others = [language for language in LANGUAGES if language != FALLBACK]
+    said = {language: read_sentences(COMMANDS / f"{language}_scenarios.ftl") for language in others}
+    yield "| code | arguments | " + " | ".join(others) + " |"
+    yield "| --- | --- |" + " --- |" * len(others)
+    for name, code in sorted(list_expectations().items()):
         yield _row(name, sorted(code.arguments), [said[language].get(name, "") for language in others])
 
 

@@ -17,6 +17,8 @@ GIVE_CODES = {
     "Wrong": "code",
 }
 """What gives a refusal its code, and the parameter that has it; None: the first argument."""
+GIVE_TEXTS = {"give_code": 0, "CodedText": 1}
+"""What gives a text of a scenario's report its code, and the place of the code among the arguments."""
 CLASS_CODE = "says"
 """The attribute of a class whose instances all have one code."""
 OF_CLASS = {"place", "detail", "fault"}
@@ -31,6 +33,22 @@ def list_refusals() -> dict[str, Code]:
             code = found.setdefault(name, Code(name))
             code.arguments |= arguments
             code.places.append(f"{path.relative_to(ROOT)}:{line}")
+    return found
+
+
+def list_expectations() -> dict[str, Code]:
+    """Returns every code of what a scenario expects and finds, with its arguments and where it is given."""
+    found: dict[str, Code] = {}
+    for path in sorted(ROOT.glob("adjudicator/*/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            place = GIVE_TEXTS.get(getattr(node.func, "id", "")) if isinstance(node, ast.Call) else None
+            if place is None or not isinstance(node, ast.Call) or len(node.args) <= place:
+                continue
+            literal = node.args[place]
+            if isinstance(literal, ast.Constant):
+                code = found.setdefault(str(literal.value), Code(str(literal.value)))
+                code.arguments |= {each.arg for each in node.keywords if each.arg}
+                code.places.append(f"{path.relative_to(ROOT)}:{node.lineno}")
     return found
 
 

@@ -156,7 +156,7 @@ class _Trial(LabelledPlay):
             raise  # a technical limit is no verdict
         except Refusal as refusal:
             self.refusal = refusal
-            return AnswerResult.not_understood(None, refusal.reason, str(refusal))
+            return AnswerResult.refused(None, refusal)
         self.remember(self.decision.events)
         return AnswerResult.of(self.decision.verdict, self.decision.reason)
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
+from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
@@ -27,6 +28,8 @@ from engine.core.visibility import OTHER_SIDE, judge_look
 from engine.rulebooks import part
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
+NOTHING_SAID = CodedText("nothing", "expectation.nothing")
+"""Where there is nothing to be told."""
 
 
 @dataclass
@@ -41,18 +44,26 @@ class AnswerResult:
     """The clauses that decided it."""
     looked_at: tuple[str, ...] = ()
     """All clauses that were looked at."""
-    text: str = ""
+    text: CodedText = NOTHING_SAID
     """The verdict in words."""
 
     @classmethod
     def of(cls, verdict: Verdict, reason: str = "") -> AnswerResult:
         """From a verdict."""
         looked_at = tuple(label for finding in verdict.findings for label in finding.cites)
-        text = f"{verdict.outcome} by {', '.join(dict.fromkeys(verdict.cites)) or 'no clause'}"
-        return cls(str(verdict.outcome), reason, verdict.cites, looked_at, text)
+        outcome, cites = str(verdict.outcome), ", ".join(dict.fromkeys(verdict.cites))
+        text = f"{outcome} by {cites or 'no clause'}"
+        told = give_code("expectation.judged", text, verdict=outcome, cites=cites)
+        return cls(outcome, reason, verdict.cites, looked_at, told)
 
     @classmethod
-    def not_understood(cls, choice: Choice | None, reason: str, text: str) -> AnswerResult:
+    def refused(cls, choice: Choice | None, refusal: Refusal) -> AnswerResult:
+        """An answer that was refused: nothing was recorded; the clauses are those that ask."""
+        text = CodedText(f"{refusal.reason}: {refusal}", refusal.code, refusal.arguments)
+        return cls.not_understood(choice, refusal.reason, text)
+
+    @classmethod
+    def not_understood(cls, choice: Choice | None, reason: str, text: CodedText) -> AnswerResult:
         """An answer nobody asked for: nothing was recorded; the clauses are those that ask."""
         cites = choice.cites if choice is not None else ()
         return cls(NOT_UNDERSTOOD, reason, cites, cites, text)
@@ -99,9 +110,11 @@ class LabelledPlay:
             return self.submit(Answer(seat, picks=(word,)))
         labels = [str(given)] if isinstance(given, str | int) else list(given)
         if not labels and (choice is None or not _is_about(choice, word)):
-            return AnswerResult.not_understood(
-                choice, "UNKNOWN_OPTION", f"{seat} is asked {self.question(seat)}, not {word}"
+            asked = self.question(seat)
+            told = give_code(
+                "expectation.asked-otherwise", f"{seat} is asked {asked}, not {word}", seat=seat, asked=asked, word=word
             )
+            return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", told)
         led = self.together.get(word)
         if led is not None and len(labels) > 1:
             return self.answer_one_by_one(seat, led, labels)
@@ -132,7 +145,7 @@ class LabelledPlay:
             decision = decide(self.table, command)
         except Refusal as refusal:
             choice = self.table.choice_of(command.seat) or next(iter(self.table.choices), None)
-            return AnswerResult.not_understood(choice, refusal.reason, f"{refusal.reason}: {refusal}")
+            return AnswerResult.refused(choice, refusal)
         self.remember(decision.events)
         return AnswerResult.of(decision.verdict, decision.reason)
 
@@ -153,7 +166,7 @@ class LabelledPlay:
         try:
             return AnswerResult.of(judge_look(self.table, seat, found))
         except Refusal as refusal:
-            return AnswerResult.not_understood(None, refusal.reason, str(refusal))
+            return AnswerResult.refused(None, refusal)
 
     # ------------------------------------------------------------------ options
 
@@ -212,13 +225,17 @@ class LabelledPlay:
         menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
 
-    def question(self, seat: str) -> str:
+    def question(self, seat: str) -> CodedText:
         """What a seat is asked, in words."""
         choice = self.table.choice_of(seat)
         if choice is None:
-            return "nothing"
-        options = ", ".join(self.options(choice))
-        return f"{choice.name!r} by {', '.join(choice.cites)}" + (f" among {options}" if options else "")
+            return NOTHING_SAID
+        options, cites = ", ".join(self.options(choice)), ", ".join(choice.cites)
+        if not options:
+            text = f"{choice.name!r} by {cites}"
+            return give_code("expectation.question", text, name=choice.name, cites=cites)
+        text = f"{choice.name!r} by {cites} among {options}"
+        return give_code("expectation.question-among", text, name=choice.name, cites=cites, options=options)
 
     def options(self, choice: Choice) -> list[str]:
         """The options of a choice by label."""
@@ -244,7 +261,8 @@ class LabelledPlay:
             self.settle_chance()
         choice = self.table.choices[0] if self.table.choices else None
         if choice is None or choice.seat != CHANCE or (choice.form == "shuffle") != (word == "shuffle"):
-            return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", f"chance is not asked for a {word} now")
+            told = give_code("expectation.chance-not-asked", f"chance is not asked for a {word} now", word=word)
+            return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", told)
         if word == "lot":
             return self.submit(Answer(CHANCE, picks=(str(given),)))
         left = list(self.table.zones.get(str(choice.subject), ()))
@@ -252,7 +270,9 @@ class LabelledPlay:
         for label in [given] if isinstance(given, str) else given:
             found = next((i for i in left if self.labels.label(i) == self.labels.find(label)), None)
             if found is None:
-                return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", f"{label} is not in {choice.subject}")
+                text, zone = f"{label} is not in {choice.subject}", str(choice.subject)
+                told = give_code("expectation.not-in-zone", text, label=label, zone=zone)
+                return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", told)
             left.remove(found)
             first.append(found)
         return self.submit(Answer(CHANCE, picks=(*first, *left)))

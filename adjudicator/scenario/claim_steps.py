@@ -10,9 +10,10 @@ from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import Claim, claim_of
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
 from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.labelled_play import AnswerResult
-from adjudicator.scenario.expected_events import Difference, describe_event, describe_expected, fits
+from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult
+from adjudicator.scenario.expected_events import describe_event, describe_expected, fits
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import (
     ExpectedClaimReport,
@@ -21,6 +22,7 @@ from adjudicator.scenario.scenario_format import (
     ExpectedParting,
     ScenarioStep,
 )
+from adjudicator.scenario.scenario_report import Difference
 from engine.core.event import Event
 from engine.core.refusal import Refusal
 from engine.core.visibility import JUDGE
@@ -44,7 +46,7 @@ def compare_step(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | Answer
         assert claim is not None
         return examine(play.log, claim, play.table)
     except Refusal as refusal:
-        return AnswerResult.not_understood(None, refusal.reason, f"{refusal.reason}: {refusal}")
+        return AnswerResult.refused(None, refusal)
 
 
 def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: ClaimReport) -> Iterator[Difference]:
@@ -52,7 +54,8 @@ def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: Cla
     if expected.differences is not None:
         yield from _ExpectedDifferences(play, report).differences(expected.differences)
     if expected.parted is not None:
-        yield from _compare_event("the event that parted the claim", expected.parted, report.parting.event, play)
+        what = give_code("expectation.parted", "the event that parted the claim")
+        yield from _compare_event(what, expected.parted, report.parting.event, play)
     if expected.account is not None:
         yield from _compare_account(expected.account, play, report)
 
@@ -84,9 +87,11 @@ class _ExpectedDifferences:
             else:
                 left.remove(met)
         for wanted in unmet:
-            yield "difference from the claim", _describe_difference(wanted), [self.said(each) for each in left]
+            what = give_code("expectation.claim-difference", "difference from the claim")
+            yield what, _describe_difference(wanted), [self.said(each) for each in left]
         if left and not unmet:
-            yield "further differences from the claim", [], [self.said(each) for each in left]
+            what = give_code("expectation.more-differences", "further differences from the claim")
+            yield what, [], [self.said(each) for each in left]
 
     def meets(self, wanted: ExpectedDifference, each: TracedDifference) -> bool:
         found = each.difference
@@ -110,12 +115,18 @@ class _ExpectedDifferences:
             text = text.replace(called, label)
         return text
 
-    def said(self, each: TracedDifference) -> str:
+    def said(self, each: TracedDifference) -> CodedText:
         """A difference in words."""
         found = each.difference
-        came = f", by event {describe_event(self.play.labels, self.play.log[each.event - 1])}" if each.event else ""
         what, claimed, is_so = map(self.labelled, (found.what, found.claimed, found.found))
-        return f"{found.kind} of {what}: claimed {claimed}, found {is_so}{came}"
+        text = f"{found.kind} of {what}: claimed {claimed}, found {is_so}"
+        differs = give_code(
+            "expectation.difference", text, kind=str(found.kind), named=what, claimed=claimed, found=is_so
+        )
+        if not each.event:
+            return differs
+        event = describe_event(self.play.labels, self.play.log[each.event - 1])
+        return give_code("expectation.difference-by", f"{text}, by event {event}", told=differs, event=event)
 
 
 def _describe_difference(wanted: ExpectedDifference) -> str:
@@ -126,31 +137,38 @@ def _describe_difference(wanted: ExpectedDifference) -> str:
     return ", ".join(parts)
 
 
-def _compare_event(what: str, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
+def _compare_event(what: CodedText, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
     """A difference if the event of that number (0: none) is not what was expected."""
     event: Event | None = play.log[seq - 1] if seq else None
     if event is None or not fits(play.labels, wanted, event):
         yield what, describe_expected(wanted), _describe_event(play.labels, event)
 
 
-def _describe_event(labels: CardLabels, event: Event | None) -> str:
-    return "nothing" if event is None else describe_event(labels, event)
+def _describe_event(labels: CardLabels, event: Event | None) -> CodedText:
+    return NOTHING_SAID if event is None else describe_event(labels, event)
 
 
 def _compare_account(expected: ExpectedParting | str, play: RecordedPlay, report: ClaimReport) -> Iterator[Difference]:
-    account = report.account
+    account, what = report.account, give_code("expectation.account", "the account")
     if account is None:
-        yield "the account", "an account in the claim", "none"
+        in_claim = give_code("expectation.account-in-claim", "an account in the claim")
+        yield what, in_claim, give_code("expectation.none", "none")
         return
-    got = "fits" if account.entry < 0 else f"entry {account.entry} ({account.said}) does not fit"
+    got = give_code("expectation.fits", "fits")
+    if account.entry >= 0:
+        text = f"entry {account.entry} ({account.said}) does not fit"
+        got = give_code("expectation.entry-said-misfits", text, entry=account.entry, said=account.said)
     if isinstance(expected, str):
-        if expected != got:
-            yield "the account", expected, got
+        if expected != got.text:
+            yield what, expected, got
         return
     if expected.entry != account.entry:
-        yield "the account", f"entry {expected.entry} does not fit", got
+        text = f"entry {expected.entry} does not fit"
+        yield what, give_code("expectation.entry-misfits", text, entry=expected.entry), got
     if expected.event is not None:
-        yield from _compare_event("what happened instead", expected.event, account.event, play)
+        instead = give_code("expectation.instead", "what happened instead")
+        yield from _compare_event(instead, expected.event, account.event, play)
     missing = [label for label in expected.clauses if label not in account.cites]
     if missing:
-        yield "clauses of what happened instead", missing, list(account.cites)
+        cited = give_code("expectation.instead-clauses", "clauses of what happened instead")
+        yield cited, missing, list(account.cites)

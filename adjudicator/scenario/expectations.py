@@ -12,9 +12,11 @@ import msgspec
 from adjudicator.desk.provenance import ClaimReport
 from adjudicator.desk.unseen import list_depending
 from adjudicator.notation.card_labels import NOTHING, make_plain, means_option
-from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.notation.coded_text import CodedText, give_code, say_plainly
+from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
 from adjudicator.scenario import scenario_format as file
 from adjudicator.scenario.expected_events import match_absent, match_in_order
+from adjudicator.scenario.scenario_report import Difference
 from adjudicator.scenario.view_checks import compare_view
 from engine.abilities.explain_value import UnknownValue, explain_value
 from engine.abilities.view import RulesContext
@@ -28,6 +30,8 @@ from engine.core.survey import ask_question_again, survey
 from engine.core.visibility import TableView, view_table
 
 SEATS = ("P1", "P2", "judge", "spectator")
+NOBODY = "nobody"
+"""Who has won a drawn game, as a scenario says it."""
 
 
 @dataclass
@@ -44,12 +48,12 @@ class StepRecord:
     """What comparing its claim with the log found."""
     clauses: set[str] = field(default_factory=set)
     """The clauses seen."""
-    differences: list[tuple[str, Any, Any]] = field(default_factory=list)
+    differences: list[Difference] = field(default_factory=list)
     """Every difference found: what was compared, what was expected, and what was found."""
 
-    def check(self, what: str, expected: Any, got: Any) -> None:
+    def check(self, what: CodedText, expected: Any, got: Any) -> None:
         """Note a difference if there is one."""
-        if expected != got:
+        if say_plainly(expected) != say_plainly(got):
             self.differences.append((what, expected, got))
 
     def gather(self) -> None:
@@ -71,11 +75,11 @@ def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> 
     """Everything an expectation names, in the order of the format."""
     _compare_verdict(expect, seen)
     if expect.at:
-        seen.check("at", expect.at, _stands_at(play))
+        seen.check(give_code("expectation.at", "at"), expect.at, _stands_at(play))
     for seat, asked in expect.asked.items():
         _compare_asked(play, seat, asked, seen)
     for seat in expect.not_asked:
-        seen.check(f"question to {seat}", "nothing", play.question(seat))
+        seen.check(_name_question(seat), NOTHING_SAID, play.question(seat))
     for seat, zones in expect.zones.items():
         for zone, listed in zones.items():
             _list_zone(play, seat, zone, listed, seen)
@@ -83,7 +87,9 @@ def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> 
         _compare_card(play, label, state, seen)
     for label, count in expect.triggers.items():
         counted = sum(play.labels.label(p.source) == label for p in play.table.pending.values())
-        seen.check(f"occurrences counted for {label}", count, counted)
+        seen.check(
+            give_code("expectation.occurrences", f"occurrences counted for {label}", label=label), count, counted
+        )
     for name, value in expect.facts.items():
         _compare_fact(play, name, value, seen)
     seen.differences.extend(match_in_order(play.labels, expect.events, seen.events))
@@ -95,21 +101,24 @@ def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> 
     if expect.unchanged:
         now = view_all_seats(play)
         changed = [seat for seat in SEATS if now[seat] != seen.before.get(seat)]
-        seen.check("views that changed", [], changed)
+        seen.check(give_code("expectation.views", "views that changed"), [], changed)
 
 
 def _compare_verdict(expect: file.Expectations, seen: StepRecord) -> None:
     said = seen.said
     if expect.verdict is not None:
-        got = said.verdict if said is not None else "nothing submitted"
-        seen.check("verdict", expect.verdict, got if got == expect.verdict or said is None else said.text)
+        got: Any = give_code("expectation.nothing-submitted", "nothing submitted")
+        if said is not None:
+            got = expect.verdict if said.verdict == expect.verdict else said.text
+        seen.check(give_code("expectation.verdict", "verdict"), expect.verdict, got)
     if expect.reason:
-        seen.check("reason", expect.reason, said.reason if said is not None else "")
+        seen.check(give_code("expectation.reason", "reason"), expect.reason, said.reason if said is not None else "")
     if expect.clauses:
         decided = said.decided if said is not None else ()
         missing = [label for label in expect.clauses if label not in decided]
         if missing:
-            seen.check("clauses of the verdict", missing, list(dict.fromkeys(decided)))
+            what = give_code("expectation.verdict-clauses", "clauses of the verdict")
+            seen.check(what, missing, list(dict.fromkeys(decided)))
 
 
 def _stands_at(play: LabelledPlay) -> str:
@@ -123,7 +132,8 @@ def _compare_asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, se
     found = survey(play.table, seat)
     choice = found.choice
     if choice is None:
-        seen.check(f"question to {seat}", asked.name or "a question", "nothing")
+        some = give_code("expectation.some-question", "a question")
+        seen.check(_name_question(seat), asked.name or some, NOTHING_SAID)
         return
     _note_choice_reasons(choice, found, seen)
     offered = play.options(choice)
@@ -132,15 +142,18 @@ def _compare_asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, se
         ("most", asked.most, choice.most),
     ):  # fmt: skip
         if expected not in ("", None):
-            seen.check(f"question to {seat}, {what}", expected, got)
+            part = give_code("expectation.question-part", f"question to {seat}, {what}", seat=seat, part=what)
+            seen.check(part, expected, got)
     missing = [label for label in asked.clauses if label not in choice.cites]
     if missing:
-        seen.check(f"question to {seat}, clauses", missing, list(choice.cites))
+        cited = give_code("expectation.question-clauses", f"question to {seat}, clauses", seat=seat)
+        seen.check(cited, missing, list(choice.cites))
+    of_seat = give_code("expectation.options", f"options of {seat}", seat=seat)
     if asked.options is not None and not _are_same(asked.options, offered):
-        seen.check(f"options of {seat}", sorted(asked.options), sorted(offered))
+        seen.check(of_seat, sorted(asked.options), sorted(offered))
     unmet = [option for option in asked.includes if not any(means_option(option, other) for other in offered)]
     if unmet:
-        seen.check(f"options of {seat}", unmet, sorted(offered))
+        seen.check(of_seat, unmet, sorted(offered))
     _list_left_out("barred", play, seat, asked.barred, found.barred, seen)
     own = play.table.choice_of(seat)
     if asked.open and own is not None:
@@ -172,9 +185,13 @@ def _list_left_out(
     for option, clauses in expected.items():
         why = next((cites for name, cites in reasons.items() if means_option(option, name)), None)
         if why is None:
-            seen.check(f"{how} for {seat}", option, sorted(reasons))
+            seen.check(
+                give_code("expectation.left-out", f"{how} for {seat}", how=how, seat=seat), option, sorted(reasons)
+            )
         elif not set(clauses) <= set(why):
-            seen.check(f"{option} {how} for {seat} by", clauses, list(dict.fromkeys(why)))
+            text = f"{option} {how} for {seat} by"
+            by = give_code("expectation.left-out-by", text, option=option, how=how, seat=seat)
+            seen.check(by, clauses, list(dict.fromkeys(why)))
 
 
 def _note_choice_reasons(choice: Choice, found: Any, seen: StepRecord) -> None:
@@ -199,7 +216,8 @@ def _are_same(expected: Sequence[str], offered: Sequence[str]) -> bool:
 def _list_zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
     """What lies in a zone, or in all zones of a group together."""
     names = play.book.groups[zone]
-    what = f"cards in {play.book.zone_key(seat, zone) if zone in play.book.zones else f'{seat}/{zone}'}"
+    key = play.book.zone_key(seat, zone) if zone in play.book.zones else f"{seat}/{zone}"
+    what = give_code("expectation.cards-in", f"cards in {key}", zone=key)
     keys = [play.book.zone_key(seat, name) for name in names]
     ids = [i for key in keys for i in play.table.zones.get(key, ()) if play.table.objects[i].card]
     if isinstance(listed, int):
@@ -220,7 +238,8 @@ def _repeat_label(entry: str) -> list[str]:
 def _compare_card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: StepRecord) -> None:
     found = play.labels.object(play.table, label)
     if not found:
-        seen.check(f"card {label}", "in the game", "nowhere")
+        in_game, nowhere = give_code("expectation.in-game", "in the game"), give_code("expectation.nowhere", "nowhere")
+        seen.check(give_code("expectation.card", f"card {label}", label=label), in_game, nowhere)
         return
     g = RulesContext(play.table)
     obj, traits = g.obj(found), g.derived.characteristics(found)
@@ -238,14 +257,18 @@ def _compare_card(play: LabelledPlay, label: str, expected: file.ExpectedCard, s
     for name, got in state.items():
         wanted = getattr(expected, name)
         if wanted is not None:
-            seen.check(f"{name} of {label}", sorted(wanted) if isinstance(wanted, list) else wanted, got)
+            of_card = give_code("expectation.of-card", f"{name} of {label}", name=name, label=label)
+            seen.check(of_card, sorted(wanted) if isinstance(wanted, list) else wanted, got)
             _note_value_reasons(play, found, name, seen)
     for name, number in expected.counters.items():
-        seen.check(f"{name} counters on {label}", number, obj.markers.get(name, 0))
+        of_card = give_code("expectation.counters", f"{name} counters on {label}", name=name, label=label)
+        seen.check(of_card, number, obj.markers.get(name, 0))
     for name, number in expected.printed.items():
-        seen.check(f"printed {name} of {label}", number, traits.printed.get(name))
+        of_card = give_code("expectation.printed", f"printed {name} of {label}", name=name, label=label)
+        seen.check(of_card, number, traits.printed.get(name))
     for name, number in expected.numbers.items():
-        seen.check(f"{name} of {label}", number, traits.numbers.get(name))
+        of_card = give_code("expectation.of-card", f"{name} of {label}", name=name, label=label)
+        seen.check(of_card, number, traits.numbers.get(name))
         _note_value_reasons(play, found, name, seen)
 
 
@@ -272,23 +295,35 @@ def _compare_fact(play: LabelledPlay, name: str, expected: Any, seen: StepRecord
     if isinstance(expected, dict) and isinstance(found, dict):
         found = {key: found.get(key) for key in expected}
     plain = msgspec.to_builtins(found)
-    seen.check(name, expected, plain if expected == plain else make_plain(found, play.labels))
+    fact = give_code("expectation.fact", name, name=name)
+    seen.check(fact, expected, plain if expected == plain else make_plain(found, play.labels))
 
 
 def _compare_result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:
     result = play.table.result
+    what, is_open = give_code("expectation.result", "result"), give_code("expectation.open", "open")
     if isinstance(expected, str):
-        seen.check("result", "open", "open" if result is None else f"won by {result.winner or 'nobody'}")
+        seen.check(what, is_open, is_open if result is None else _say_winner(result.winner))
         return
     if result is None:
-        seen.check("result", f"won by {expected.winner}", "open")
+        seen.check(what, _say_winner(expected.winner), is_open)
         return
-    seen.check("winner", expected.winner, result.winner or "nobody")
+    seen.check(give_code("expectation.winner", "winner"), expected.winner, result.winner or NOBODY)
     if expected.losers:
-        seen.check("losers", sorted(expected.losers), sorted(result.losers))
+        seen.check(give_code("expectation.losers", "losers"), sorted(expected.losers), sorted(result.losers))
     lost = {event.seat: event.reason for event in play.log if isinstance(event, PlayerLost)}
     for seat, why in expected.why.items():
-        seen.check(f"why {seat} lost", why, lost.get(seat))
+        seen.check(give_code("expectation.why-lost", f"why {seat} lost", seat=seat), why, lost.get(seat))
+
+
+def _say_winner(winner: str) -> CodedText:
+    if not winner:
+        return give_code("expectation.won-by-nobody", "won by nobody")
+    return give_code("expectation.won-by", f"won by {winner}", winner=winner)
+
+
+def _name_question(seat: str) -> CodedText:
+    return give_code("expectation.question-to", f"question to {seat}", seat=seat)
 
 
 def list_missing(wanted: Iterable[str], seen: Iterable[str]) -> list[str]:

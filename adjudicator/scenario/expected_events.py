@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.notation.card_labels import CardLabels, list_subjects, make_plain
+from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.scenario.scenario_format import ExpectedEvent
+from adjudicator.scenario.scenario_report import Difference
 from engine.core.event import Event
 from engine.core.redaction import EventView
-
-Difference = tuple[str, Any, Any]
 
 
 class EventReading:
@@ -46,13 +46,15 @@ def match_in_order(
         if wanted.times is not None:
             got = sum(fits(labels, wanted, event) for event in events)
             if got != wanted.times:
-                yield f"number of events {describe_expected(wanted)}", wanted.times, got
+                event = describe_expected(wanted)
+                yield give_code("expectation.event-count", f"number of events {event}", event=event), wanted.times, got
             continue
         place = next((i for i in range(start, len(events)) if fits(labels, wanted, events[i])), None)
         if place is None:
             earlier = any(fits(labels, wanted, event) for event in events)
             alike = [describe_event(labels, event) for event in events if name_event(event) == wanted.type]
-            yield f"event {describe_expected(wanted)}", "in this order" if earlier else "to happen", alike
+            in_order = give_code("expectation.in-order", "in this order")
+            yield _name_event(wanted), in_order if earlier else give_code("expectation.happens", "to happen"), alike
         else:
             start = place + 1
 
@@ -64,8 +66,14 @@ def match_absent(
     for wanted in ruled_out:
         for event in events:
             if fits(labels, wanted, event):
-                yield f"event {describe_expected(wanted)}", "not to happen", describe_event(labels, event)
+                absent = give_code("expectation.happens-not", "not to happen")
+                yield _name_event(wanted), absent, describe_event(labels, event)
                 break
+
+
+def _name_event(wanted: ExpectedEvent) -> CodedText:
+    event = describe_expected(wanted)
+    return give_code("expectation.event", f"event {event}", event=event)
 
 
 def name_event(event: Logged) -> str:
@@ -138,7 +146,7 @@ def describe_expected(wanted: ExpectedEvent) -> str:
     return wanted.type + (f" ({', '.join(parts)})" if parts else "")
 
 
-def describe_event(labels: CardLabels, event: Logged) -> str:
+def describe_event(labels: CardLabels, event: Logged) -> CodedText:
     """An event of the log in a few words."""
     about, _ = list_subjects(labels, event)
     parts = sorted(about)
@@ -146,4 +154,5 @@ def describe_event(labels: CardLabels, event: Logged) -> str:
         value = getattr(event, name, "")
         if isinstance(value, str) and value:
             parts.append(f"{name} {value}")
-    return f"{event.seq} {name_event(event)} {' '.join(parts)} by {', '.join(event.cites)}"
+    told, cites = f"{event.seq} {name_event(event)} {' '.join(parts)}", ", ".join(event.cites)
+    return give_code("expectation.recorded-event", f"{told} by {cites}", event=told, cites=cites)

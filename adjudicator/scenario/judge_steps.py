@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.notation.card_labels import NOTHING
+from adjudicator.notation.coded_text import give_code
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.expectations import StepRecord
 from adjudicator.scenario.recorded_play import RecordedPlay
@@ -105,9 +106,11 @@ def _replace_labels(play: LabelledPlay, value: Any, mark: str = "") -> Any:
 
 def compare_impossible(play: LabelledPlay, expected: Mapping[str, list[str]], seen: StepRecord) -> None:
     """What cannot be on the table: every subject that is expected and no other, each with its clauses."""
+    what = give_code("expectation.impossible", "what cannot be")
     module = part(play.book, MODULE)
     if module is None:
-        seen.check("what cannot be", "checks of the edition", f"no {MODULE}.py in its folder")
+        checks = give_code("expectation.checks", "checks of the edition")
+        seen.check(what, checks, give_code("expectation.no-checks", f"no {MODULE}.py in its folder"))
         return
     found: dict[str, set[str]] = defaultdict(set)
     for finding in module.CONSISTENCY.findings(play.table):
@@ -115,8 +118,9 @@ def compare_impossible(play: LabelledPlay, expected: Mapping[str, list[str]], se
         name = play.labels.label(subject) if isinstance(subject, int) else subject
         found[name or str(subject)].update(finding.cites)
         seen.clauses.update(finding.cites)
-    seen.check("what cannot be", sorted(expected), sorted(found))
+    seen.check(what, sorted(expected), sorted(found))
     for subject, clauses in expected.items():
         missing = [label for label in clauses if label not in found.get(subject, ())]
         if subject in found and missing:
-            seen.check(f"clauses against {subject}", missing, sorted(found[subject]))
+            against = give_code("expectation.clauses-against", f"clauses against {subject}", named=subject)
+            seen.check(against, missing, sorted(found[subject]))

@@ -93,7 +93,7 @@ class RecordedPlay(LabelledPlay):
             done = send()
         except Refusal as refusal:
             choice = self.table.choice_of(seat) or next(iter(self.table.choices), None) if seat else None
-            return AnswerResult.not_understood(choice, refusal.reason, f"{refusal.reason}: {refusal}")
+            return AnswerResult.refused(choice, refusal)
         for event in done.events:
             evolve(self.table, event)
         self.remember(done.events)

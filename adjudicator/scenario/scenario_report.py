@@ -6,6 +6,11 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.notation.coded_text import CodedText, say_plainly
+
+Difference = tuple[CodedText, Any, Any]
+"""What was compared, what was expected, and what was found; the last two may have codes, too."""
+
 
 class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
     """One expectation that did not hold."""
@@ -22,6 +27,14 @@ class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was found."""
     branch: str = ""
     """The id of the branch; empty for the main line."""
+    told: tuple[Any, Any, Any] = ("", "", "")
+    """What was compared, expected and found once more, with the codes of texts that have one."""
+
+    @classmethod
+    def of(cls, scenario: str, step: str, difference: Difference, branch: str) -> FailedExpectation:
+        """Returns a difference as a failure of a step."""
+        what, expected, got = map(say_plainly, difference)
+        return cls(scenario, step, what, expected, got, branch, difference)
 
     def __str__(self) -> str:
         branch = f", branch {self.branch}" if self.branch else ""

@@ -13,9 +13,10 @@ from adjudicator.application import Adjudicator
 from adjudicator.desk.provenance import ClaimReport
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import definitions_of
+from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
-from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario, build
 from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compare_step
 from adjudicator.scenario.expectations import StepRecord, compare, list_missing, view_all_seats
@@ -178,9 +179,10 @@ class _Run:
     steps: int = 0
     broken_off: bool = False
 
-    def fail(self, course: _ScenarioCourse, step: str, what: str, expected: Any, got: Any) -> None:
+    def fail(self, course: _ScenarioCourse, step: str, what: CodedText, expected: Any, got: Any) -> None:
         """Note a failure."""
-        self.failures.append(FailedExpectation(self.scenario.id, step, what, expected, got, course.branch))
+        difference = (what, expected, got)
+        self.failures.append(FailedExpectation.of(self.scenario.id, step, difference, course.branch))
 
     def go(self, course: _ScenarioCourse) -> None:
         """One course from its beginning; it stops where an answer that must be legal is not."""
@@ -228,7 +230,8 @@ class _Run:
             self.fail(course, name, what, expected, got)
         unseen = list_missing(step.because, seen.clauses)
         if unseen:
-            self.fail(course, name, "because", unseen, sort_labels(self.defaults, seen.clauses))
+            because = give_code("expectation.because", "because")
+            self.fail(course, name, because, unseen, sort_labels(self.defaults, seen.clauses))
         self.clauses |= seen.clauses
 
     def again(
@@ -251,8 +254,11 @@ class _Run:
                 if repeat.until and any(choice.name == repeat.until for choice in play.table.choices):
                     return True
         if repeat.until:
-            awaited = GAME_OVER if repeat.until == GAME_OVER else f"question {repeat.until!r}"
-            self.fail(course, name, awaited, f"within {repeat.rounds} rounds", _list_asked(play))
+            awaited = give_code("expectation.awaited", f"question {repeat.until!r}", name=repeat.until)
+            if repeat.until == GAME_OVER:
+                awaited = give_code("expectation.awaited-end", GAME_OVER)
+            rounds = give_code("expectation.rounds", f"within {repeat.rounds} rounds", count=repeat.rounds)
+            self.fail(course, name, awaited, rounds, _list_asked(play))
         return not repeat.until
 
     def judge(
@@ -276,7 +282,7 @@ class _Run:
             return True
         seen.said = said
         if said.verdict != "LEGAL" and (step.expect is None or step.expect.verdict in (None, "LEGAL")):
-            self.fail(course, name, "what the judge does", "LEGAL", said.text)
+            self.fail(course, name, give_code("expectation.judge", "what the judge does"), "LEGAL", said.text)
             return False
         return True
 
@@ -299,9 +305,11 @@ class _Run:
             last = index + 1 == len(step.do)
             lenient = last and step.expect is not None and step.expect.verdict not in (None, "LEGAL")
             if seen.said.verdict != "LEGAL" and not lenient:
-                self.fail(
-                    course, name, f"{seat} does {_describe(act)}", "LEGAL", f"{seen.said.text} ({_list_asked(play)})"
-                )
+                does, asked = _describe(act), _list_asked(play)
+                what = give_code("expectation.does", f"{seat} does {does}", seat=seat, act=does)
+                text = f"{seen.said.text} ({asked})"
+                got = give_code("expectation.while-asked", text, told=seen.said.text, asked=asked)
+                self.fail(course, name, what, "LEGAL", got)
                 return False
         if step.attempt is not None:
             seen.said = play.act(seat, step.attempt)
@@ -312,7 +320,9 @@ class _Run:
         if choice is None or (choice.form != "lot" and following is not None and following.identify):
             return True
         word = "lot" if choice.form == "lot" else "identify"
-        self.fail(course, name, f"chance must decide {choice.name!r}", f"`{word}` to dictate it", "nothing")
+        what = give_code("expectation.chance", f"chance must decide {choice.name!r}", name=choice.name)
+        dictated = give_code("expectation.dictated", f"`{word}` to dictate it", word=word)
+        self.fail(course, name, what, dictated, NOTHING_SAID)
         return False
 
 
@@ -325,19 +335,28 @@ def look_at_log(play: RecordedPlay, expect: Expectations, seen: StepRecord) -> N
         seen.differences.extend(compare_claim(play, expect.claim, seen.report))
     if expect.verified is not None:
         grade = play.grade()
-        seen.check("verified", expect.verified, str(grade.mark if grade.mark == expect.verified else grade))
+        got = give_code("expectation.grade", str(grade), grade=str(grade.mark))
+        what = give_code("expectation.verified", "verified")
+        seen.check(what, expect.verified, expect.verified if grade.mark == expect.verified else got)
 
 
-def _list_asked(play: LabelledPlay) -> str:
-    asked = (f"{choice.seat} is asked {play.question(choice.seat)}" for choice in play.table.choices)
-    return " and ".join(asked) or "nothing is asked"
+def _list_asked(play: LabelledPlay) -> CodedText:
+    asked = [(choice.seat, play.question(choice.seat)) for choice in play.table.choices]
+    text = " and ".join(f"{seat} is asked {question}" for seat, question in asked)
+    if not asked:
+        return give_code("expectation.nothing-asked", "nothing is asked")
+    told = [
+        give_code("expectation.asked", f"{seat} is asked", seat=seat, question=question) for seat, question in asked
+    ]
+    return give_code("expectation.all", text, told=told)
 
 
-def _describe(act: Any) -> str:
+def _describe(act: Any) -> CodedText:
     if isinstance(act, str):
-        return act
+        return give_code("expectation.act-alone", act, act=act)
     word, given = next(iter(act.items()))
-    return f"{word} {given if isinstance(given, str | int) else ', '.join(given) or 'nothing'}"
+    text = str(given) if isinstance(given, str | int) else ", ".join(given)
+    return give_code("expectation.act", f"{word} {text or 'nothing'}", act=word, given=text)
 
 
 def sort_labels(defaults: EditionDefaults, clauses: Iterable[str]) -> list[str]:
@@ -355,15 +374,9 @@ def _run(
     hit = tuple(sort_labels(defaults, run.clauses))
     unseen = list_missing(scenario.clauses, run.clauses)
     if unseen and not run.broken_off:
-        run.failures.append(
-            FailedExpectation(
-                scenario.id,
-                "",
-                "clauses of the scenario",
-                unseen,
-                "none of them in its events, verdicts and reasons",
-            )
-        )
+        what = give_code("expectation.scenario-clauses", "clauses of the scenario")
+        nowhere = give_code("expectation.no-clause", "none of them in its events, verdicts and reasons")
+        run.failures.append(FailedExpectation.of(scenario.id, "", (what, unseen, nowhere), ""))
     return ScenarioResult(
         scenario.id,
         scenario.title,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -24,12 +25,19 @@ from tests.catalogue.objections import OBJECTIONS
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.cli.test_japanese import WORD, find_english, name_words
 from tests.rpc.serving import EDITION
+from tests.scenarios.case import with_change
 
 PIECES: tuple[type[Piece], ...] = (Ability, Amount, Condition, Modifier, Select, Static, When)
 
 
 VALUES = ("game", "job", "category", "dealt")
 """Values of fields that sentences name."""
+SCENARIO_WORDS = frozenset({"by", "attempt", "repeat", "identify", "rule", "correct", "rewind", "claim", "because"}) | {
+    "expect", "note", "id", "yaml", "doo", "do",
+}  # fmt: skip
+"""Fields of a step."""
+PATH = re.compile(r"\$[\w.\[\]]*")
+"""Where in a YAML file something is wrong."""
 GRADES = frozenset({"unreadable"})
 """What stands in the column of grades where there is none."""
 
@@ -80,6 +88,33 @@ def test_a_card_file_that_is_no_toml(text: str, cli: Cli, tmp_path: Path) -> Non
     refused = cli("--lang", "ja", "new", "fire_force", "--cards", path, "--store", tmp_path / "games.db")
 
     assert not find_english((checked.out + refused.err).replace("TOML", ""), language_words("fire_force"))
+
+
+def test_a_failing_scenario(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text(with_change("adora: [R1]", "adora: [R1, S1]"), encoding="utf-8")
+
+    ran, english = (cli("--lang", language, "scenario", "run", path) for language in ("ja", "en"))
+
+    assert ran.code == english.code == 1
+    assert "case、手順second：P2/adoraのカード：期待 [R1, S1]、実際 [R1]" in ran.out
+    assert "case, step second: cards in P2/adora: expected [R1, S1], got [R1]" in english.out
+    assert not find_english(ran.out, language_words("fire_force") | {"case", "second"})
+
+
+def test_a_scenario_that_is_not_understood(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "case.yaml"
+    for old, new in (
+        ("do: [pass, {support: []}]", "doo: [pass]"),
+        ("setup:", "setup: ["),
+        ("by: P2", "by: P3"),
+        ("at: 503.3", "at: 999.9"),
+        ("702.17a]", "'999.9']"),
+    ):
+        path.write_text(with_change(old, new), encoding="utf-8")
+        ran = cli("--lang", "ja", "scenario", "run", path)
+        words = language_words("fire_force") | SCENARIO_WORDS
+        assert ran.code == 2 and not find_english(PATH.sub("", ran.out + ran.err), words), ran.err
 
 
 LOSSES = [

@@ -98,5 +98,7 @@ def _show_failures(result: ScenarioResult, cited: Any) -> list[Any]:
     from rich.padding import Padding
     from rich.text import Text
 
-    lines: list[Any] = [Padding(Text(str(failure)), (0, 0, 0, 4)) for failure in result.failures]
+    from adjudicator.cli.show.scenarios import say_failure
+
+    lines: list[Any] = [Padding(Text(say_failure(failure)), (0, 0, 0, 4)) for failure in result.failures]
     return [*lines, Padding(cited.legend(result.clauses), (0, 0, 0, 4))]

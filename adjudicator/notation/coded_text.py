@@ -1,0 +1,33 @@
+"""A text in English beside the code and the arguments that say the same in another language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class CodedText(msgspec.Struct, frozen=True):
+    """A text that has a code."""
+
+    text: str
+    """The text in English."""
+    code: str
+    """Says the same in every language: one of a refusal, or of the topic `expectation`."""
+    arguments: dict[str, Any] = {}
+    """What the code takes; texts among them can have codes of their own."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def give_code(code: str, text: str, **arguments: Any) -> CodedText:
+    """Returns a text with its code and the arguments of it."""
+    return CodedText(text, code, arguments)
+
+
+def say_plainly(value: Any) -> Any:
+    """Returns a value with its coded texts in English."""
+    if isinstance(value, CodedText):
+        return value.text
+    return [say_plainly(each) for each in value] if isinstance(value, list | tuple) else value
