@@ -230,7 +230,7 @@ if not TYPE_CHECKING:
 
 
 class Wrong:
-    """What an edition refuses about a piece of a card file, told as every refusal is: in English and by a code."""
+    """What an edition refuses about a piece of a card file, in English and by a code."""
 
     __slots__ = ("arguments", "at", "code", "todo", "wrong")
 
