@@ -178,7 +178,10 @@ def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
     pins = first.pins
     position: OpeningPosition | None = None
     if not decks:
-        at = (first.objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending)
+        at = (
+            first.objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending,
+            first.delayed, first.granted,
+        )  # fmt: skip
         position = OpeningPosition(*at) if first.origin is None else StatedOpening(*at, origin=first.origin)
     return GameSetup(
         pins.edition,

@@ -60,8 +60,9 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
         unknown = None
     origin = PositionOrigin(stated_by, position.stated.edition, digest_of(position.stated))
     opening = StatedOpening(
-        objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending, origin
-    )
+        objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending,
+        first.delayed, first.granted, origin,
+    )  # fmt: skip
     pins = first.pins
     return GameSetup(
         pins.edition, definitions, format=pins.format, readings=dict(pins.readings), mode=mode, position=opening,
@@ -91,6 +92,7 @@ def _keep_places_apart(first: GameOpened) -> GameOpened:
         facts=table.facts,
         lasting=tuple(table.lasting.values()),
         pending=tuple(table.pending.values()),
+        delayed=tuple(table.delayed.values()),
     )
 
 

@@ -399,6 +399,7 @@ class _PositionReading:
         cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end
         first = GameOpened(
             1, 0, 1, book.stored(cites), pins, position.objects, position.agenda, position.turn, position.turn_player,
-            position.facts, position.lasting, position.pending, layout.unknown(),
+            position.facts, position.lasting, position.pending, layout.unknown(), None, position.delayed,
+            position.granted,
         )  # fmt: skip
         return open_state(first), first

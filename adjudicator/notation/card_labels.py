@@ -66,6 +66,7 @@ class CardLabels:
             if isinstance(event, GameOpened):
                 self._card_of.update({obj.id: obj.card or obj.source for obj in event.objects})
                 self._card_of.update({each.id: each.source for each in event.lasting})
+                self._card_of.update({each.id: each.source for each in event.delayed})
                 self._pending.update({each.id: each for each in event.pending})
             elif isinstance(event, CardMoved):
                 self._card_of[event.became] = self._card_of.get(event.card, 0)

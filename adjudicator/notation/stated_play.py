@@ -13,9 +13,10 @@ from adjudicator.notation.played_texts import PlayedText, StatedPlay
 from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
 from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.stated_texts import find_lasting, list_names_of_card
+from engine.abilities.stated_texts import add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.cards import GameManifest
+from engine.core.common_acts import SetDelayed
 from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.fold import open_state
@@ -79,7 +80,9 @@ class _Completion:
         found = self.decide(self.remember(found))
         waiting = [*self.triggers(found)]
         found = msgspec.structs.replace(found, pending=(*found.pending, *waiting))
-        found = msgspec.structs.replace(found, lasting=(*found.lasting, *self.effects(found)))
+        for begun in self.effects(found):
+            self.used += 1
+            found = add_begun(found, begun, self.used)
         found = msgspec.structs.replace(found, facts={**found.facts, **self.records(found)})
         return self.give_priority(found) if self.stated.needs_priority and found.agenda else found
 
@@ -247,8 +250,8 @@ class _Completion:
             self.used += 1
             yield Pending(self.used, key, source.id, text.by or source.controller, memory)
 
-    def effects(self, position: OpeningPosition) -> Iterator[Lasting]:
-        """The lasting effects in force, in the order in which they began."""
+    def effects(self, position: OpeningPosition) -> Iterator[Lasting | SetDelayed]:
+        """The lasting effects in force and the delayed triggers that wait, in the order in which they began."""
         g = self.context(position) if self.stated.effects else None
         for index, text in enumerate(self.stated.effects):
             at = (self.at / "effects")[index]
@@ -264,15 +267,12 @@ class _Completion:
             memory = costs | self.trigger_memory(g, text, key, source.id, at)
             memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
             memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
-            begun = find_lasting(g, key, source.id, by, memory)
-            if not begun:
+            if not (begun := find_lasting(g, key, source.id, by, memory)):
                 raise at.wrong(
                     f"the text of {text.card or text.ability} begins no lasting effect",
                     "name a card whose effect lasts, with what was chosen for it",
                 ).told_as("position.not-lasting", named=str(text.card or text.ability))
-            for effect in begun:
-                self.used += 1
-                yield msgspec.structs.replace(effect, id=self.used, stamp=1, place=self.used)
+            yield from begun
 
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
         """The text of a card that was carried out, wherever the card lies now."""
@@ -403,7 +403,8 @@ class _Completion:
         return open_state(
             GameOpened(
                 1, 0, 1, book.stored(cites), pins, position.objects, position.agenda, position.turn,
-                position.turn_player, position.facts, position.lasting, position.pending, layout.unknown(),
+                position.turn_player, position.facts, position.lasting, position.pending, layout.unknown(), None,
+                position.delayed, position.granted,
             )
         )  # fmt: skip
 

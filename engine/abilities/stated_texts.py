@@ -11,9 +11,10 @@ import msgspec
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import BeginEffect
+from engine.core.common_acts import BeginEffect, SetDelayed
+from engine.core.opening import OpeningPosition
 from engine.core.roles import RESOLUTION
-from engine.core.state import Lasting, Vars
+from engine.core.state import Delayed, Lasting, Vars
 
 
 def list_decisions(g: RulesContext, effect: Sequence[Instruction], memory: Vars) -> list[Instruction]:
@@ -48,8 +49,10 @@ def list_names_of_card(g: RulesContext, card: int) -> set[str]:
     return set().union(*(list_names((*text.cost, *text.effect)) for text in texts))
 
 
-def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory: Vars) -> list[Lasting]:
-    """Returns the lasting effects that a text has begun, as carrying it out begins them; they have no ids yet.
+def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory: Vars) -> list[Lasting | SetDelayed]:
+    """Returns the lasting effects and delayed triggers that a text has begun, as carrying it out begins them.
+
+    They have no ids yet.
 
     Only its own instructions are looked at, and those of effects that were picked: whether a condition held when it
     was carried out, nobody has said.
@@ -59,18 +62,40 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
     return _date_back(list(_carry_out(g, known, "effect", g.derived.ability(key).effect)), g.state.turn)
 
 
-def _date_back(begun: list[Lasting], turn: int) -> list[Lasting]:
+def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int) -> OpeningPosition:
+    """Returns a position in which an effect of a text is in force under a number, or a delayed trigger of it waits."""
+    if isinstance(begun, SetDelayed):
+        made = msgspec.structs.replace(begun.delayed, id=number, ability=f"@{number}")
+        granted = {**position.granted, made.ability: begun.ability}
+        return msgspec.structs.replace(position, delayed=(*position.delayed, made), granted=granted)
+    effect = msgspec.structs.replace(begun, id=number, stamp=1, place=number)
+    return msgspec.structs.replace(position, lasting=(*position.lasting, effect))
+
+
+def _date_back(begun: list[Lasting | SetDelayed], turn: int) -> list[Lasting | SetDelayed]:
     """Returns effects of a text as they are in force in a turn.
 
     One for a player's next turn, where this is a turn of that player, began before it; with it, all that ended since.
     """
-    if not any(effect.turn > turn + 1 for effect in begun):
+    if not any(_period(each).turn > turn + 1 for each in begun):
         return begun
-    kept = (effect for effect in begun if effect.turn or effect.until == "game")
-    return [msgspec.structs.replace(effect, turn=turn) if effect.turn > turn + 1 else effect for effect in kept]
+    kept = (each for each in begun if _period(each).turn or _period(each).until == "game")
+    return [_move_to_turn(each, turn) if _period(each).turn > turn + 1 else each for each in kept]
 
 
-def _carry_out(g: RulesContext, known: Vars, path: str, listed: Sequence[Instruction]) -> Iterator[Lasting]:
+def _period(begun: Lasting | SetDelayed) -> Lasting | Delayed:
+    return begun.delayed if isinstance(begun, SetDelayed) else begun
+
+
+def _move_to_turn(begun: Lasting | SetDelayed, turn: int) -> Lasting | SetDelayed:
+    if isinstance(begun, SetDelayed):
+        return msgspec.structs.replace(begun, delayed=msgspec.structs.replace(begun.delayed, turn=turn))
+    return msgspec.structs.replace(begun, turn=turn)
+
+
+def _carry_out(
+    g: RulesContext, known: Vars, path: str, listed: Sequence[Instruction]
+) -> Iterator[Lasting | SetDelayed]:
     for index, item in enumerate(listed):
         if item.decides and item.lists:
             for place in known.get(f"m.{item.remembers[0]}") or ():
@@ -78,12 +103,11 @@ def _carry_out(g: RulesContext, known: Vars, path: str, listed: Sequence[Instruc
                     yield from _carry_out(g, known, f"{path}.{index}.of.{place}", item.lists[place][1])
         elif hasattr(item, "until"):
             by = _view(g, {**known, "path": path, "index": index})
-            acts = by.perform(item, InstructionContext(by, g)).verbs
-            yield from (
-                msgspec.structs.replace(act.effect, cites=g.stored(act.cites))
-                for act in acts
-                if isinstance(act, BeginEffect)
-            )
+            for act in by.perform(item, InstructionContext(by, g)).verbs:
+                if isinstance(act, BeginEffect):
+                    yield msgspec.structs.replace(act.effect, cites=g.stored(act.cites))
+                elif isinstance(act, SetDelayed):
+                    yield act
 
 
 def _view(g: RulesContext, known: Vars) -> Resolution:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.borrowing import BorrowingEdition, ClauseComparison
 from engine.core.citation import Clause, Edition
+from engine.core.refusal import UnknownEdition
 
 
 def compare_clause(edition: Edition, clause: Clause) -> ClauseComparison | None:
@@ -28,7 +29,15 @@ def compare_editions(edition: Edition, other: Edition) -> Iterator[ClauseCompari
 
     An edition that is built on the other says so itself. Where neither is, clauses are compared by their labels, and
     are the same if our summaries and their classes are equal.
+
+    Raises:
+        UnknownEdition: they are editions of different games.
     """
+    game = edition.id.partition("@")[0]
+    if other.id.partition("@")[0] != game:
+        raise UnknownEdition(
+            f"compare {edition.id} with {other.id}", f"{other.id} is no edition of {game}", "name one of the same game"
+        ).told_as("edition.of-another-game", edition=other.id, named=game)
     if isinstance(edition, BorrowingEdition) and edition.base.id == other.id:
         yield from edition.compare_clauses()
         return

@@ -14,11 +14,12 @@ from engine.core.event import SCHEMA_VERSION, Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Outcome, Verdict
 from engine.core.fold import open_state
+from engine.core.held import AnyAbility
 from engine.core.hidden_numbers import number_objects
 from engine.core.refusal import IllegalDeck, UnknownCard
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.runner import run
-from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
+from engine.core.state import Delayed, Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
 from engine.core.work import GameBudget
 
 OBSERVED = "observed"
@@ -54,6 +55,10 @@ class OpeningPosition(msgspec.Struct, frozen=True):
     """The continuous effects made by effects."""
     pending: tuple[Pending, ...] = ()
     """The occurrences of triggers that were counted and not used yet."""
+    delayed: tuple[Delayed, ...] = ()
+    """The delayed triggered abilities that wait."""
+    granted: dict[str, AnyAbility] = {}
+    """The texts of delayed abilities, by their keys."""
 
 
 class StatedOpening(OpeningPosition, frozen=True):
@@ -131,7 +136,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     cites = book.stored(book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites)
     first = GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
-        position.lasting, position.pending, unknown, origin_of(position),
+        position.lasting, position.pending, unknown, origin_of(position), position.delayed, position.granted,
     )  # fmt: skip
     table = open_state(first)
     g = RulesContext.over(table)

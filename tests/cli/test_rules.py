@@ -84,6 +84,7 @@ def test_the_second_clause_of_a_label_has_a_family_of_its_own(cli: Cli):
         (["show"], ExitCode.USAGE),
         (["compare", "fire_force"], ExitCode.USAGE),
         (["compare", "fire_force", "chess"], ExitCode.UNKNOWN),
+        (["compare", "fire_force", "generic"], ExitCode.UNKNOWN),
         (["disputed", "AFF-999"], ExitCode.UNKNOWN),
         (["coverage", "chess"], ExitCode.UNKNOWN),
         (["coverage", "--games", "-1"], ExitCode.USAGE),

@@ -159,3 +159,43 @@ def test_of_several_mistakes_in_what_was_chosen_the_first_one_written_is_named()
         parse_position(f"{text}  at: main phase\n  stack: [{{card: S, by: P1, chosen: {{{said}}}}}]\n")
 
     assert "chosen.pick0: what was chosen is a list" in str(refused.value)
+
+
+BROKEN_BY_A_SUMMON = """edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {field: [Cid Raines: arrived]}
+  P2: {field: [{Snow: [dull, {damage: 4000}]}], hand: [Squire, Archer]}
+  stack: [{card: Ifrit, by: P1, targets: [Snow]}]
+  effects: [{ability: Cid Raines, targets: [Snow]}]
+  passed: P1
+by: P2
+attempt: pass
+"""
+"""Raines has said that P2 discards when Snow is broken; Ifrit, which is still to be carried out, breaks it."""
+
+
+@pytest.mark.parametrize("stated", [True, False])
+def test_what_a_text_waits_for_until_the_end_of_the_turn_is_an_effect_of_it(stated: bool) -> None:
+    """11.8.17: a delayed trigger that was said to wait triggers; where none was said, nothing does."""
+    text = BROKEN_BY_A_SUMMON if stated else BROKEN_BY_A_SUMMON.replace("effects:", "# effects:")
+    report = examine(parse_position(text))
+
+    assert report.attempt is not None
+    tags = [event.__struct_config__.tag for event in report.attempt.then.events]
+    assert tags.count("trigger-counted") == tags.count("delayed-gone") == int(stated)
+
+
+@pytest.mark.parametrize(("by", "until_now"), [("P2", True), ("P1", False)])
+def test_an_effect_for_a_players_next_turn_is_in_force_in_that_turn(by: str, until_now: bool) -> None:
+    """An effect for the opponent's next turn began before that turn, if it is that turn, and after it otherwise."""
+    card = {"P2": "Net Mender", "P1": "Torch Walker"}[by]
+    position = parse_position(
+        "edition: generic@1.2\nsetup:\n  at: main phase\n"
+        f"  P1: {{main: [Torch Walker], trash: {'[]' if by == 'P2' else '[Braced]'}}}\n"
+        f"  P2: {{main: [Net Mender], trash: {'[Braced]' if by == 'P2' else '[]'}}}\n"
+        f"  effects: [{{card: Braced, by: {by}, targets: [{card}]}}]\n"
+    )
+    [effect] = position.table.lasting.values()
+
+    assert effect.turn == position.table.turn + (0 if until_now else 1)

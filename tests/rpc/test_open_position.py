@@ -23,6 +23,7 @@ from adjudicator_client import (
     connect,
 )
 from engine.core.cards import digest_of
+from tests.desk.test_stated_play import BROKEN_BY_A_SUMMON
 from tests.rpc.serving import EDITION, Server
 
 CARDS = """
@@ -195,3 +196,13 @@ def test_a_deck_of_cards_that_are_not_defined_is_refused(operator: Client) -> No
 def test_the_judge_of_a_game_opens_no_other(opened: NewGame, server: Server) -> None:
     with connect(server.address, opened.tokens["judge"], attempts=1) as judge, pytest.raises(Unauthenticated):
         judge.open_position(state("[]"))
+
+
+def test_what_a_text_waits_for_waits_in_the_game_too(operator: Client) -> None:
+    """11.8.17: the delayed trigger of a stated effect triggers in the opened game, and its log is ruled again alike."""
+    game = operator.open_position(BROKEN_BY_A_SUMMON, seed=SEED)
+    game.seat("P2").submit(picks=["pass"])
+    triggered = [event for event in game.seat("judge").events() if event.type == "delayed-gone"]
+
+    assert len(triggered) == 1
+    assert game.seat("judge").verify().grade is Grade.EXACT

@@ -11,9 +11,22 @@ from engine.core.aspects import RESULT, TURN, Aspect
 from engine.core.cards import GameManifest, PositionOrigin
 from engine.core.event import Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
+from engine.core.held import AnyAbility
 from engine.core.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
-from engine.core.state import DATES, FIRST_DRAWN, Frame, GameObject, GameState, Lasting, Pending, Result, Unknown, Vars
+from engine.core.state import (
+    DATES,
+    FIRST_DRAWN,
+    Delayed,
+    Frame,
+    GameObject,
+    GameState,
+    Lasting,
+    Pending,
+    Result,
+    Unknown,
+    Vars,
+)
 
 PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
              "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions",
@@ -50,10 +63,15 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     """What is known of the hidden cards of an observed game."""
     origin: PositionOrigin | None = None
     """Where the position comes from; None: from decks, or from a position whose origin nobody named."""
+    delayed: tuple[Delayed, ...] = ()
+    """The delayed triggered abilities that wait."""
+    granted: dict[str, AnyAbility] = msgspec.field(default_factory=dict)
+    """The texts of delayed abilities, by their keys."""
 
     seen_by: ClassVar[Sights] = {
         "pins": BY_RULE, "objects": NOBODY, "agenda": NOBODY, "turn": NOBODY, "turn_player": NOBODY, "facts":
         NOBODY, "lasting": NOBODY, "pending": NOBODY, "unknown": NOBODY, "origin": BY_RULE,
+        "delayed": NOBODY, "granted": NOBODY,
     }  # fmt: skip
     touches: ClassVar[Touches] = Touches.PLACES
 
@@ -77,7 +95,9 @@ class GameOpened(Event, tag="game-opened", frozen=True):
             begin_effect(state, effect)
         for pending in self.pending:
             state.pending[pending.id] = pending
-        known = [*(e.id for e in self.lasting), *(p.id for p in self.pending)]
+        state.delayed = {each.id: each for each in self.delayed}
+        state.granted |= self.granted
+        known = [*(e.id for e in self.lasting), *(p.id for p in self.pending), *(d.id for d in self.delayed)]
         state.next_id = max([state.next_id, *(number + 1 for number in known)])
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
