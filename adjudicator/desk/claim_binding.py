@@ -221,6 +221,7 @@ class _Binding:
             yield TableClaim("fact", fact, value)
 
     def zone(self, owner: str, zone: str, contents: Any, at: FilePosition) -> ZoneClaim:
+        zone = self.defaults.words.zones.read(zone)
         keys = self.keys(owner, zone, at)
         key = f"{owner}/{zone}" if owner else zone
         if isinstance(contents, int):
@@ -239,15 +240,14 @@ class _Binding:
 
     def keys(self, owner: str, zone: str, at: FilePosition) -> tuple[str, ...]:
         """The table's keys of a zone or group of zones."""
-        shared = not owner
+        shared, zone = not owner, self.defaults.words.zones.read(zone)
         names = [name for name in self.book.groups.get(zone, ()) if self.book.zones[name].shared is shared]
         if not names:
             known = sorted({name for name, rule in self.book.zones.items() if rule.shared is shared})
             groups = [name for name, of in self.book.groups.items() if len(of) > 1 and not shared]
             whose = "the players have no such zone in common" if shared else "a player has no such zone"
-            raise at.wrong(whose, f"use one of {', '.join((*known, *groups))}").told_as(
-                "claim.no-zone", named=zone, possible=", ".join((*known, *groups))
-            )
+            possible = self.defaults.words.zones.tell(zone, (*known, *groups))
+            raise at.wrong(whose, f"use one of {possible}").told_as("claim.no-zone", named=zone, possible=possible)
         return tuple(self.book.zone_key(owner, name) for name in names)
 
     def entries(self, word: str, how: Iterable[How], at: FilePosition) -> list[ClaimedCard]:
@@ -262,6 +262,7 @@ class _Binding:
 
     def facets(self, how: How, at: FilePosition) -> tuple[Facet, ...]:
         if isinstance(how, str):
+            how = self.defaults.words.read_state(how)
             words = self.defaults.scenario.states.get(how, (how,))
             return tuple(facet for word in words for facet in self.state(word, at))
         return tuple(self.fields(how, at))
@@ -283,29 +284,31 @@ class _Binding:
         elif first in ("owned", "controlled") and rest:
             yield Facet("owner" if first == "owned" else "controller", "", rest.removeprefix("by "))
         else:
-            known = ", ".join((*self.book.orientations, *self.defaults.scenario.states))
-            raise at.wrong(f"no card of {self.book.id} is ever {word!r}", f"use {known}, {WORDS_OF_STATES}").told_as(
-                "claim.no-state", edition=self.book.id, named=str(word), possible=str(known)
+            known = f"{self.defaults.words.tell_states(word)}, {WORDS_OF_STATES}"
+            raise at.wrong(f"no card of {self.book.id} is ever {word!r}", f"use {known}").told_as(
+                "claim.no-state", edition=self.book.id, named=word, possible=known
             )
 
     def face_down(self, guise: str, at: FilePosition) -> Facet:
         if guise and guise not in self.defaults.scenario.face_down:
-            known = ", ".join(sorted(self.defaults.scenario.face_down - {""})) or "face-down alone"
+            known = self.defaults.words.guises.tell(guise) or "face-down alone"
             raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}").told_as(
-                "claim.no-guise", named=str(guise), possible=str(known)
+                "claim.no-guise", named=guise, possible=known
             )
         return Facet("face", "", f"down as {guise}" if guise else "down")
 
     def fields(self, how: CardSaid, at: FilePosition) -> Iterator[Facet]:
+        words = self.defaults.words
         if how.zone is not None:
-            owner, _, zone = how.zone.rpartition("/")
-            yield Facet("zone", how.zone, self.keys(owner, zone, at / "zone"))
+            owner, slash, zone = how.zone.rpartition("/")
+            key = f"{owner}{slash}{words.zones.read(zone)}"
+            yield Facet("zone", key, self.keys(owner, zone, at / "zone"))
         if how.state is not None:
-            yield from self.state(how.state, at / "state")
+            yield from self.state(words.read_state(how.state), at / "state")
         if how.face_up is not None:
             yield Facet("face", "", "up" if how.face_up else "down")
         if how.face_down is not None:
-            yield self.face_down(how.face_down, at / "face_down")
+            yield self.face_down(words.guises.read(how.face_down), at / "face_down")
         for name in ("arrived", "controller", "owner"):
             if getattr(how, name) is not None:
                 yield Facet(name, "", getattr(how, name))
@@ -318,15 +321,20 @@ class _Binding:
         if how.damage is not None:
             yield Facet("marker", "damage", how.damage)
         for name, many in how.counters.items():
-            yield Facet("marker", name, many)
+            yield Facet("marker", words.markers.read(name), many)
         if how.markers is not None:
-            yield Facet("markers", "", {name: many for name, many in how.markers.items() if many})
+            yield Facet("markers", "", {words.markers.read(name): many for name, many in how.markers.items() if many})
         for kind, numbers in (("number", how.numbers), ("printed", how.printed)):
             for name, number in numbers.items():
-                yield Facet(kind, name, number)
+                if kind == "number" and words.markers.read(name) != name:
+                    yield Facet("marker", words.markers.read(name), number)
+                else:
+                    yield Facet(kind, words.figures.read(name), number)
+        read = {"kinds": words.kinds.read, "attributes": words.attributes.read}
         for name in ("names", "kinds", "attributes", "icons", "flags"):
-            if getattr(how, name) is not None:
-                yield Facet("words", name, sorted(getattr(how, name)))
+            said = getattr(how, name)
+            if said is not None:
+                yield Facet("words", name, sorted(map(read.get(name, str), said)))
 
 
 # ------------------------------------------------------------------ what the table has

@@ -26,9 +26,9 @@ from adjudicator.notation.fields import (
     CounterName,
     FileMapping,
     Markers,
-    Name,
     Prose,
     Seat,
+    Written,
     described,
 )
 from adjudicator.notation.yaml_files import list_places, parse_yaml, tell_form, write_out
@@ -97,10 +97,11 @@ class Claim(FileMapping, frozen=True, kw_only=True):
         ClaimedResult | Literal["open"] | None, described("How the game ended, or `open`: it goes on.")
     ] = None
     P1: Annotated[
-        dict[Name, Contents], described("P1's zones: their cards in any order, how many there are, or `?`: not known.")
+        dict[Written, Contents],
+        described("P1's zones: their cards in any order, how many there are, or `?`: not known."),
     ] = field(default_factory=dict)
-    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = field(default_factory=dict)
-    common: Annotated[dict[Name, Contents], described("Zones common to both players.")] = field(default_factory=dict)
+    P2: Annotated[dict[Written, Contents], described("P2's zones.")] = field(default_factory=dict)
+    common: Annotated[dict[Written, Contents], described("Zones common to both players.")] = field(default_factory=dict)
     cards: Annotated[
         dict[Said, CardSaid | list[CardSaid]],
         described("Single cards wherever they are; a list for several of one name."),

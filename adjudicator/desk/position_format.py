@@ -18,10 +18,10 @@ from adjudicator.notation.fields import (
     FileMapping,
     How,
     Label,
-    Name,
     PatternInWords,
     Prose,
     Seat,
+    Written,
     described,
 )
 from adjudicator.notation.played_texts import TEXT_IN_WORDS, StatedPlay
@@ -66,8 +66,8 @@ class PositionSetup(StatedPlay, frozen=True, kw_only=True):
     readings: Annotated[dict[str, str], described("How disputed clauses are read; these are settled.")] = msgspec.field(
         default_factory=dict
     )
-    P1: Annotated[dict[Name, Contents], described("P1's zones.")] = empty()
-    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = empty()
+    P1: Annotated[dict[Written, Contents], described("P1's zones.")] = empty()
+    P2: Annotated[dict[Written, Contents], described("P2's zones.")] = empty()
 
 
 class PositionFile(FileMapping, frozen=True, kw_only=True):

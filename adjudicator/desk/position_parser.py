@@ -7,6 +7,7 @@ or of the turn player, for a fact that is missing. So does leaving out `at`, or 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -139,11 +140,22 @@ def read_position(
     data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
     """The position that plain data state, as YAML gives them. Arguments and errors as for `parse_position`."""
+    data = _read_words(data, edition)
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
         raise describe_misfit(file, data, error, PositionFile, in_words=POSITION_IN_WORDS) from error
     return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
+
+
+def _read_words(data: Any, edition: str) -> Any:
+    """The same data in the words of this notation; as they are if it is not known of which edition they are."""
+    named = edition or (data.get("edition") if isinstance(data, dict) else None)
+    if not isinstance(named, str):
+        return data
+    with suppress(UnknownEdition):
+        return load_defaults(named).words.read_position(data)
+    return data
 
 
 def lay_out_position(

@@ -131,10 +131,11 @@ class CardLayout:
                 own = [name for name, rule in book.zones.items() if not rule.shared]
                 several = zone in book.groups and zone not in book.zones
                 wrong = "it is several zones" if several else "a player has no such zone"
+                possible = self.defaults.words.zones.tell(zone, book.groups[zone] if several else own)
                 raise (
                     (at / zone)
-                    .wrong(wrong, f"use one of {', '.join(book.groups[zone] if several else own)}")
-                    .told_as("position.no-zone", named=zone, possible=", ".join(book.groups[zone] if several else own))
+                    .wrong(wrong, f"use one of {possible}")
+                    .told_as("position.no-zone", named=zone, possible=possible)
                 )
             for index, entry in enumerate(self.entries(contents, zone, at / zone)):
                 self.place(seat, zone, entry, (at / zone)[index])
@@ -152,9 +153,9 @@ class CardLayout:
                     .wrong("no card lies there", f"leave it out, or say how many lie there: {label}*2")
                     .told_as("position.no-copies", named=label)
                 )
-            yield from [self.entry(label, how if isinstance(how, list) else [how])] * int(times or 1)
+            yield from [self.entry(label, how if isinstance(how, list) else [how], at[index])] * int(times or 1)
 
-    def entry(self, label: str, how: Sequence[str | MarkersOn]) -> PlacedCard:
+    def entry(self, label: str, how: Sequence[str | MarkersOn], at: FilePosition) -> PlacedCard:
         """A card with its states, in the words every edition has, and its markers."""
         words = self.defaults.scenario.states
         told = [state for said in how if isinstance(said, str) for state in words.get(said, (said,))]
@@ -162,8 +163,19 @@ class CardLayout:
         markers = {state.removeprefix(COUNTER): 1 for state in told if state.startswith(COUNTER)}
         for said in how:
             if isinstance(said, MarkersOn):
+                for name in said.counters:
+                    self.check_counter(name, at)
                 markers |= {"damage": said.damage, **said.counters}
         return PlacedCard(label, states, {name: count for name, count in markers.items() if count})
+
+    def check_counter(self, name: str, at: FilePosition) -> None:
+        """Refuses a counter that is written in the rulebook's language and that it does not have."""
+        words = self.defaults.words.markers
+        if not name.isascii() and words.read(name) == name:
+            known = words.tell(name)
+            raise at.wrong(f"no counter is called {name!r}", f"use {known}").told_as(
+                "position.no-counter", named=name, possible=known
+            )
 
     def place(self, seat: str, zone: str, entry: PlacedCard, at: FilePosition) -> None:
         """One card, as its states say."""
@@ -187,8 +199,9 @@ class CardLayout:
         guise = entry.after("face-down")
         if guise is not None:
             if guise not in self.defaults.scenario.face_down:
-                raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md").told_as(
-                    "position.no-guise", named=str(guise)
+                known = self.defaults.words.guises.tell(guise) or "face-down"
+                raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}").told_as(
+                    "position.no-guise", named=str(guise), possible=known
                 )
             obj.face_up, obj.guise = False, guise
         if entry.after("revealed") is not None:
@@ -209,9 +222,9 @@ class CardLayout:
         words = [state for state in entry.states if state.partition(" ")[0] not in STATES]
         for word in words:
             if word not in book.orientations:
-                known = ", ".join((*book.orientations, *self.defaults.scenario.states, *STATES))
+                known = self.defaults.words.tell_states(word)
                 raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}").told_as(
-                    "position.no-state", edition=book.id, named=str(word), possible=known
+                    "position.no-state", edition=book.id, named=word, possible=known
                 )
             if not orients:
                 raise at.wrong("cards in this zone are not turned", f"leave {word!r} out").told_as(

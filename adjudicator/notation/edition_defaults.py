@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -11,7 +10,8 @@ from functools import cached_property
 
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import StatedBattle
-from engine.core.card_names import CardNames
+from adjudicator.notation.written_words import WrittenWords
+from engine.core.card_names import CardNames, normalise
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadPosition, UnknownEdition
 from engine.core.rulebook import Rulebook
@@ -51,10 +51,10 @@ class EditionDefaults:
         """
         if not said or (said[0].isascii() and not said[0].isalpha()):
             return said, {}
-        known = {name_plainly(name): (name, place) for name, place in self.scenario.places.items()}
-        found = known.get(name_plainly(said))
+        known = {normalise(name): (name, place) for name, place in self.scenario.places.items()}
+        found = known.get(normalise(said))
         if found is None:
-            near = get_close_matches(name_plainly(said), known, 3, 0.5)
+            near = get_close_matches(normalise(said), known, 3, 0.5)
             names = [known[each][0] for each in near] or [*self.scenario.places]
             todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
             raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo).told_as(
@@ -75,6 +75,11 @@ class EditionDefaults:
         return False
 
     @cached_property
+    def words(self) -> WrittenWords:
+        """The words in which positions of the edition can be written."""
+        return WrittenWords(self.book, self.scenario)
+
+    @cached_property
     def names(self) -> CardNames:
         """The numbers and names of the cards that come with the edition."""
         return CardNames(self.cards)
@@ -88,11 +93,6 @@ class EditionDefaults:
         """The number of the card that lies in a zone without a label; `filler` if it is no stock card."""
         found = (card.entry["number"] for card in self.scenario.stock if zone in card.zones)
         return str(next(found, filler))
-
-
-def name_plainly(said: str) -> str:
-    """A name as names are compared: one form of each letter, small, with single spaces."""
-    return " ".join(unicodedata.normalize("NFKC", said).casefold().split())
 
 
 def load_defaults(edition: str) -> EditionDefaults:

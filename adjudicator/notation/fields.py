@@ -12,19 +12,21 @@ _NAME = "[A-Za-z][A-Za-z0-9_-]*"
 _LABEL = f"^{_NAME}$"
 _CLAUSE = "^[0-9][0-9A-Za-z.#-]*(@[0-9A-Za-z.]+)?$"
 _ID = "^[a-z0-9][a-z0-9._-]*$"
-_COUNTER = "^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+)$"
 _WORD = "^[a-z][a-z-]*$"
 _CALLED = r"[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118}"
 _CARD = f"^{_CALLED}$"
 _CARDS = rf"^{_CALLED}(\*[0-9]{{1,3}})?$"
 _PLAIN = "[a-z][a-z0-9_]*"
-_JAPANESE = r"[^\x00-\x7f]{1,20}"
+_JAPANESE = r"(?=[\x20-\x7e]*[^\x00-\x7f])[^\x00-\x1f\x7f]{1,130}"
+"""A word that is written in another script, whatever it means: the edition has to have it."""
+_WRITTEN = f"^([a-z0-9][a-z0-9._-]*|{_JAPANESE})$"
+_COUNTER = rf"^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+|{_JAPANESE})$"
 _STATE = (
     rf"^({_PLAIN}|{_JAPANESE}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_CALLED}|owned by P[12]"
     rf"|copy of {_CALLED})$"
 )
-_ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
-_TURNED = f"^{_PLAIN}$"
+_ZONE = f"^([A-Za-z0-9]+/)?({_PLAIN}|{_JAPANESE})$"
+_TURNED = f"^({_PLAIN}|{_JAPANESE})$"
 LABEL = re.compile(_NAME)
 """What a label of one's own looks like."""
 
@@ -38,6 +40,8 @@ class PatternInWords(NamedTuple):
     """What it asks for, in English."""
 
 
+ANOTHER_SCRIPT = f"^{_JAPANESE}$"
+"""What a word of the rulebook looks like that is written in its own script."""
 IN_WORDS = {
     _LABEL: PatternInWords("label", "a label: a letter, then letters, digits, - and _"),
     _CLAUSE: PatternInWords("clause", "a clause label as printed, such as 702.17a"),
@@ -63,6 +67,7 @@ Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
 CardCalled = Annotated[str, Meta(pattern=_CARD)]
 Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
 Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
+Written = Annotated[str, Meta(pattern=_WRITTEN, max_length=80)]
 CounterName = Annotated[str, Meta(pattern=_COUNTER, max_length=80)]
 Prose = Annotated[str, Meta(max_length=4000)]
 Word = Annotated[str, Meta(pattern=_WORD, max_length=40)]

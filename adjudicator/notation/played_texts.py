@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import CardCalled, Count, FileMapping, Name, PatternInWords, Seat, described
+from adjudicator.notation.fields import CardCalled, Count, FileMapping, Name, PatternInWords, Seat, Written, described
 
 _TEXT = r"^[^\s*?/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*(/[A-Za-z0-9_-]+)?$"
 TEXT_IN_WORDS = {
@@ -93,7 +93,7 @@ class StatedPlay(FileMapping, frozen=True, kw_only=True):
         StatedBattle | None, described("The battle or the attack that is under way at the place where play stands.")
     ] = None
     done: Annotated[
-        dict[Name, bool | list[str] | dict[Seat, Count]],
+        dict[Written, bool | list[str] | dict[Seat, Count]],
         described("What was done this turn, in the edition's words (`attacked: [F1]`, `charged: true`)."),
     ] = field(default_factory=dict)
     priority: Annotated[Seat | None, described("Who has priority; the turn player unless said otherwise.")] = None

@@ -117,7 +117,7 @@ class _Completion:
                     )
                     .told_as("position.left-its-zone", named=str(text.card), zone_key=zone_key)
                 )
-            entry = self.layout.entry(text.card, ())
+            entry = self.layout.entry(text.card, (), at)
             number = self.layout.number(entry, zone, at / "card")
             self.layout.name(text.card, self.used, at / "card")
             by, key, source = str(text.by), "", 0
@@ -295,9 +295,10 @@ class _Completion:
             at = self.at / "done" / word
             record = known.get(word)
             if record is None:
-                raise at.wrong(
-                    f"no table of this edition remembers {word!r}", f"use {', '.join(known) or 'nothing'}"
-                ).told_as("position.not-remembered", named=word, possible=", ".join(known))
+                possible = self.layout.defaults.words.done.tell(word)
+                raise at.wrong(f"no table of this edition remembers {word!r}", f"use {possible or 'nothing'}").told_as(
+                    "position.not-remembered", named=word, possible=possible
+                )
             form, example = _FORMS[record.form]
             if not isinstance(said, form):
                 raise at.wrong("it is said in another form", f"write it as {example}").told_as(

@@ -29,6 +29,7 @@ from adjudicator.notation.fields import (
     Role,
     Seat,
     Turned,
+    Written,
     Zone,
     described,
 )
@@ -66,9 +67,9 @@ class ScenarioSetup(StatedPlay, frozen=True, kw_only=True):
     facts: Annotated[dict[str, Any], described("Further small values of the table, for rare positions.")] = {}
     readings: Annotated[dict[str, str], described("How disputed clauses are read, where not by default.")] = {}
     P1: Annotated[
-        dict[Name, Contents], described("P1's zones: labels, or a number of cards. Ordered zones: top first.")
+        dict[Written, Contents], described("P1's zones: labels, or a number of cards. Ordered zones: top first.")
     ] = {}
-    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = {}
+    P2: Annotated[dict[Written, Contents], described("P2's zones.")] = {}
 
     @property
     def turn_player(self) -> Seat:
@@ -220,7 +221,7 @@ class Expectations(FileMapping, frozen=True, kw_only=True):
     asked: Annotated[dict[Seat, ExpectedChoice], described("Who is asked what.")] = {}
     not_asked: Annotated[list[Seat], described("Who is asked nothing.")] = []
     zones: Annotated[
-        dict[Seat, dict[Name, Listed]], described("What lies in a player's zones: all of it, or how many cards.")
+        dict[Seat, dict[Written, Listed]], described("What lies in a player's zones: all of it, or how many cards.")
     ] = {}
     cards: Annotated[dict[CardCalled, ExpectedCard], described("Cards and what they are.")] = {}
     triggers: Annotated[dict[CardCalled, Count], described("How many occurrences a card's triggers have counted.")] = {}

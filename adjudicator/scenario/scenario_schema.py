@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk import claim_format
-from adjudicator.notation.fields import SHORT
+from adjudicator.notation.fields import ANOTHER_SCRIPT, SHORT
 from adjudicator.scenario.scenario_format import FORMAT, ScenarioFile
 
 NAME = "scenario.schema.json"
+MARKER = "Short for an entry of `counters`, or for `damage`, in the rulebook's own word."
 
 
 @lru_cache(maxsize=1)
@@ -24,6 +25,7 @@ def schema() -> dict[str, Any]:
     """The schema as the classes say it; a step's claim is what a claim file says."""
     made = msgspec.json.schema(ScenarioFile)
     made["$defs"]["ExpectedCard"]["additionalProperties"] = {"type": "integer", "description": SHORT}
+    made["$defs"]["MarkersOn"]["patternProperties"] = {ANOTHER_SCRIPT: {"type": "integer", "description": MARKER}}
     claims = claim_format.schema()
     made["$defs"] = claims["$defs"] | made["$defs"]
     claim = made["$defs"]["ScenarioStep"]["properties"]["claim"]

@@ -64,6 +64,11 @@ class MessageBook:
                 return str(text)
         return None
 
+    def list_names(self, topic: str) -> list[str]:
+        """Returns all names of a topic, in the order of the files, each once."""
+        bundles = [bundle for listed in self._bundles.values() for bundle in listed if bundle.has_message(topic)]
+        return list(dict.fromkeys(name for bundle in bundles for name in bundle.get_message(topic).attributes))
+
     def say(self, code: str, language: str, arguments: Mapping[str, Any]) -> str:
         """Returns the sentence of a code; one that the language lacks is said in English, with the code behind it.
 

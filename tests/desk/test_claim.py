@@ -143,7 +143,7 @@ def test_a_guise_that_no_card_has_is_told_by_its_code(table: GameState) -> None:
         compare(table, read_claim("P1: {field: [A1: face-down banana]}"))
 
     where = "claim, $.P1.field[0]"
-    expect_told(refused.value, "claim.no-guise", written_at=where, named="banana", possible="fire")
+    expect_told(refused.value, "claim.no-guise", written_at=where, named="banana", possible="fire (炎カード)")
 
 
 def test_the_example_of_the_guide_is_understood():

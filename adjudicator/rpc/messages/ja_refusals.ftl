@@ -478,13 +478,14 @@ position =
     .no-damage = { $at }では、ダメージを計算していない。`damage` を省くこと。
     .no-decks-needed = このゲームではすべてのカードが分かっている。デッキの指定を省くこと。
     .no-fact-of = `done` の「{ $named }」について何も述べられていない。有無、カードまたは数を述べること。
+    .no-counter = 「{ $named }」というカウンターはない。{ $possible }のどれかにすること。
     .no-copies = 「{ $named }」が0枚と述べられている。省くか、`{ $named }*2` のように枚数を述べること。
     .no-choice = この時点で「{ $named }」という名前で記憶されているものはない。{ $possible ->
         [none] 省くこと。
        *[other] { $possible }を使うか、省くこと。
     }
     .no-format = { $edition }にフォーマット「{ $named }」はない。{ $possible }のどれかにすること。
-    .no-guise = 「{ $named }」として裏向きに置かれるものはない。docs/scenario-guide.md を参照すること。
+    .no-guise = 「{ $named }」として裏向きに置かれるものはない。{ $possible }のどれかにすること。
     .no-json = JSONではない。3 や ["U1"] のように書くこと。
     .no-kind = カードの種類（`kind`）がない。この版のカードファイルと同じように書くこと。
     .no-modes = それは効果を選択させない。`modes` を省くこと。

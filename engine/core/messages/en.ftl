@@ -505,3 +505,28 @@ occasion =
     .main-start = the main phase begins
     .turn-end = a turn ends
     .turn-start = a turn begins
+
+## words in which positions are written: they are read as they are written, and told in the same words
+
+state =
+    .arrived = arrived
+    .arrived-by = arrived by { $words }
+    .face-up = face-up
+    .face-down = face-down
+    .face-down-as = face-down { $words }
+    .revealed = revealed
+    .unknown = unknown
+    .under = under { $words }
+    .on = on { $words }
+    .owned-by = owned by { $words }
+    .controlled-by = controlled by { $words }
+    .copy-of = copy of { $words }
+
+way =
+    .call = call
+    .damage = damage
+    .deal = deal
+    .discard = discard
+    .draw = draw
+    .play = play
+    .put = put

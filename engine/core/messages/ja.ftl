@@ -432,3 +432,28 @@ occasion =
     .main-start = メインフェイズの開始
     .turn-end = ターンの終了
     .turn-start = ターンの開始
+
+## 局面を書くときの言葉。書かれたとおりに読み、同じ言葉で述べる
+
+state =
+    .arrived = このターンに出た
+    .arrived-by = { $words }で出た
+    .face-up = 表向き
+    .face-down = 裏向き
+    .face-down-as = 裏向きの{ $words }
+    .revealed = 公開
+    .unknown = 不明
+    .under = { $words }の下
+    .on = { $words }に付いている
+    .owned-by = オーナーは{ $words }
+    .controlled-by = コントローラーは{ $words }
+    .copy-of = { $words }のコピー
+
+way =
+    .call = コール
+    .damage = ダメージ
+    .deal = 配られること
+    .discard = 捨てること
+    .draw = 引くこと
+    .play = プレイ
+    .put = 置くこと

@@ -417,3 +417,7 @@ procedure =
     .turn = turn
     .use_ability = use of an ability
     .warp = Warp
+
+done =
+    .attacked = forwards that attacked
+    .used = used abilities

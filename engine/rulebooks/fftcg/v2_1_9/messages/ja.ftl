@@ -377,3 +377,7 @@ procedure =
     .turn = ターン
     .use_ability = アビリティの使用
     .warp = デジョン
+
+done =
+    .attacked = アタックしたフォワード
+    .used = 使った能力

@@ -293,3 +293,9 @@ procedure =
     .use_event_action = action: use an event card
     .use_trigger = use of a triggered ability
     .use_unit_action = action: use a unit card
+
+done =
+    .used = used abilities
+
+way =
+    .deploy = deploy

@@ -272,3 +272,9 @@ procedure =
     .use_event_action = イベントカードを使用する行動
     .use_trigger = 誘発能力の使用
     .use_unit_action = ユニットカードを使用する行動
+
+done =
+    .used = 使用した能力
+
+way =
+    .deploy = 出動

@@ -630,3 +630,13 @@ procedure =
     .stand_by = putting into standby
     .turn = turn
     .will_ability = will ability
+
+done =
+    .called = stone called
+    .judged = judgment played
+    .battles_closed = no more battles
+    .arrived = cards that entered the field
+    .taken = cards taken
+    .cards_played = cards played
+    .fallen = cards that fell
+    .used = abilities played

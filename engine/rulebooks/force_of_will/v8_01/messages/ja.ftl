@@ -600,3 +600,13 @@ procedure =
     .stand_by = 待機エリアへの配置
     .turn = ターン
     .will_ability = ウィル能力
+
+done =
+    .called = 魔石のコール
+    .judged = ジャッジメント処理
+    .battles_closed = バトル終了
+    .arrived = 場に出たカード
+    .taken = 取られたカード
+    .cards_played = プレイしたカード
+    .fallen = 場から墓地に置かれたカード
+    .used = プレイした能力

@@ -314,3 +314,10 @@ procedure =
     .shuffle = shuffle
     .signs = janken
     .turn = turn
+
+done =
+    .charged = charge
+    .retreated = retreat
+    .strategy_played = strategy played
+    .set = cards set this turn
+    .used = used abilities

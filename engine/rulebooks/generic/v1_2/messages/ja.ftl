@@ -283,3 +283,10 @@ procedure =
     .shuffle = シャッフル
     .signs = じゃんけん
     .turn = ターン
+
+done =
+    .charged = チャージ
+    .retreated = 退却
+    .strategy_played = 戦略のプレイ
+    .set = このターンに出したカード
+    .used = 使用した能力

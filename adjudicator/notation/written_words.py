@@ -1,0 +1,319 @@
+"""Reads what a judge writes of a position in the rulebook's own language as the words of this notation.
+
+The words are those in which the service speaks: a zone, a state or a marker is written as it is told. What has no such
+word stays as it was written, for whoever checks it to refuse.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
+
+from adjudicator.sentences.ability_words import read_ability_messages
+from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
+from engine.core.card_names import normalise
+from engine.core.rulebook import Rulebook
+from engine.core.scenario_defaults import ScenarioDefaults
+from engine.rulebooks import sample_cards
+
+ATTRIBUTES = ("attributes", "elements")
+"""What card files call the attributes of a card."""
+NEAR = 0.5
+"""How alike two words are, from 0 to 1, before one is suggested for the other."""
+ENDINGS = {"word": "状態", "marker": "カウンター"}
+"""What a word of a topic can end with, written or not."""
+PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
+"""States of a card that are one word in every edition."""
+OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "controlled-by", "copy-of")
+"""States of a card that name something: a way, a guise, a card or a player."""
+GAP = "\x00"
+"""What stands for the name in such a state while it is made into a pattern."""
+
+
+def _write_plainly(said: str) -> str:
+    return re.sub(r"[\s・“”\"「」]", "", normalise(said))
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words for some names: as they are stored, and as they are said."""
+
+    said: Mapping[str, str]
+    """What each name is called in the rulebook's language; the name itself where it is called nothing."""
+    names: Mapping[str, str]
+    """The name that each written word means."""
+
+    def read(self, written: str) -> str:
+        """Returns the name that a word means; the word itself if it means none, or is the name."""
+        return written if written in self.said else self.names.get(_write_plainly(written), written)
+
+    def tell(self, written: str, names: Collection[str] = ()) -> str:
+        """Returns what can be written in place of a word that means nothing: what is nearest, else everything.
+
+        Args:
+            written: the word.
+            names: the names that are possible there; none: all.
+        """
+        possible = [name for name in self.said if not names or name in names]
+        known = {word: name for word, name in self.names.items() if name in possible}
+        known |= {_write_plainly(name): name for name in possible}
+        near = get_close_matches(_write_plainly(written), known, 3, NEAR)
+        names = list(dict.fromkeys(known[each] for each in near)) or possible
+        return ", ".join(name if self.said[name] == name else f"{name} ({self.said[name]})" for name in names)
+
+
+class WrittenWords:
+    """The words of one edition in which positions, scenarios and claims can be written."""
+
+    def __init__(self, book: Rulebook, scenario: ScenarioDefaults) -> None:
+        self._book, self._scenario = book, scenario
+
+    # ------------------------------------------------------------------ vocabularies
+
+    @cached_property
+    def zones(self) -> Vocabulary:
+        """The zones, and the words for several of them."""
+        return self._collect(("zone",), (*self._book.zones, *self._book.groups))
+
+    @cached_property
+    def turned(self) -> Vocabulary:
+        """How cards are turned."""
+        one_word = {word: states[0] for word, states in self._scenario.states.items() if len(states) == 1}
+        return self._collect(("word",), self._book.orientations, one_word)
+
+    @cached_property
+    def guises(self) -> Vocabulary:
+        """What cards lie face down as."""
+        return self._collect(("word",), sorted(self._scenario.face_down - {""}))
+
+    @cached_property
+    def ways(self) -> Vocabulary:
+        """The acts by which a card came to where it is."""
+        return self._collect(("way",), self._messages.list_names("way"))
+
+    @cached_property
+    def done(self) -> Vocabulary:
+        """What is remembered of the turn."""
+        return self._collect(("done",), self._scenario.turn_records)
+
+    @cached_property
+    def markers(self) -> Vocabulary:
+        """The markers that have a word: damage and counters."""
+        names = dict.fromkeys(("damage", *self._abilities.list_names("marker")))
+        return self._collect(("marker", "word"), [*names], messages=self._abilities)
+
+    @cached_property
+    def kinds(self) -> Vocabulary:
+        """The kinds of the cards that come with the edition."""
+        kinds = {card.kind for card in sample_cards(self._book).values()}
+        kinds |= {str(self._scenario.filler["kind"]), *(str(each.entry["kind"]) for each in self._scenario.stock)}
+        return self._collect(("noun", "word"), sorted(kinds), messages=self._abilities)
+
+    @cached_property
+    def figures(self) -> Vocabulary:
+        """The numbers of those cards."""
+        names = {name for card in sample_cards(self._book).values() for name in card.numbers}
+        return self._collect(("number", "word"), sorted(names), messages=self._abilities)
+
+    @cached_property
+    def attributes(self) -> Vocabulary:
+        """The attributes of those cards, where the rulebook has words for them."""
+        found = {each for card in sample_cards(self._book).values() for each in card.attributes}
+        return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
+
+    @cached_property
+    def _messages(self) -> MessageBook:
+        return messages_of(self._book)
+
+    @cached_property
+    def _abilities(self) -> MessageBook:
+        return read_ability_messages(self._book)
+
+    def _collect(
+        self,
+        topics: Sequence[str],
+        names: Iterable[str],
+        further: Mapping[str, str] | None = None,
+        *,
+        messages: MessageBook | None = None,
+    ) -> Vocabulary:
+        said, read = dict[str, str](), {_write_plainly(word): name for word, name in (further or {}).items()}
+        for name in names:
+            said[name] = name
+            for language in LANGUAGES:
+                for topic in topics:
+                    found = _find(messages or self._messages, f"{topic}.{name}", language)
+                    if found is None:
+                        continue
+                    said[name] = found if language != "en" else said[name]
+                    ending = ENDINGS.get(topic, "")
+                    for word in (found, found.removesuffix(ending), f"{found}{ending}"):
+                        read.setdefault(_write_plainly(word), name)
+                    break
+        return Vocabulary(said, read)
+
+    # ------------------------------------------------------------------ states of a card
+
+    @cached_property
+    def _phrases(self) -> Mapping[str, str]:
+        said = {word: self._messages.find(f"state.{word}", language, {}) for word in PHRASES for language in LANGUAGES}
+        return {_write_plainly(found): word for word, found in said.items() if found}
+
+    @cached_property
+    def _patterns(self) -> Sequence[tuple[str, re.Pattern[str]]]:
+        found: list[tuple[str, re.Pattern[str]]] = []
+        for name in OF_SOMETHING:
+            for language in LANGUAGES:
+                said = self._messages.find(f"state.{name}", language, {"words": GAP})
+                if said is not None:
+                    before, _, behind = said.partition(GAP)
+                    found.append((name, re.compile(f"{re.escape(before)}(.+){re.escape(behind)}")))
+        return found
+
+    def read_state(self, written: str) -> str:
+        """Returns a state of a card in the words of this notation."""
+        if written.isascii():
+            return written
+        turned = self.turned.read(written)
+        if turned != written:
+            return turned
+        phrase = self._phrases.get(_write_plainly(written))
+        if phrase is not None:
+            return phrase
+        for name, pattern in self._patterns:
+            found = pattern.fullmatch(written)
+            if found is not None and (state := self._read_of(name, found[1].strip())):
+                return state
+        return written
+
+    def _read_of(self, name: str, of: str) -> str:
+        """Returns a state that names something; empty if it is no way, guise or player that there is."""
+        if name in ("arrived-by", "face-down-as"):
+            known = self.ways if name == "arrived-by" else self.guises
+            meant = known.read(of)
+            return f"{name.replace('-by', ' by').replace('-as', '')} {meant}" if meant in known.said else ""
+        if name in ("owned-by", "controlled-by") and of not in self._book.seats:
+            return ""
+        return f"{name.replace('-', ' ')} {of}"
+
+    def tell_states(self, written: str) -> str:
+        """Returns what can be written in place of a state that means nothing."""
+        found = Vocabulary(
+            {**self.turned.said, **{word: said for said, word in self._phrases.items()}},
+            {**self.turned.names, **self._phrases},
+        )
+        return found.tell(written)
+
+    # ------------------------------------------------------------------ plain data
+
+    def read_position(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns the plain data of a position, or of a case of a scenario, in the words of this notation."""
+        found = dict(data)
+        if isinstance(data.get("cards"), dict):
+            found["cards"] = {label: self._read_entry(entry) for label, entry in data["cards"].items()}
+        if isinstance(data.get("setup"), dict):
+            found["setup"] = self._read_setup(data["setup"])
+        return found
+
+    def _read_entry(self, entry: Any) -> Any:
+        if not isinstance(entry, dict):
+            return entry
+        found = _read_keys(self.figures, entry)
+        if isinstance(entry.get("kind"), str):
+            found["kind"] = self.kinds.read(entry["kind"])
+        for name in ATTRIBUTES:
+            if isinstance(entry.get(name), list):
+                found[name] = _read_each(self.attributes, entry[name])
+        return found
+
+    def _read_setup(self, setup: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(setup)
+        for seat in self._book.seats:
+            if isinstance(setup.get(seat), dict):
+                found[seat] = self.read_zones(setup[seat])
+        if isinstance(setup.get("done"), dict):
+            found["done"] = _read_keys(self.done, setup["done"])
+        return found
+
+    def read_expected(self, expected: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns what a scenario expects of zones and cards in the words of this notation."""
+        found = dict(expected)
+        zones, cards = expected.get("zones"), expected.get("cards")
+        if isinstance(zones, dict):
+            found["zones"] = {
+                seat: _read_keys(self.zones, each) if isinstance(each, dict) else each for seat, each in zones.items()
+            }
+        if isinstance(cards, dict):
+            found["cards"] = {
+                card: self.read_description(said) if isinstance(said, dict) else said for card, said in cards.items()
+            }
+        return found
+
+    def read_zones(self, zones: Mapping[Any, Any]) -> dict[Any, Any]:
+        """Returns the zones of a player, with their cards, in the words of this notation."""
+        found = _read_keys(self.zones, zones)
+        return {name: self._read_contents(contents) for name, contents in found.items()}
+
+    def _read_contents(self, contents: Any) -> Any:
+        if not isinstance(contents, list):
+            return contents
+        return [
+            {cards: self._read_how(how) for cards, how in item.items()} if isinstance(item, dict) else item
+            for item in contents
+        ]
+
+    def _read_how(self, how: Any) -> Any:
+        if isinstance(how, list):
+            return [self._read_how(each) for each in how]
+        if isinstance(how, str):
+            return self.read_state(how)
+        return self.read_description(how) if isinstance(how, dict) else how
+
+    def read_description(self, said: Mapping[Any, Any]) -> dict[Any, Any]:
+        """Returns what is said of a card, field by field, in the words of this notation."""
+        found = dict[Any, Any]()
+        for name, value in said.items():
+            marker = self.markers.read(name) if isinstance(name, str) else name
+            if marker == "damage":
+                found["damage"] = value
+            elif isinstance(name, str) and not name.isascii() and self.figures.read(name) != name:
+                found[self.figures.read(name)] = value
+            elif marker != name or (isinstance(name, str) and not name.isascii()):
+                found["counters"] = {**found.get("counters", {}), marker: value}
+            elif name in ("counters", "markers") and isinstance(value, dict):
+                found[name] = {**found.get(name, {}), **_read_keys(self.markers, value)}
+            elif name == "zone" and isinstance(value, str):
+                owner, slash, zone = value.rpartition("/")
+                found[name] = f"{owner}{slash}{self.zones.read(zone)}"
+            elif name == "state" and isinstance(value, str):
+                found[name] = self.read_state(value)
+            elif name == "face_down" and isinstance(value, str):
+                found[name] = self.guises.read(value)
+            elif name in ("kinds", "attributes") and isinstance(value, list):
+                found[name] = _read_each(self.kinds if name == "kinds" else self.attributes, value)
+            else:
+                found[name] = value
+        return found
+
+
+def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Returns a mapping with names in place of written words; two that mean the same stay as they were written."""
+    read = [known.read(each) if isinstance(each, str) else each for each in said]
+    keys = read if len(set(read)) == len(read) else list(said)
+    return dict(zip(keys, said.values(), strict=True))
+
+
+def _read_each(known: Vocabulary, words: Sequence[Any]) -> list[Any]:
+    return [known.read(each) if isinstance(each, str) else each for each in words]
+
+
+def _find(messages: MessageBook, code: str, language: str) -> str | None:
+    """Returns a word by its code; None if there is none, or it asks for something besides."""
+    with suppress(BadMessages):
+        return messages.find(code, language, {"many": "one"})
+    return None
