@@ -1,4 +1,7 @@
-"""The help of a command in a language that is written without gaps: folded by display width, which typer's is not."""
+"""Prints the help of a command in a language that is written without gaps, folded by display width.
+
+Typer cuts off a text without gaps where a column ends.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A game of each edition is played by its first options, and every command is looked at that tells about it; what fails
 is looked at as well. Our summaries of clauses are English and left out. What stays English is not walked: the texts of
-disputed points, what is wrong with the form of a file, the help of options, lines of the log.
+disputed points, what is wrong with the form of a file, lines of the log. The help has a test of its own.
 """
 
 from __future__ import annotations
