@@ -80,7 +80,11 @@ def describe_failure(error: Exception) -> CommandFailure:
     if isinstance(error, Refusal):
         return _describe_refused(error, exit_code_of(error.reason))
     if isinstance(error, RulebookTextError):
-        return CommandFailure(_frame("failure.rulebook-text", str(error)), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
+        text = Problem(error.tried, error.expected, error.remedy).told_as(
+            error.says, place=error.line or 0, fault=error.fault
+        )
+        said = str(error) if find_language() == ENGLISH else _say(text, "BAD_RULEBOOK_TEXT")
+        return CommandFailure(said, "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
     if isinstance(error, OSError):
         where = f"use {error.filename}" if error.filename else "read or write"
         todo = "check the path, its rights and the room there"

@@ -78,20 +78,26 @@ def read_text(path: Path) -> str:
     tried = f"read {path}"
     try:
         if not path.is_file():
-            raise UnreadableFile(tried, "a file", "check the path")
+            raise UnreadableFile(tried, "a file", "check the path", fault="missing")
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UnreadableFile(tried, f"a readable file ({error.strerror})", "check the path and its rights") from error
+        raise UnreadableFile(
+            tried, f"a readable file ({error.strerror})", "check the path and its rights", fault="rights"
+        ) from error
     if len(data) > MAX_BYTES:
-        raise UnreadableFile(tried, f"at most {MAX_BYTES} bytes", "check that it is the rulebook's text")
+        raise UnreadableFile(
+            tried, f"at most {MAX_BYTES} bytes", "check that it is the rulebook's text", fault="too-large"
+        )
     if data.startswith(b"%PDF"):
-        raise UnreadableFile(tried, "plain text, not a PDF", TEXT_FILE)
+        raise UnreadableFile(tried, "plain text, not a PDF", TEXT_FILE, fault="pdf")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise UnreadableFile(tried, f"UTF-8 (byte {error.start} is not)", TEXT_FILE, line=line) from error
+        raise UnreadableFile(
+            tried, f"UTF-8 (byte {error.start} is not)", TEXT_FILE, line=line, fault="encoding"
+        ) from error
 
 
 def check_is_text(text: str) -> None:
@@ -99,7 +105,7 @@ def check_is_text(text: str) -> None:
         raise NotARulebook("find clauses", "text, but it is empty", TEXT_FILE, line=1)
     if "\x00" in text:
         line = text.count("\n", 0, text.index("\x00")) + 1
-        raise UnreadableFile("read the text", "characters, not binary data", TEXT_FILE, line=line)
+        raise UnreadableFile("read the text", "characters, not binary data", TEXT_FILE, line=line, fault="binary")
 
 
 def is_bulleted(book: Book) -> bool:

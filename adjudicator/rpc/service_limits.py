@@ -39,9 +39,11 @@ Number = Annotated[int, Meta(ge=1, le=10**9)]
 class BadLimits(ValueError):
     """A file of limits cannot be used; nothing of it holds. Says what was tried, what is wrong, what to do."""
 
-    def __init__(self, tried: str, wrong: str, todo: str) -> None:
+    def __init__(self, tried: str, wrong: str, todo: str, *, fault: str, named: str = "") -> None:
+        """Takes the three texts in English, the word for what is wrong, and the limit that it is about."""
         super().__init__(f"{tried}: {wrong}; {todo}")
         self.tried, self.wrong, self.todo = tried, wrong, todo
+        self.fault, self.named = fault, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,25 +115,37 @@ def read_limits(file: Path, options: ServiceLimits) -> ServiceLimits:
         with file.open("rb") as opened:
             content = opened.read(LARGEST + 1)
     except OSError as error:
-        raise BadLimits(tried, error.strerror or "it failed", "name a file that the server's user can read") from None
+        raise BadLimits(
+            tried, error.strerror or "it failed", "name a file that the server's user can read", fault="unreadable"
+        ) from None
     if len(content) > LARGEST:
-        raise BadLimits(tried, f"it has more than {LARGEST} bytes", "a file of limits has a few lines")
+        raise BadLimits(
+            tried, f"it has more than {LARGEST} bytes", "a file of limits has a few lines", fault="too-large"
+        )
     try:
         given = tomllib.loads(content.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadLimits(tried, f"it is no TOML: {error}", "write lines such as calls_per_second = 500") from None
+        raise BadLimits(
+            tried, f"it is no TOML: {error}", "write lines such as calls_per_second = 500", fault="no-toml"
+        ) from None
     return _merge(tried, given, limits_of(options))
 
 
 def _merge(tried: str, given: dict[str, Any], base: ServiceLimits) -> ServiceLimits:
     work = given.get("work", {})
     if not isinstance(work, dict):
-        raise BadLimits(tried, "work is a table of its own", "begin it with a line [work]")
+        raise BadLimits(tried, "work is a table of its own", "begin it with a line [work]", fault="table")
     _check_names(tried, given, NAMES, "")
     _check_names(tried, work, WORK_NAMES, "work.")
     for name, value in (*given.items(), *work.items()):
         if isinstance(value, float) and not math.isfinite(value):
-            raise BadLimits(tried, f"{name} = {value} is no number that can be counted to", "0 is no limit of a rate")
+            raise BadLimits(
+                tried,
+                f"{name} = {value} is no number that can be counted to",
+                "0 is no limit of a rate",
+                fault="number",
+                named=name,
+            )
     derived = {
         burst: of(given[rate])
         for rate, (burst, of) in BURSTS.items()
@@ -142,14 +156,16 @@ def _merge(tried: str, given: dict[str, Any], base: ServiceLimits) -> ServiceLim
         limits = msgspec.convert(asked, ServiceLimits)
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at ")
+        named = place.strip("`").removeprefix("$.")
         raise BadLimits(
-            tried, f"{place.strip('`').removeprefix('$.')}: {wrong}", "mend it; nothing of the file holds"
+            tried, f"{named}: {wrong}", "mend it; nothing of the file holds", fault="value", named=named
         ) from None
     for name in LOWERED_ONLY:
         asked_for, most = getattr(limits, name), getattr(base, name)
         if asked_for > most:
             wrong = f"{name} = {asked_for} is more than the {most} that the process has made room for"
-            raise BadLimits(tried, wrong, "give at most that, or start the server with a larger option")
+            todo = "give at most that, or start the server with a larger option"
+            raise BadLimits(tried, wrong, todo, fault="too-high", named=name)
     return limits
 
 
@@ -157,7 +173,8 @@ def _check_names(tried: str, given: Mapping[str, Any], known: tuple[str, ...], a
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 3) or known
-            raise BadLimits(tried, f"there is no limit {at}{name[:40]}", f"write {' or '.join(near)}")
+            named, todo = f"{at}{name[:40]}", f"write {' or '.join(near)}"
+            raise BadLimits(tried, f"there is no limit {named}", todo, fault="unknown", named=named)
 
 
 def compare_limits(before: ServiceLimits, after: ServiceLimits) -> dict[str, list[Any]]:

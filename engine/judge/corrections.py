@@ -71,7 +71,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
         renew(g)
     except NoLongerAsked as gone:
         raise BadCorrection("correct the table", str(gone), "say also where play stands").told_as(
-            "correct.question-gone", detail=str(gone)
+            "correct.question-gone", asked=gone.choice.seat, detail=str(gone)
         ) from gone
 
 

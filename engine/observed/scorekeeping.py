@@ -50,7 +50,7 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
         renew(trial)
     except NoLongerAsked as gone:
         raise BadAnswer(tried, str(gone), "answer what is asked first").told_as(
-            "identify.asked-first", detail=str(gone)
+            "identify.asked-first", asked=gone.choice.seat, detail=str(gone)
         ) from gone
     for event in trial.record.events:
         evolve(g.state, event)

@@ -117,6 +117,55 @@ def test_a_scenario_that_is_not_understood(cli: Cli, tmp_path: Path) -> None:
         assert ran.code == 2 and not find_english(PATH.sub("", ran.out + ran.err), words), ran.err
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"", "1行目：番号または中黒の付いた条項がない"),
+        (b"%PDF-1.7", "テキストではなくPDFである"),
+        (b"1. A\n1.1. B\xff", "2行目：ルールブックの文を読めない（UTF-8ではない）"),
+        (b"1. A\n\x00", "2行目：ルールブックの文を読めない（テキストではない）"),
+        ("1. 章\n1.1. 文である。\n1.3. 文である。\n".encode(), "3行目：前にあるはずの番号"),
+        ("1. 章\n1.1. 文である。\n1.1. 文である。\n".encode(), "3行目：同じ番号の条項が2回ある"),
+        ("1. 章\n1.1. 文である。\n1.2. 文で".encode(), "3行目：文が途中で終わっている"),
+        ("1. 章\n1.1. 文である。\n".encode(), "条項の番号が、この版のものと異なる"),
+        (None, "その名前のファイルがない"),
+    ],
+)
+def test_a_text_that_is_no_rulebook(text: bytes | None, said: str, cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "text.txt"
+    if text is not None:
+        path.write_bytes(text)
+
+    ran = cli("--lang", "ja", "rules", "import", "fire_force", path)
+
+    assert ran.code == 2 and said in ran.err
+    assert not find_english(ran.err, frozenset({"pdf", "utf-"}))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x = = 1", "TOMLとして読めない"),
+        ("work = 3", "[work]"),
+        ("calls_per_seconds = 3", "calls_per_secondsという制限はない"),
+        ("calls_per_second = 'x'", "calls_per_secondの値が正しくない"),
+        ("calls_per_second = inf", "calls_per_secondは数えられる数でない"),
+        ("connections = 1000000", "connectionsは、始めたときより大きくできない"),
+        ("#" * 200_000, "大きすぎる"),
+        (None, "読めない"),
+    ],
+)
+def test_a_file_of_limits(text: str | None, said: str, cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "limits.toml"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+
+    ran = cli("--lang", "ja", "serve", "--memory", "--limits", path)
+
+    assert ran.code == 2 and said in ran.err
+    assert not find_english(ran.err.replace("TOML", ""), frozenset(WORD.findall(said)))
+
+
 LOSSES = [
     StoreLoss((GameLoss("b", 4, 1, 1, 3), GameLoss("c", 6, 0, 2, 6))),
     StoreLoss((GameLoss("a", 0, 1, 0, 0, ("t1",)),)),

@@ -8,9 +8,10 @@ from adjudicator.card_files import read_cards
 from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.notation.errors import BadScenario
-from adjudicator.notation.yaml_files import parse_yaml
+from adjudicator.notation.yaml_files import parse_yaml, tell_form
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
+from engine.abilities.language.schema_hints import Misfit
 from engine.core.refusal import BadCardFile, Refusal
 from engine.rulebooks import load
 from tests.cli.test_japanese import find_english
@@ -136,3 +137,10 @@ def test_the_place_in_a_deck_file_is_told_in_words() -> None:
         reader.DECKS.read('[[deck]]\nname = "mine"\nformat = "big"\ndeck = {}\nfire_deck = {}\n', "decks.toml")
 
     assert say(refused.value).startswith("decks.toml、デッキmine：フォーマット「big」はない。")
+
+
+def test_what_does_not_fit_otherwise_has_a_code() -> None:
+    refused = tell_form(BadScenario("case.yaml", "$.x", "Number out of range", "see the guide"), Misfit("", {}))
+
+    assert refused.code == "yaml.form"
+    assert say(refused) == "case.yaml, $.x：書き方が正しくない。docs/scenario-guide.md を参照すること。"

@@ -184,7 +184,7 @@ def serve(
                 read_limits(limits, options)  # before anything is opened
             except BadLimits as error:
                 raise Problem(error.tried, error.wrong, error.todo).told_as(
-                    "serve.limits", detail=error.wrong
+                    "serve.limits", fault=error.fault, named=error.named, detail=error.wrong
                 ) from None
         operations = OperationsOptions(operations_host, operations_port, access_log)
         sign_with = _read_signing_key(signing_key)

@@ -178,7 +178,6 @@ explain =
 
 failure =
     .unreachable = Ask the server: { $detail }; check that it runs, its address, and whether it speaks TLS.
-    .rulebook-text = Read the text of the rulebook: { $detail }
     .fault = An error of the program: { $detail }
 
 game =

@@ -174,7 +174,6 @@ explain =
 
 failure =
     .unreachable = サーバーに接続できない（{ $detail }）。動いていること、アドレス、TLSの有無を確認すること。
-    .rulebook-text = ルールブックの文を読み取れない：{ $detail }
     .fault = プログラムに誤りがあった：{ $detail }
 
 game =

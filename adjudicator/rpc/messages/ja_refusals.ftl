@@ -221,8 +221,8 @@ correct =
     .owner = カード{ $given }は{ $owner }のカードである。相手のカードを置けるのは、場のような領域だけである。
     .place = 位置{ $place }はない。0～{ $most }または-1を指定すること。
     .place-twice = ゲームがどこまで進んでいるかが2回述べられている。1回だけ述べること。
-    .question-gone = 訂正すると、開かれている質問が成り立たなくなる（{ $detail }）。ゲームがどこまで進んでいるかも述べること。
-    .stuck = そこからはゲームを続けられない（{ $detail }）。その手順に必要なことを述べること。
+    .question-gone = 訂正すると、{ $asked }への開かれている質問が成り立たなくなる。ゲームがどこまで進んでいるかも述べること。
+    .stuck = そこからはゲームを続けられない。その手順に必要なことを述べること。
     .turn = そのプレイヤーまたはターンはない。{ $possible }のどれかと、1以上のターンを指定すること。
     .turn-place = 進行中の手順は、もう一方のプレイヤーのものである。ゲームがどこまで進んでいるかも述べること。
 
@@ -318,7 +318,7 @@ export =
 
 file =
     .exists = ファイル{ $file }がすでにある。新しい名前を指定すること。
-    .imported-text = 取り込んだルールブックの文{ $file }を読めない（{ $detail }）。もう一度取り込むこと：adjudicator rules import { $edition } FILE
+    .imported-text = 取り込んだルールブックの文{ $file }を読めないか、この版のものではない。もう一度取り込むこと：adjudicator rules import { $edition } FILE
     .is-folder = { $file }はフォルダーである。その中のファイルを指定すること。
     .missing = ファイル{ $file }がない。パスを確認すること。
     .no-folder = フォルダー{ $file }がない。作るか、別のフォルダーを指定すること。
@@ -368,7 +368,7 @@ head =
 
 identify =
     .all-known = このゲームのカードはすべて分かっている。そのままゲームを続けること。
-    .asked-first = 入力すると、開かれている質問が成り立たなくなる（{ $detail }）。先に質問に回答すること。
+    .asked-first = 入力すると、{ $asked }への開かれている質問が成り立たなくなる。先に質問に回答すること。
     .known = そのカードは{ $number }だと分かっている。先に見失ったことにするか、ジャッジが訂正すること。
     .no-card = { $given }は、伏せられて始まったカードではない。盤面から選ぶこと。
     .nobody-knows = どのカードかを誰も知らない。カードナンバーを述べること。
@@ -539,7 +539,7 @@ position =
     .played-no-x = このゲームでXは記憶されない。`x` を省くこと。
     .played-not-remembered = { $edition }のカードは、どのようにプレイされたかを記憶しない。省くこと。
     .states-exclude = 同時にはなり得ない状態である：{ $possible }。どれか1つにすること。
-    .stuck = この局面からはゲームを続けられないため、ゲームとして開けない（{ $detail }）。ゲーム中に起こり得る局面を述べること。
+    .stuck = この局面からはゲームを続けられないため、ゲームとして開けない。ゲーム中に起こり得る局面を述べること。
     .target-chosen = { $at }では、攻撃の対象が選ばれている。`target` に述べること。
     .target-count = そのテキストが選ぶのは{ $most }枚までの決まった枚数で、{ $count }枚が指定されている。その枚数を指定すること。
     .target-groups = そのテキストは{ $needed }回選ぶが、対象が{ $count }組述べられている。選択ごとに1つの一覧にすること：[[U1], [U2, U3]]
@@ -669,6 +669,36 @@ role =
     .may-not-see-as = { $role }は「{ $named }」の席から見ることができない。見られるのは{ $possible }の席である。
     .none = 「{ $named }」という役割はない。{ $possible }のどれかにすること。
 
+rulebook-text =
+    .incomplete = 文にある条項の番号が、この版のものと異なる。この版のルールブックの文を指定すること。
+    .label-missing = { $place ->
+        [0] {""}
+       *[other] { NUMBER($place, useGrouping: 0) }行目：
+    }前にあるはずの番号、または番号の後の文がない。印刷されたルールブックと比べてファイルを直すか、もう一度取り出すこと。
+    .label-twice = { $place ->
+        [0] {""}
+       *[other] { NUMBER($place, useGrouping: 0) }行目：
+    }同じ番号の条項が2回ある。印刷されたルールブックと比べてファイルを直すこと。
+    .no-rulebook = { $place ->
+        [0] {""}
+       *[other] { NUMBER($place, useGrouping: 0) }行目：
+    }番号または中黒の付いた条項がない。総合ルールの文を、PDFからテキストとして取り出して指定すること。
+    .truncated = { $place ->
+        [0] {""}
+       *[other] { NUMBER($place, useGrouping: 0) }行目：
+    }文が途中で終わっている。ファイル全体を指定すること。
+    .unreadable = { $place ->
+        [0] {""}
+       *[other] { NUMBER($place, useGrouping: 0) }行目：
+    }ルールブックの文を読めない（{ $fault ->
+        [missing] その名前のファイルがない
+        [rights] ファイルを開けない
+        [too-large] ファイルが大きすぎる
+        [pdf] テキストではなくPDFである
+        [encoding] UTF-8ではない
+       *[binary] テキストではない
+    }）。UTF-8のテキストファイルを指定すること。
+
 scenario =
     .claim-unexpected = 主張を比べた結果が述べられていない。`expect: {"{"}claim: {"{"}differences: [...]{"}"}{"}"}` を加えること。
     .edition = { $edition }のシナリオの書き方は決められていない。ほかの版を使うこと。
@@ -701,7 +731,17 @@ serve =
     .cannot-listen = { $named }で待ち受けることができない。別のアドレスかポートを選ぶこと。
     .durability = 保存の確実さ「{ $named }」はない。FULL か NORMAL にすること。
     .key = { $file }では署名できない。`adjudicator key new` で鍵を作ること。
-    .limits = 制限のファイルを使えない（{ $detail }）。docs/operations.md のとおりに直すこと。
+    .limits = 制限のファイルを使えない（{ $fault ->
+        [unreadable] 読めない
+        [too-large] 大きすぎる
+        [no-toml] TOMLとして読めない
+        [table] workは [work] の表として書くものである
+        [number] { $named }は数えられる数でない
+        [value] { $named }の値が正しくない
+        [too-high] { $named }は、始めたときより大きくできない
+        [unknown] { $named }という制限はない
+       *[other] 書き方が正しくない
+    }）。docs/operations.md のとおりに直すこと。
     .log-level = ログの段階「{ $named }」はない。debug、info、warning、error のどれかにすること。
     .memory-workers = メモリー上のゲームは、ほかのプロセスから見えない。--memory と --workers の一方を省くこと。
     .option = サーバーを始められない（{ $detail }）。オプションを直すこと。
