@@ -11,15 +11,18 @@ import structlog
 
 from adjudicator.log_lines import log_lines
 
+TOLD = frozenset({"store.failed"})
+"""Events that every command tells itself, as its error."""
+
 
 def quiet_logging(*told: str) -> None:
     """Warnings and errors of the service go to stderr, one line each; everything else is dropped.
 
-    So are the events that are named here: the command's own answer tells them.
+    So are the events that are named here, and `TOLD`: the command's own answer tells them.
     """
     structlog.configure(
         processors=[
-            partial(_drop, frozenset(told)),
+            partial(_drop, TOLD.union(told)),
             structlog.processors.add_log_level,
             structlog.processors.JSONRenderer(),
         ],

@@ -9,17 +9,20 @@ A method that is not in both tables is refused: adding one to the proto means de
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
 from typing import NamedTuple
 
+from google.rpc import status_pb2
 from grpc import ServicerContext
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
-from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.errors import WireRefusal, status_of
 from adjudicator.rpc.method_handlers import Metadata
+from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.tokens import LONGEST_TOKEN, Holder, SentToken, derive_key, hash_token
 from adjudicator.tracing import TRACE_FIELDS
@@ -379,3 +382,27 @@ def read_bearer(metadata: Metadata) -> SentToken | None:
 def derive_caller_key(context: ServicerContext) -> bytes:
     """Returns by which key the tokens are found again of a game that this call opens."""
     return derive_key(read_bearer(context.invocation_metadata()) or "")
+
+
+def heed_language(metadata: Iterable[tuple[str, str | bytes]]) -> None:
+    """Have a call be answered in the language it asks for from here on; in none if there is no such language."""
+    LANGUAGE.set("")  # the thread may have answered somebody else
+    with suppress(UnknownLanguage):
+        LANGUAGE.set(read_language(metadata))
+
+
+def make_status_finder(refusal: Refusal) -> Callable[[Iterable[tuple[str, str | bytes]]], status_pb2.Status]:
+    """Returns what finds the status of a refusal by the headers of a call.
+
+    It is worked out once for each language: whoever is refused by headers alone may be many.
+    """
+    known: dict[str, status_pb2.Status] = {}
+
+    def find(metadata: Iterable[tuple[str, str | bytes]]) -> status_pb2.Status:
+        heed_language(metadata)
+        language = LANGUAGE.get()
+        if language not in known:
+            known[language] = status_of(refusal)
+        return known[language]
+
+    return find

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import grpc
 
 from adjudicator.auth import Unauthenticated
-from adjudicator.rpc.authentication import POLICY, TokenNeeds
+from adjudicator.rpc.authentication import POLICY, TokenNeeds, heed_language, make_status_finder
 from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
@@ -39,7 +39,7 @@ MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8
 """Calls that may wait for their message for as long as it may take; beyond them the oldest are given up."""
 
 HEALTH = "health"
-BUSY = status_of(RateLimited("too many calls are under way", 0.05).told_as("rate.under-way"))
+find_busy = make_status_finder(RateLimited("too many calls are under way", 0.05).told_as("rate.under-way"))
 NOTHING = WireRefusal(
     "MALFORMED_REQUEST", "read the request", "the call ended without a message", "send one message of its type"
 ).told_as("request.no-message")
@@ -140,7 +140,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
     def _waiting(self, handler: Handler, caller: Hashable, share: CallerThreads, method: str) -> Handler:
         known = caller not in (None, HEALTH)
         if share.full or (known and len(self._under_way) >= self._at_once):
-            return self._at_once_by(lambda requests, context: abort(context, BUSY))
+            return self._at_once_by(lambda requests, context: abort(context, find_busy(context.invocation_metadata())))
         call = _Call(self, handler, caller, share, method)
         if known:
             self.begun(call)
@@ -179,6 +179,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         if call.caller is not None:
             return
         metadata, peer = context.invocation_metadata(), context.peer()
+        heed_language(metadata)
         try:
             self._interceptor.hear(peer, metadata)
             caller = self._interceptor.recognise(metadata)
@@ -191,7 +192,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
             return
         share = self._shares.of(call.method, call.handler).of(caller)
         if len(self._under_way) >= self._at_once or not call.joins(caller, share):
-            abort(context, BUSY)
+            abort(context, find_busy(metadata))
         self.begun(call)
 
     def begun(self, call: _Call) -> None:
@@ -244,6 +245,7 @@ class _Call:
         try:
             request = self._entrance.message(requests, context, self.caller)
         except StopIteration:
+            heed_language(context.invocation_metadata())
             abort(context, status_of(NOTHING))
         if self.caller is None:
             self._entrance.begun(self)

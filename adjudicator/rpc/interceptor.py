@@ -25,6 +25,7 @@ from adjudicator.rpc.authentication import (
     Authenticator,
     Caller,
     TokenNeeds,
+    make_status_finder,
     permit,
     read_bearer,
     read_headers,
@@ -302,9 +303,10 @@ class CallInterceptor(grpc.ServerInterceptor):
 
     def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
         """A handler that ends every call alike without looking at its message."""
-        status = status_of(refusal)
+        find_status = make_status_finder(refusal)
 
         def call(request: bytes, context: grpc.ServicerContext) -> NoReturn:
+            status = find_status(context.invocation_metadata())
             if self._rates is not None:
                 try:
                     self._rates.before(context.peer(), "")

@@ -60,8 +60,10 @@ def test_a_game_goes_on_while_the_clock_jumps(
         for _ in range(20):
             judge.table()
         jump("+11d")
-        with pytest.raises(Unauthenticated):
-            client.seat(game.game_id, game.tokens["P1"]).table()
+        for language, due in (("en", "token"), ("ja", "トークン")):
+            with server.client(language=language) as another, pytest.raises(Unauthenticated) as told:
+                another.seat(game.game_id, game.tokens["P1"]).table()
+            assert due in told.value.sentence
         jump("-2h")
         assert client.seat(game.game_id, game.tokens["P1"]).table().version
         assert judge.verify().grade.name == "EXACT"

@@ -24,6 +24,7 @@ from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import AdjudicatorError, Client
 from tests.rpc.serving import Server, open_game
+from tests.rpc.test_auth import refused as refused_by
 from tests.rpc.test_sentences import speaks_japanese
 from tests.sentences.test_every_code import read_attributes
 
@@ -52,6 +53,31 @@ def test_languages_ask_for_the_same_arguments_and_each_has_its_kind() -> None:
 
     assert english == japanese
     assert not sorted({each for asked in english.values() for each in asked} - set(ARGUMENTS))
+
+
+@pytest.mark.parametrize(
+    ("token", "method", "code"),
+    [
+        ("", "GameService/GetTable", "UNAUTHENTICATED"),
+        ("opens nothing at all", "GameService/GetTable", "UNAUTHENTICATED"),
+        ("opens nothing at all", "GameService/CreateGame", "UNAUTHENTICATED"),
+        ("opens nothing at all", "RulebookService/ListRulebooks", "UNAUTHENTICATED"),
+    ],
+)
+def test_whoever_is_refused_by_headers_alone_is_told_in_their_language(
+    channel: grpc.Channel, token: str, method: str, code: str
+) -> None:
+    """Before a message is looked at, whether the token is new here or has been tried before."""
+    call = channel.unary_unary(f"/adjudicator.v1.{method}")
+    for language in (*LANGUAGES, ""):
+        headers = (("authorization", f"Bearer {token}"),) * bool(token)
+        headers += (("adjudicator-language", language),) * bool(language)
+        for _ in range(2):
+            with pytest.raises(grpc.RpcError) as refused:
+                call(b"", metadata=headers)
+            detail = refused_by(refused.value)
+            assert refused.value.code().name == code and bool(detail.sentence) is bool(language)
+            assert bool(speaks_japanese(detail.sentence)) is (language == "ja"), detail.sentence
 
 
 NEAR = [

@@ -261,17 +261,18 @@ def test_what_counts_as_loopback() -> None:
     assert not is_loopback("example.org")
 
 
-def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path) -> None:
-    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=200_000))
+@pytest.mark.parametrize(("language", "said"), [("en", "full"), ("ja", "空きを作ってから、もう一度送ること")])
+def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path, language: str, said: str) -> None:
+    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=150_000))
     running = start(app, OPERATOR, ServerOptions(port=0))
-    with connect(running.address, OPERATOR) as client:
+    with connect(running.address, OPERATOR, language=language) as client:
         game = open_game(client)
         with pytest.raises(Exhausted) as refusal:
             for seed in range(50):
                 play(game, moves=20, seed=seed)
         judge = game.seat("judge")
 
-        assert refusal.value.reason == "STORE_FULL"
+        assert refusal.value.reason == "STORE_FULL" and said in refusal.value.sentence
         assert refusal.value.request_id
         assert judge.verify().grade is Grade.EXACT
         assert [event.seq for event in judge.events()] == list(range(1, judge.version + 1))

@@ -25,11 +25,12 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
+from adjudicator.rpc.authentication import heed_language
 from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.errors import status_of
-from adjudicator.rpc.header_interceptor import BUSY, SharesByKind
+from adjudicator.rpc.header_interceptor import SharesByKind, find_busy
 from adjudicator.rpc.interceptor import CallInterceptor, internal_error
 from adjudicator.rpc.method_handlers import (
     CallDetails,
@@ -130,7 +131,7 @@ class WebMethods:
             shares = self._shares.long_work if path in HEAVY else self._shares.calls
             share = shares.of(self._interceptor.who(context.invocation_metadata()))
             if share.full:
-                raise convert_failure(BUSY)
+                raise convert_failure(find_busy(context.invocation_metadata()))
             return await asyncio.wrap_future(share.ask(own.run, self._answer, path, request, context))
         except Exception as error:
             raise self._failure(path, error) from None
@@ -165,6 +166,7 @@ class WebMethods:
             assert refused.unary_unary is not None, "what refuses answers once"
             refused.unary_unary(b"", cast(grpc.ServicerContext, context))
         if self._interceptor.who(metadata) is None:
+            heed_language(metadata)
             try:
                 self._interceptor.hear(context.peer(), metadata)
             except RateLimited as limited:

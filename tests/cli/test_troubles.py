@@ -1,0 +1,211 @@
+"""What goes wrong around a service is told in the language asked for, with what to do, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from adjudicator.application import Adjudicator
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.log import open_sqlite_store
+from adjudicator.log.postgres import open_postgres_store
+from adjudicator.log.postgres_schema import SCHEMA
+from adjudicator.rpc.server import RunningServer, start
+from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
+from adjudicator.rpc.workers import Workers, start_workers
+from adjudicator_client import AdjudicatorError, NewGame, connect
+from tests.cli.conftest import Cli, Kept, copy_store
+from tests.log.older_files import lay_bare
+from tests.log.postgres_stores import make_location
+from tests.log.test_postgres_backups import copy_cluster
+from tests.log.test_postgres_troubles import PATIENCE, SOON, wait_for_standby
+from tests.postgres_server import OWNER, SERVER_ROLE, PostgresServer, running_server
+from tests.rpc.serving import OPERATOR, open_game
+from tests.rpc.test_workers import lives, wait_until
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[PostgresServer]:
+    with running_server() as server:
+        if server is None:
+            pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+        yield server
+
+
+def told_in_both(cli: Cli, given: tuple[object, ...], english: str, japanese: str) -> None:
+    """A command fails with a sentence in either language."""
+    for language, due in (("en", english), ("ja", japanese)):
+        ran = cli("--lang", language, *given)
+        assert ran.code not in (ExitCode.OK, ExitCode.FAULT) and ran.out == "", ran
+        assert due in ran.err and "Traceback" not in ran.err, ran.err
+        assert len(ran.err.splitlines()) == 1, "no line of a log beside it"
+        assert language == "en" or "use " not in ran.err, "no English beside the Japanese sentence"
+
+
+def told_to_a_player(running: RunningServer, game: NewGame, language: str) -> AdjudicatorError:
+    """What a player is told whose move cannot be carried out."""
+    with (
+        connect(running.address, OPERATOR, attempts=1, language=language) as client,
+        pytest.raises(AdjudicatorError) as told,
+    ):
+        client.seat(game.game_id, game.tokens["P1"]).submit("keep", expected_version=game.version, request_id="move")
+    assert told.value.code == "UNAVAILABLE"
+    return told.value
+
+
+@pytest.mark.parametrize(
+    ("changed", "to", "english", "japanese"),
+    [
+        (":{port}/", ":1/", "check host, port, user and database", "データベースに接続できない"),
+        ("/{database}", "/nowhere", "check host, port, user and database", "データベースに接続できない"),
+        ("//server:", "//nobody:", "check host, port, user and database", "データベースに接続できない"),
+        ("127.0.0.1", "[::1", "is no connection URL", "URL"),
+        ("postgresql://", "postgrsql://", "postgresql://", "保存先の書き方が"),
+    ],
+)
+def test_a_wrong_address_of_a_database(
+    cli: Cli, postgres: PostgresServer, changed: str, to: str, english: str, japanese: str
+) -> None:
+    location = make_location(postgres)
+    old = changed.format(port=postgres.port, database=location.rpartition("/")[2])
+    assert old in location
+
+    told_in_both(cli, ("games", "--store", location.replace(old, to)), english, japanese)
+
+
+def test_a_database_of_another_version(cli: Cli, postgres: PostgresServer) -> None:
+    empty = postgres.url(OWNER, postgres.make_database())
+    told_in_both(cli, ("games", "--store", empty), "run `adjudicator migrate`", "`adjudicator migrate` を実行すること")
+
+    location = make_location(postgres)
+    with psycopg.connect(postgres.url(OWNER, location.rpartition("/")[2])) as connection:
+        connection.execute("INSERT INTO adjudicator.migrations VALUES (%s, %s)", (SCHEMA + 1, SCHEMA + 1))
+    newer = ("use a newer version of the program", "新しいバージョンのプログラムを使うこと")
+    told_in_both(cli, ("games", "--store", location), *newer)
+    told_in_both(cli, ("migrate", "--store", location.replace(f"//{SERVER_ROLE}:", f"//{OWNER}:")), *newer)
+
+
+def test_a_server_under_which_a_newer_operator_changes_the_tables(cli: Cli, postgres: PostgresServer) -> None:
+    location = make_location(postgres)
+    with closing(Adjudicator(open_postgres_store(location, patience=PATIENCE))) as app:
+        running = start(app, OPERATOR, ServerOptions(port=0))
+        try:
+            with connect(running.address, OPERATOR, attempts=1) as client:
+                game = open_game(client)
+                with psycopg.connect(postgres.url(OWNER, location.rpartition("/")[2])) as connection:
+                    connection.execute("ALTER TABLE adjudicator.commands RENAME TO commands_of_later")
+                for language, due in (
+                    ("en", "its tables are of another version"),
+                    ("ja", "データベースの表が、別のバージョンのもの"),
+                ):
+                    told = told_to_a_player(running, game, language)
+                    assert told.reason == "STORE_FAILED" and "another version" in told.wrong
+                    assert due in told.sentence
+        finally:
+            running.stop(0.0)
+
+
+def migrate(store: str) -> subprocess.CompletedProcess[str]:
+    """An operator brings a store up to date, in a process of its own."""
+    command = [sys.executable, "-m", "adjudicator.cli", "migrate", "--store", store]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_operators_who_upgrade_one_store_at_once(
+    cli: Cli, postgres: PostgresServer, ended: Kept, tmp_path: Path
+) -> None:
+    database = postgres.url(OWNER, postgres.make_database())
+    copy_store(ended.store, file := tmp_path / "games.db")
+    lay_bare(file)
+    for store in (database, str(file)):
+        with ThreadPoolExecutor(3) as pool:
+            done = list(pool.map(migrate, [store] * 3))
+        assert any(each.returncode == 0 for each in done)
+        for each in done:
+            assert each.returncode == 0 or "at the same time" in each.stderr or "held" in each.stderr, each
+            assert "Traceback" not in each.stderr
+        assert migrate(store).returncode == 0
+    assert cli("verify", ended.game_id, "--store", file, "--json").document["grade"] == "EXACT"
+
+
+def test_a_standby_that_follows_another_server(cli: Cli, postgres: PostgresServer) -> None:
+    """What it has may be old, and nothing can be written there."""
+    location = make_location(postgres)
+    standby = copy_cluster(postgres)
+    try:
+        (Path(standby.data) / "standby.signal").touch()
+        standby.start()
+        there = location.replace(f":{postgres.port}/", f":{standby.port}/")
+        told_in_both(cli, ("games", "--store", there), "that the server accepts writes", "書き込めるサーバーであること")
+    finally:
+        standby.stop()
+        standby.remove()
+
+
+def test_a_standby_that_is_behind_holds_up_a_move_and_it_is_stored_once(postgres: PostgresServer) -> None:
+    location = make_location(postgres)
+    with closing(Adjudicator(open_postgres_store(location, patience=PATIENCE))) as app:
+        running = start(app, OPERATOR, ServerOptions(port=0))
+        try:
+            with connect(running.address, OPERATOR, attempts=1) as client:
+                game = open_game(client)
+                wait_for_standby(postgres, "behind")
+                try:
+                    for language, due in (("en", "same request"), ("ja", "同じリクエストID")):
+                        told = told_to_a_player(running, game, language)
+                        assert told.reason in ("STORE_FAILED", "STORE_BUSY")
+                        assert due in told.sentence or told.reason == "STORE_BUSY", told.sentence
+                finally:
+                    wait_for_standby(postgres, "")
+                seat, until = game.seat("P1"), time.monotonic() + SOON
+                while True:
+                    try:
+                        moved = seat.submit("keep", expected_version=game.version, request_id="move")
+                        break
+                    except AdjudicatorError as busy:
+                        assert busy.code == "UNAVAILABLE" and time.monotonic() < until
+                assert moved.already_recorded, "it was stored when the standby had it"
+                assert game.seat("judge").verify().grade.name == "EXACT"
+        finally:
+            running.stop(0.0)
+
+
+def test_a_worker_that_dies_in_a_command_and_no_other_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = make_worker_settings(
+        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
+        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
+    )  # fmt: skip
+    found = start_workers(1, settings)
+    assert isinstance(found, Workers)
+    with closing(Adjudicator(open_sqlite_store(tmp_path / "games.db"))) as app:
+        running = start(app, OPERATOR, ServerOptions(port=0), workers=found)
+        try:
+            with connect(running.address, OPERATOR, attempts=1) as client:
+                game = open_game(client)
+                look = Workers._look
+                monkeypatch.setattr(Workers, "_look", lambda self: time.sleep(0.05))  # nobody looks after them
+                time.sleep(0.5)
+                worker = found.choose("/any", game.game_id, 0)
+                os.kill(worker.pid, signal.SIGKILL)
+                wait_until(lambda: not lives(worker.pid))
+                for language, due in (("en", "same request"), ("ja", "同じリクエストIDでもう一度送ること")):
+                    told = told_to_a_player(running, game, language)
+                    assert told.reason == "SHUTTING_DOWN" and due in told.sentence, told.sentence
+                monkeypatch.setattr(Workers, "_look", look)
+                wait_until(lambda: worker.ready and lives(worker.pid))
+                moved = game.seat("P1").submit("keep", expected_version=game.version, request_id="move")
+                assert moved.events and game.seat("judge").verify().grade.name == "EXACT"
+        finally:
+            running.stop(0.0)
+            found.stop(0.0)
