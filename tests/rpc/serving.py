@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import random
@@ -70,6 +71,8 @@ class Server:
         if files is not None:
             command = ["/bin/sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *command]
         self._logged = log or tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
+        if log is None:  # the server goes on at the end, wherever a test has just read
+            fcntl.fcntl(self._logged, fcntl.F_SETFL, fcntl.fcntl(self._logged, fcntl.F_GETFL) | os.O_APPEND)
         self.store = store
         self.temporary = Path(tempfile.mkdtemp(prefix="served-"))  # what a killed one leaves is removed with it
         self.process = subprocess.Popen(

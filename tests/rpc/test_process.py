@@ -263,13 +263,14 @@ def test_what_counts_as_loopback() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "full"), ("ja", "空きを作ってから、もう一度送ること")])
 def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path, language: str, said: str) -> None:
-    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=150_000))
+    app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=200_000))
     running = start(app, OPERATOR, ServerOptions(port=0))
     with connect(running.address, OPERATOR, language=language) as client:
         game = open_game(client)
         with pytest.raises(Exhausted) as refusal:
-            for seed in range(50):
-                play(game, moves=20, seed=seed)
+            for number in range(50):
+                game = game if number == 0 or game.seat("judge").table().result is None else open_game(client)
+                play(game, moves=20, seed=number)
         judge = game.seat("judge")
 
         assert refusal.value.reason == "STORE_FULL" and said in refusal.value.sentence
