@@ -86,10 +86,6 @@ def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
 
 def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
     """A seat takes back its own last answers, if nobody has learned anything since."""
-    if seat not in g.state.pins.seats:
-        raise JudgeNeeded(tried, f"{seat[:20]!r} neither is a judge nor has a seat", "ask a judge").told_as(
-            "judge.no-seat", named=seat[:20]
-        )
     answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
         raise JudgeNeeded(tried, "it takes back more than this seat's own last answers", "ask a judge").told_as(

@@ -20,6 +20,7 @@ from engine.core.refusal import BadCorrection, BadFork, BadRewind, JudgeNeeded, 
 from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
 from engine.judge.events import GameForked, GameRewound, RulingGiven, TableCorrected
 from tests.application.playing import any_answer, open_a_game, play
+from tests.refused import expect_told
 
 CLAUSES = ("101.1",)
 RULE = Rule("judge", "played on", CLAUSES)
@@ -51,6 +52,15 @@ def test_a_correction_needs_the_version_it_was_made_for(app: Adjudicator, game: 
         app.correct(game.game_id, CORRECT, expected_version=game.version, request_id="c-2")
     with pytest.raises(UnknownVersion):
         app.correct(game.game_id, CORRECT, expected_version=10_000, request_id="c-3")
+
+
+def test_a_fork_takes_no_request_id_of_a_command_that_it_shares(app: Adjudicator, game: GameCreated) -> None:
+    app.rule(game.game_id, RULE, expected_version=game.version, request_id="once", actor="judge")
+
+    with pytest.raises(RequestIdReused) as refused:
+        app.fork(game.game_id, name="what if", request_id="once", actor="judge")
+
+    expect_told(refused.value, "request-id.of-a-game", named="once")
 
 
 def test_rights_are_asked_first_and_the_act_is_the_token_s_own(app: Adjudicator, game: GameCreated) -> None:

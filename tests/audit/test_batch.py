@@ -29,6 +29,7 @@ from adjudicator.log import StoredCommand, open_sqlite_store
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, with_event
 from tests.log.older_files import lay_bare
+from tests.refused import expect_told
 
 ROOT = Path(__file__).parents[2]
 Stored = tuple[str, list[StoredCommand]]
@@ -175,6 +176,28 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
         connected(versions)
         with pytest.raises(NoCluster, match=wrong):
             list(audit_on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
+
+
+def test_workers_that_lack_a_package_are_told_with_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Client:
+        def __init__(self, address: str, **options: object) -> None:
+            pass
+
+        def __enter__(self) -> Client:
+            return self
+
+        def __exit__(self, *error: object) -> None:
+            pass
+
+        def run(self, function: object) -> dict[str, str]:
+            raise ModuleNotFoundError("No module named 'adjudicator'")  # as a worker does that cannot unpickle it
+
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=Client))
+
+    with pytest.raises(NoCluster, match="No module named 'adjudicator'") as refused:
+        list(audit_on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
+
+    expect_told(refused.value, "cluster.not-installed", named="tcp://127.0.0.1:1")
 
 
 def test_the_rules_here_name_every_edition() -> None:

@@ -89,6 +89,8 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
 
 
 Refused = Callable[..., Ran]
+WORDED = ("failure", "zone_key")
+"""Arguments that a sentence puts into words of its own."""
 
 
 @pytest.fixture
@@ -101,7 +103,7 @@ def refused(cli: Cli) -> Refused:
             assert ran.code == exit_code, ran.err
             error = ran.error["error"]
             assert (error["code"], error["arguments"]) == (code, about)
-            expect_named(error["message"], {name: value for name, value in about.items() if name != "failure"})
+            expect_named(error["message"], {name: value for name, value in about.items() if name not in WORDED})
             assert f"[{code}]" not in error["message"]
         return ran
 

@@ -13,8 +13,11 @@ import pytest
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import EpochCause, open_sqlite_store
 from adjudicator.log.sqlite_backup import back_up, check_backup
-from tests.cli.conftest import Cli
+from tests.cli.conftest import Cli, Refused
 from tests.log.samples import burst, grown_in, record
+
+FREE_PAGES = slice(36, 40)
+"""Where a database file says how many of its pages are free."""
 
 
 @pytest.fixture
@@ -114,6 +117,23 @@ def test_a_copy_that_was_changed_is_not_put_back(cli: Cli, path: Path, tmp_path:
     ran = cli("restore", copy, "--store", there)
 
     assert ran.code != 0 and said in ran.err and not there.exists()
+
+
+def test_a_copy_whose_file_is_damaged_says_where(refused: Refused, cli: Cli, path: Path, tmp_path: Path) -> None:
+    copy, there = tmp_path / "copy.db", tmp_path / "there.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", copy, "--store", path)
+    content = bytearray(copy.read_bytes())
+    content[FREE_PAGES] = (5).to_bytes(4, "big")
+    copy.write_bytes(bytes(content))
+    with closing(sqlite3.connect(copy)) as raw:
+        fault = raw.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    assert "reelist" in fault
+
+    refused(["restore", copy, "--store", there], "backup.damaged", ExitCode.UNREACHABLE, detail=fault)
+
+    assert not there.exists()
 
 
 def test_a_cut_off_copy_and_no_copy_at_all_are_refused(cli: Cli, path: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
-from tests.cli.conftest import Cli
+from tests.cli.conftest import Cli, Refused
 
 
 @pytest.fixture
@@ -54,6 +54,54 @@ def test_a_slip_of_the_pen_is_no_event_and_the_nearest_cards_are_told(cli: Cli, 
     assert ran.code == ExitCode.UNKNOWN
     assert "no card is 'SAMPEL-024'; use one of SAMPLE-024 (" in ran.err
     assert cli("log", *match).lines == before
+
+
+PAID = """
+edition: fftcg@2.1.9
+cards:
+  W: {kind: forward, cost: 2, power: 5000, elements: [fire]}
+  K: {kind: forward, cost: 2, power: 7000, elements: [fire]}
+  B: {kind: forward, cost: 2, power: 9000, elements: [fire]}
+setup: {at: main phase, number: 1, turn: P1, P1: {hand: [W, K], field: [B]}}
+"""
+"""W can be paid for with K alone."""
+
+
+@pytest.fixture
+def opened(cli: Cli, tmp_path: Path) -> tuple[tuple[str, ...], dict[str, int]]:
+    """A paper match that begins there: its id and where it is, and the ids of its known cards."""
+    (tmp_path / "position.yaml").write_text(PAID, encoding="utf-8")
+    where = ("--store", str(tmp_path / "games.db"), "--json")
+    game_id = cli("desk", "open", tmp_path / "position.yaml", "--observed", *where).document["game_id"]
+    zones = cli("state", game_id, *where).document["zones"].values()
+    return (game_id, *where), {o["number"]: o["id"] for zone in zones for o in zone.get("objects", ()) if o["number"]}
+
+
+def test_nobody_loses_sight_of_an_open_card(
+    refused: Refused, cli: Cli, opened: tuple[tuple[str, ...], dict[str, int]]
+) -> None:
+    (game_id, *where), cards = opened
+    before = cli("log", game_id, *where).lines
+
+    refused(["identify", game_id, "--lost", "--card", cards["B"], *where[:-1]], "identify.open", zone_key="P1/field")
+
+    assert cli("log", game_id, *where).lines == before
+
+
+def test_a_card_that_a_question_is_about_is_not_lost_sight_of_before_it_is_answered(
+    refused: Refused, cli: Cli, opened: tuple[tuple[str, ...], dict[str, int]]
+) -> None:
+    (game_id, *where), cards = opened
+    assert cli("play", game_id, f"cast:{cards['W']}", *where).code == 0
+    before = cli("log", game_id, *where).lines
+
+    ran = refused(
+        ["identify", game_id, "--lost", "--card", cards["K"], *where[:-1]],
+        "identify.asked-first",
+        detail="step 11.2.1.1 no longer asks P1 for CP: fewer options are left than must be picked",
+    )
+
+    assert ran.out == "" and cli("log", game_id, *where).lines == before
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from tests.cli.conftest import Cli, Kept
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator_client import Seat
+from adjudicator_client.model import MoveExplained
+from tests.cli.conftest import Cli, Kept, Refused
 
+NOTHING_LEFT = """
+edition: fire_force@1.0.0
+setup: {at: "503.3", number: 2, turn: P1, P1: {hand: []}, P2: {hand: []}}
+"""
+"""Whoever's turn it is can only end it."""
 WHY = ("--reason", "it was otherwise", "--clause", "503.3", "--clause", "102.1")
 
 
@@ -82,6 +93,20 @@ def test_what_cannot_be_read_or_done_is_bad_usage_and_changes_nothing(
     assert asked(cli, game)["version"] == before
 
 
+def test_a_place_at_which_play_cannot_go_on_is_told_by_its_code_and_changes_nothing(
+    refused: Refused, game: Kept, cli: Cli, at: tuple
+) -> None:
+    before = asked(cli, game)["version"]
+
+    refused(
+        ["correct", game.game_id, "--stands", "503.4", *WHY, *at],
+        "correct.stuck",
+        detail="ValueError: invalid literal for int() with base 10: ''",
+    )
+
+    assert asked(cli, game)["version"] == before
+
+
 def test_an_illegal_play_that_happened_is_recorded_and_answered_in_one_go(game: Kept, cli: Cli, at: tuple) -> None:
     moves = asked(cli, game)
     other = "P2" if moves["seat"] == "P1" else "P1"
@@ -95,6 +120,28 @@ def test_an_illegal_play_that_happened_is_recorded_and_answered_in_one_go(game: 
     legal = cli("correct", game.game_id, "--attempt", f"{moves['seat']}:{option}", "--move", put, *WHY, *at)
     assert legal.code == 2
     assert "it is legal" in legal.err
+
+
+def test_an_attempt_that_has_become_legal_meanwhile_is_not_carried_out(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = ("--store", tmp_path / "games.db", "--json")
+    (tmp_path / "position.yaml").write_text(NOTHING_LEFT, encoding="utf-8")
+    game_id = cli("desk", "open", tmp_path / "position.yaml", *at).document["game_id"]
+    explain = Seat.explain_move
+
+    def explain_and_play(chair: Seat, option: str, **asked: Any) -> MoveExplained:
+        told = explain(chair, option, **asked)
+        assert cli("play", game_id, "end", "--seat", "P1", *at).code == 0
+        return told
+
+    monkeypatch.setattr(Seat, "explain_move", explain_and_play)
+
+    ran = cli("correct", game_id, "--attempt", "P2:end", "--fact", "noted=1", *WHY, *at)
+
+    assert (ran.code, ran.out, ran.error["error"]["reason"]) == (ExitCode.STALE, "", "STALE_VERSION")
+    made = cli("log", game_id, "--type", "choice-made", *at).lines
+    assert [event["seat"] for event in made if event["seat"] != "CHANCE"] == ["P1"]
 
 
 def test_rewinding(game: Kept, cli: Cli, at: tuple) -> None:

@@ -8,6 +8,7 @@ import grpc
 import pytest
 from google.protobuf import json_format, symbol_database
 
+from adjudicator.application.limits import LARGEST_ACT
 from adjudicator.rpc.authentication import LANGUAGE_HEADER
 from adjudicator.rpc.desk_service import LARGEST_TEXT
 from adjudicator.rpc.pb import error_pb2
@@ -21,6 +22,11 @@ from tests.rpc.test_auth import call, refused
 NINE = [f"S{n}" for n in range(9)]
 MANY = {"entries": [{"number": f"X{n}"} for n in range(1001)]}
 GROUNDS = {"text": "x", "clauses": ["102.1"]}
+DECK = {"P1": {"entries": [{"number": "SAMPLE-004", "count": 1, "zone": "deck"}]}}
+AT_503_3 = '{at: "503.3", number: 1, turn: P1, P1: {hand: []}, P2: {hand: []}}'
+AT_503_4 = AT_503_3.replace("503.3", "503.4")
+"""Where an act is carried out, of which the position says nothing."""
+LONG_TEXTS = {f"text_{n}": f'"{"x" * 3900}"' for n in range(30)}
 
 AS_OPERATOR: list[tuple[str, dict[str, Any], str]] = [
     ("GameService/CreateGame", {"edition": EDITION, "requestId": "r"}, "no-decks"),
@@ -87,6 +93,46 @@ ABOUT: list[tuple[str, dict[str, Any], str, str, dict[str, str | int]]] = [
         OPERATOR,
         "card.undefined",
         {"named": "NONE-001"},
+    ),
+    (
+        "GameService/CreateGame",
+        {"edition": EDITION, "requestId": "r", "decks": DECK, "reservation": "no such id"},
+        OPERATOR,
+        "request.game-id",
+        {"named": "no such id"},
+    ),
+    (
+        "DeskService/OpenPosition",
+        {"requestId": "r", "position": {"text": f"edition: {EDITION}\nsetup: {AT_503_4}"}, "mode": "GAME_MODE_DEALT"},
+        OPERATOR,
+        "position.stuck",
+        {"detail": "invalid literal for int() with base 10: ''"},
+    ),
+    (
+        "DeskService/OpenPosition",
+        {"requestId": "r", "position": {"text": f"edition: {EDITION}\nsetup: {AT_503_3}"}, "decks": DECK},
+        OPERATOR,
+        "position.no-decks-needed",
+        {},
+    ),
+    (
+        "JudgeService/CorrectTable",
+        {
+            "requestId": "r",
+            "expectedVersion": 1,
+            "grounds": GROUNDS,
+            "changes": [{"setPlace": {"at": "503.3", "knowsJson": LONG_TEXTS}}] * 2,
+        },
+        "judge",
+        "request.act-size",
+        {"most": LARGEST_ACT},
+    ),
+    (
+        "GameService/SubmitMove",
+        {"requestId": "r", "expectedVersion": 1, "seat": "CHANCE", "identify": {"number": "X", "card": 2**53}},
+        "judge",
+        "request.identification",
+        {},
     ),
     (
         "CatalogueService/CompareEditions",

@@ -104,6 +104,12 @@ def test_an_answer_nobody_asked_for_says_what_is_asked() -> None:
     assert "P2 is asked 'counter' by 702.12 among pass, not support" in said
 
 
+def test_a_look_at_what_is_not_there_says_what_to_name() -> None:
+    said = the_failure(with_change("do: [{attack: A1}, {target: R1}]", "do: [{look: P1/nowhere}, {attack: A1}]"))
+
+    assert "a look at P1/nowhere: there is no such object or zone; take one from the table view" in said
+
+
 CHANCE_CASE = """\
 format: adjudicator-scenario/1
 edition: fire_force@1.0.0

@@ -105,16 +105,17 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
             "attempt.legal", named=attempt
         )
     try:
-        chair.submit(
-            option, seat=named, expected_version=expected, request_id=f"{request_id}-attempt" if request_id else ""
+        moved = chair.submit(  # on the table that it was judged on: on a later one it may be legal
+            option,
+            seat=named,
+            expected_version=expected or judged.version,
+            request_id=f"{request_id}-attempt" if request_id else "",
         )
     except MoveRefused as refused:
         if not refused.version:
             raise
         return refused.version
-    raise Problem(f"record the attempt {attempt}", "it was carried out", "rewind it with `adjudicator rewind`").told_as(
-        "attempt.carried-out", named=attempt
-    )
+    raise RuntimeError(f"{attempt} was barred and has been carried out, as event {moved.version}")
 
 
 def _split_pair(flag: str, text: str, mark: str = ":") -> tuple[str, str]:

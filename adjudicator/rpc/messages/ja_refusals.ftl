@@ -28,7 +28,6 @@ argument =
     .too-large = { $named }の数が大きすぎる。{ NUMBER($most, useGrouping: 0) }以下にすること。
 
 attempt =
-    .carried-out = 試みとして記録するはずの「{ $named }」は、実行された。`adjudicator rewind` で巻き戻すこと。
     .legal = 「{ $named }」は適正な行動であり、認められない試みとしては記録できない。`adjudicator play` で行うこと。
 
 attempts =
@@ -386,7 +385,6 @@ judge =
     .game-over = ゲームは終わっており、盤面は変えられない。裁定を記録するか、先に巻き戻すこと。
     .no-event = イベント{ $given }はない。{ NUMBER($version, useGrouping: 0) }までのイベントを指定するか、指定しないこと。
     .no-judge = これを行えるのはジャッジだけで、「{ $named }」はジャッジではない。ジャッジに頼むこと。
-    .no-seat = 「{ $named }」はジャッジでもプレイヤーでもない。ジャッジに頼むこと。
     .text-length = 理由の文が{ $count }文字である。1～{ $most }文字で書くこと。
 
 key =
