@@ -45,17 +45,13 @@ SAID = ("event", "verb", "error")
 """Topics of what counts if it was said."""
 UNTOLD: Mapping[str, str] = {
     "told of a database or a disk that is in trouble, which not every machine can have": """
-        store.closed store.database-new store.database-of-other-version store.database-old store.database-unusable
-        store.ended store.failed store.full store.held store.moved
+        store.database-new store.database-of-other-version store.database-old store.database-unusable store.ended
     """,
     "told by `serve`, which tests start as a process of its own: it is read there, and not recorded here": """
         serve.workers
     """,
     "no test of a whole run tells it yet": """
-        attempt.carried-out backup.damaged cluster.not-installed correct.stuck head.not-genuine identify.asked-first
-        identify.open judge.no-seat look.nothing position.no-decks-needed position.stuck request-id.of-a-game
-        request.act-size request.game-id request.identification store.contended store.damaged store.no-psycopg
-        store.upgrade-busy
+        head.not-genuine store.contended store.damaged store.no-psycopg store.upgrade-busy
     """,
 }
 """Codes of refusals that no test is known to tell, by the reason; running this module says which of them was."""

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
+
+
+@contextlib.contextmanager
+def needing_psycopg(address: StoreAddress) -> Iterator[None]:
+    """The block imports what needs psycopg, an optional dependency. Raises UnusableStore: it is not installed."""
+    try:
+        yield
+    except ImportError as error:
+        todo = "install it: pip install 'adjudicator[postgres]'"
+        raise UnusableStore(f"open the store {address.shown}", "psycopg is not installed", todo).told_as(
+            "store.no-psycopg"
+        ) from error
 
 
 def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore:
@@ -22,13 +37,8 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
     file = address.require_meant().file
     if file is not None:
         return open_sqlite_store(file, synchronous=synchronous)
-    try:
-        from adjudicator.log.postgres import open_postgres_store  # an optional dependency
-    except ImportError as error:
-        todo = "install it: pip install 'adjudicator[postgres]'"
-        raise UnusableStore(f"open the store {address.shown}", "psycopg is not installed", todo).told_as(
-            "store.no-psycopg"
-        ) from error
+    with needing_psycopg(address):
+        from adjudicator.log.postgres import open_postgres_store
     return open_postgres_store(address.text)
 
 
@@ -38,10 +48,10 @@ def retire_game(address: StoreAddress, game_id: str, head: Head) -> None:
     Raises:
         UnknownGame: there is none.
         VersionConflict: it ends elsewhere by now.
-        UnusableStore: the role of the database may not do it.
+        UnusableStore: the role of the database may not do it, or what it takes is not installed.
     """
     if address.file is not None:
         return retire_from_file(address.file, game_id, head)
-    from adjudicator.log.postgres import retire_postgres_game  # an optional dependency
-
+    with needing_psycopg(address):
+        from adjudicator.log.postgres import retire_postgres_game
     return retire_postgres_game(address.text, game_id, head)

@@ -52,7 +52,10 @@ def start_workers(
     """
     if not number:
         return None
-    workers = Workers(number, max(1, number // 2), settings)
+    try:
+        workers = Workers(number, max(1, number // 2), settings)
+    except (OSError, EOFError) as error:
+        raise WorkerFailed(f"the system starts no process for one: {error}") from error
     try:
         workers.wait(given_up)
     except BaseException:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from datetime import UTC, datetime
 from functools import partial
 from io import BytesIO
 
@@ -23,7 +24,7 @@ from adjudicator.application import (
     service,
 )
 from adjudicator.auth import WrongSeat
-from adjudicator.log import GameStore, UnknownGame, open_memory_store
+from adjudicator.log import GameStore, StoreBusy, UnknownGame, open_memory_store
 from adjudicator.log.command_record import LONGEST_REQUEST_ID, request_id_fits
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade
@@ -33,6 +34,7 @@ from engine.core.fold import fold
 from engine.core.refusal import StaleChoice, UnknownOption, UnknownSeat
 from engine.judge.judging import Rule
 from tests.application.playing import any_answer, open_a_game, play
+from tests.refused import expect_told
 
 
 def legal(app: Adjudicator, game: GameCreated) -> Answer:
@@ -58,6 +60,31 @@ def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, 
     record = app.commands(game.game_id)[-1]
     assert (record.request_id, record.actor, record.last_seq) == ("one", answer.seat, done.version)
     assert record.digest == app.table(game.game_id).digest()
+
+
+def test_a_command_before_which_others_always_come_is_given_up(store: GameStore) -> None:
+    """Another server appends whenever this one has judged and is about to."""
+    other = Adjudicator(store)
+    said: list[int] = []
+
+    def look_at_the_clock() -> datetime:
+        if game_id:
+            said.append(other.head(game_id))
+            rule = Rule("judge", "again", ("101.1",))
+            other.rule(game_id, rule, expected_version=said[-1], request_id=f"other-{len(said)}", actor="judge")
+        return datetime.now(UTC)
+
+    game_id = ""
+    app = Adjudicator(store, clock=look_at_the_clock)
+    made = open_a_game(app)
+    game_id = made.game_id
+
+    with pytest.raises(StoreBusy) as refused:
+        app.rule(game_id, Rule("judge", "mine", ("101.1",)), expected_version=made.version, request_id="mine")
+
+    expect_told(refused.value, "store.contended")
+    assert len(said) == service.RETRIES and other.head(game_id) == made.version + service.RETRIES
+    assert "mine" not in [each.request_id for each in other.commands(game_id)]
 
 
 def test_the_same_command_sent_again_is_answered_the_same_and_carried_out_once(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import socket
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
+from multiprocessing import popen_forkserver
 from pathlib import Path
 
 import pytest
@@ -15,8 +18,6 @@ from tests.rpc.serving import OPERATOR
 
 BARE = "from tests.desk.small.book import make\n\nBOOK = make('bare@1', __package__, 1)\n"
 """An edition with nothing but its rules."""
-TOO_LONG = 108
-"""Bytes that the name of a socket may not have."""
 
 
 @pytest.fixture
@@ -140,3 +141,29 @@ def test_a_port_that_is_taken(refused: Refused, monkeypatch: pytest.MonkeyPatch)
         port = taken.getsockname()[1]
         arguments = ["serve", "--memory", "--port", str(port), "--log-level", "error"]
         refused(arguments, "serve.cannot-listen", ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["new"], ["migrate"]])
+def test_a_database_without_its_driver(refused: Refused, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+    for name in [name for name in sys.modules if name.startswith("adjudicator.log.postgres")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+
+    refused([*arguments, "--store", "postgresql://nobody@127.0.0.1:1/none"], "store.no-psycopg", ExitCode.UNREACHABLE)
+
+
+def test_workers_for_which_the_system_has_no_process(
+    refused: Refused, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(files: Sequence[int]) -> tuple[int, int]:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", OPERATOR)
+    monkeypatch.setattr(popen_forkserver.forkserver, "connect_to_new_process", fail)
+
+    refused(
+        ["serve", "--store", tmp_path / "games.db", "--port", "0", "--workers", "1", "--log-level", "error"],
+        "serve.workers",
+        count=1,
+        detail="the system starts no process for one: [Errno 11] Resource temporarily unavailable",
+    )

@@ -28,6 +28,7 @@ from adjudicator.log import (
     RequestKnown,
     StoreBusy,
     StoreCheck,
+    StoreFailed,
     StoreFull,
     VersionConflict,
     open_sqlite_store,
@@ -38,7 +39,9 @@ from adjudicator.log.group_commit import MOST_TOGETHER, GroupCommit, TurnMissed,
 from adjudicator.log.openings import SideRecords
 from adjudicator.log.sqlite_commands import CommandsToStore
 from adjudicator.log.store_mark import StoreMark
+from adjudicator.log.store_schema import StoreConnection
 from tests.log.samples import burst, grown_in, opened_in, record
+from tests.refused import expect_told
 
 ROOT = Path(__file__).parents[2]
 
@@ -315,9 +318,40 @@ def test_rows_that_belong_to_no_command_spoil_their_own_game_alone(tmp_path: Pat
     store.close()
 
 
+def test_who_waited_for_a_thread_that_was_ended_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = open_sqlite_store(tmp_path / "games.db")
+    begun: list[str] = []
+
+    def execute(raw: StoreConnection, statement: str, *given: Any) -> sqlite3.Cursor:
+        if statement == "BEGIN IMMEDIATE":
+            begun.append(statement)
+            if len(begun) == 2:
+                raise SystemExit
+        return sqlite3.Connection.execute(raw, statement, *given)
+
+    def open_or_end(name: str) -> object:
+        try:
+            return opened_in(store, name)
+        except SystemExit:
+            return "ended"
+
+    with monkeypatch.context() as patched:
+        patched.setattr(StoreConnection, "execute", execute, raising=False)
+        told = at_once(store, {name: partial(open_or_end, name) for name in ("g0", "g1", "g2", "g3")})
+
+    (stored,) = [name for name, each in told.items() if isinstance(each, CommandRecord)]
+    waited = [each for each in told.values() if isinstance(each, StoreFailed)]
+    assert list(told.values()).count("ended") == 1 and len(waited) == 2
+    for each in waited:
+        expect_told(each, "store.ended")
+    assert store.games() == [stored]
+    store.close()
+
+
 ACKNOWLEDGING = """
 import sys, threading
 from adjudicator.log import open_sqlite_store
+from tests.refused import expect_told
 from tests.log.samples import burst, opened_in, record
 
 store = open_sqlite_store(sys.argv[1])

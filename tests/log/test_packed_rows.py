@@ -21,6 +21,7 @@ from adjudicator.log.packed_rows import PACKED, StoredRow, pack, pack_rows, unpa
 from adjudicator.log.sqlite_retirement import retire_game
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record
+from tests.refused import expect_told
 
 STATES = st.lists(st.binary(max_size=40).map(lambda data: data.replace(b"\n", b" ")), min_size=1, max_size=12)
 
@@ -176,6 +177,28 @@ def test_two_operators_who_pack_one_file_do_it_once(tmp_path: Path) -> None:
         assert {name: list(store.stored(name)) for name in names} == before
     with closing(sqlite3.connect(path)) as raw:
         assert raw.execute("SELECT DISTINCT topic FROM stored_events").fetchall() == [(PACKED,)]
+
+
+def test_games_are_not_packed_while_another_process_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+        before = list(store.stored("g"))
+    lay_bare(path)
+    monkeypatch.setattr(sqlite_upgrade, "LOCK_TIMEOUT", 0)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+
+        def begun_meanwhile(game_id: str, commands: Sequence[StoredCommand]) -> bool:
+            other.execute("BEGIN IMMEDIATE")
+            return True
+
+        monkeypatch.setattr(sqlite_upgrade, "_is_sound", begun_meanwhile)
+        with pytest.raises(StoreBusy) as refused:
+            sqlite_upgrade.pack_older_games(path)
+
+    expect_told(refused.value, "store.upgrade-busy", detail="database is locked")
+    with closing(open_sqlite_store(path)) as store:
+        assert list(store.stored("g")) == before
 
 
 def _pack(path: Path) -> sqlite_upgrade.Repacked:

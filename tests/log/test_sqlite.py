@@ -31,8 +31,29 @@ from adjudicator.tokens import TokenRecord
 from engine.core.fold import fold
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, opened_in, record
+from tests.refused import expect_told
 
 ROOT = Path(__file__).parents[2]
+
+
+def test_a_page_that_is_damaged_is_told_as_damage_and_nothing_is_stored(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with closing(open_sqlite_store(path)) as store:
+        last = grown_in(store, "g", commands=40)
+    with closing(sqlite3.connect(path)) as raw:
+        (size,) = raw.execute("PRAGMA page_size").fetchone()
+        (page,) = raw.execute("SELECT rootpage FROM sqlite_schema WHERE name='stored_events'").fetchone()
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * 64)
+
+    with closing(open_sqlite_store(path)) as store, pytest.raises(UnusableStore) as refused:
+        base = last.last_seq
+        store.append("g", base, burst(base, 3), record(base + 1, base + 3), previous=last.chain)
+
+    expect_told(refused.value, "store.damaged")
+    with closing(open_sqlite_store(path)) as store:
+        assert store.head("g").version == last.last_seq
 
 
 def test_a_reopened_file_holds_the_game(tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ def migrate(
     from adjudicator.cli.user_folders import find_store, make_folder
     from adjudicator.log import open_store
     from adjudicator.log.sqlite_upgrade import pack_older_games
+    from adjudicator.log.store_opening import needing_psycopg
 
     quiet_logging()
     address = find_store(store)
@@ -57,7 +58,8 @@ def migrate(
         told = {"store": address.shown, "packed": repacked.games, "left": list(repacked.left)}
         Output(as_json=json).answer(told, *lines)
         return ExitCode.REFUSED if repacked.left else ExitCode.OK
-    from adjudicator.log.postgres import migrate_postgres_store  # an optional dependency
+    with needing_psycopg(address):
+        from adjudicator.log.postgres import migrate_postgres_store
 
     done = migrate_postgres_store(address.text, grant, grant_retiring)
     said = (
