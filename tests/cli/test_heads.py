@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import shutil
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from google.protobuf.message import Message
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.export import export
 from adjudicator.log import open_memory_store
 from adjudicator.signing import read_key, sign_head
+from adjudicator_client.pb import log_service_pb2
+from kit.go_between import Method, between
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import renamed
-from tests.cli.conftest import Cli, Kept
+from tests.cli.conftest import Cli, Kept, Refused
 from tests.log.samples import NOON
 from tests.rpc.serving import Server
 
@@ -73,6 +76,34 @@ def test_a_player_keeps_a_head_and_holds_the_export_against_it(
     wrong = cli("verify", "--file", tmp_path / "game.jsonl", "--public-key", "0" * 64)
     assert wrong.code == 1 and "none of the keys given" in " ".join(wrong.out.split())
     assert cli("verify", begun.game_id, "--store", begun.store, "--head", tmp_path / "P1.head").code == 2
+
+
+class Forger:
+    """Passes every answer on, a head with another end of the log."""
+
+    def answer(self, method: Method, request: Message, ask: Callable[[], bytes]) -> bytes:
+        """The server's answer; that of `GetHead` says what the server never signed."""
+        told = method.response.FromString(ask())
+        if isinstance(told, log_service_pb2.GetHeadResponse):
+            told.head.chain = "0" * 64
+        return told.SerializeToString()
+
+    def answers(self, method: Method, messages: Iterator[bytes]) -> Iterator[bytes]:
+        """The server's messages."""
+        return messages
+
+
+def test_a_head_that_the_server_has_not_signed_is_not_kept(
+    refused: Refused, signing: Server, begun: Kept, tmp_path: Path
+) -> None:
+    with between(signing.address, Forger(), "http://localhost") as addresses:
+        refused(
+            ["head", begun.game_id, "-o", tmp_path / "P1.head", "--server", addresses["address"],
+             "--token", begun.tokens["P1"]],
+            "head.not-genuine",
+        )  # fmt: skip
+
+    assert not (tmp_path / "P1.head").exists()
 
 
 def test_an_export_with_another_history_is_called_one(cli: Cli, tmp_path: Path) -> None:
