@@ -49,7 +49,7 @@ def everything() -> dict[str, set[str]]:
     for title in (*folders_of_messages(), "Errors"):
         package, codes = codes_of(title)
         record[package] |= codes
-    record[produced_codes.REFUSED] |= list_refusals().keys() - produced_codes.list_untold()
+    record[produced_codes.REFUSED] |= list_refusals().keys()
     return record
 
 
@@ -65,8 +65,15 @@ def test_a_code_that_no_test_produced_is_named_and_no_other(everything: dict[str
     }  # fmt: skip
 
 
-def test_what_is_not_told_has_its_reason_and_is_a_code() -> None:
-    assert produced_codes.list_untold() <= list_refusals().keys() and all(produced_codes.UNTOLD)
+def test_only_what_a_database_tells_may_lack_where_there_is_none(
+    everything: dict[str, set[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything[produced_codes.REFUSED] -= {"store.database-old", "store.full"}
+
+    monkeypatch.setattr(produced_codes, "find_programs", lambda: Path("/usr/bin"))
+    assert list_missing(everything) == {produced_codes.WRONG: ["store.database-old", "store.full"]}
+    monkeypatch.setattr(produced_codes, "find_programs", lambda: None)
+    assert list_missing(everything) == {produced_codes.WRONG: ["store.full"]}
 
 
 def test_what_a_refusal_a_command_or_a_server_tells_counts() -> None:
@@ -125,19 +132,6 @@ def test_a_whole_run_that_lacks_a_code_fails(everything: dict[str, set[str]], mo
     everything[PACKAGE].remove("attack.not-ready")
     status, (line,) = judged(Run(options={"markexpr": "not slow"}))
     assert status == 1 and "attack.not-ready" in line and FF in line
-
-
-def test_what_is_told_after_all_is_said_to_whoever_looks(
-    everything: dict[str, set[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(produced_codes, "UNTOLD", {"no test": "game.unknown"})
-    monkeypatch.setattr(produced_codes, "RECORD", tmp_path / "record.json")
-    everything[produced_codes.REFUSED] |= list_refusals().keys()
-    monkeypatch.setattr(produced_codes, "produced", everything)
-    produced_codes.write(produced_codes.RECORD)
-
-    assert produced_codes.main() == 0
-    assert "game.unknown was told" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
