@@ -20,7 +20,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import StoreAddress
 from adjudicator.sentences.messages import LANGUAGES
 from engine.rulebooks import load
-from tests.refused import expect_named
+from tests.refused import expect_said
 from tests.rpc.serving import DECKS, EDITION, SEED, any_picks, card_file
 
 MOVES = 25
@@ -89,8 +89,6 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Cli:
 
 
 Refused = Callable[..., Ran]
-WORDED = ("failure", "zone_key")
-"""Arguments that a sentence puts into words of its own."""
 
 
 @pytest.fixture
@@ -103,8 +101,7 @@ def refused(cli: Cli) -> Refused:
             assert ran.code == exit_code, ran.err
             error = ran.error["error"]
             assert (error["code"], error["arguments"]) == (code, about)
-            expect_named(error["message"], {name: value for name, value in about.items() if name not in WORDED})
-            assert f"[{code}]" not in error["message"]
+            expect_said(error["message"], language, code, about)
         return ran
 
     return run

@@ -196,7 +196,7 @@ def test_games_are_not_packed_while_another_process_writes(tmp_path: Path, monke
         with pytest.raises(StoreBusy) as refused:
             sqlite_upgrade.pack_older_games(path)
 
-    expect_told(refused.value, "store.upgrade-busy", detail="database is locked")
+    expect_told(refused.value, "store.upgrade-busy", fault="held", detail="database is locked")
     with closing(open_sqlite_store(path)) as store:
         assert list(store.stored("g")) == before
 

@@ -15,7 +15,7 @@ from adjudicator.rpc.pb import error_pb2
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import NewGame
 from tests import produced_codes
-from tests.refused import expect_named
+from tests.refused import expect_said
 from tests.rpc.serving import EDITION, OPERATOR
 from tests.rpc.test_auth import call, refused
 
@@ -200,7 +200,7 @@ def test_what_is_wrong_is_named(
 
     told = {each.name: ", ".join(each.words) if each.words else each.number for each in detail.arguments}
     assert (detail.wrong_code, told) == (code, about)
-    expect_named(detail.sentence, {name: value for name, value in about.items() if value and name != "field"})
+    expect_said(detail.sentence, language, code, about)
 
 
 @pytest.mark.parametrize("method", ["RulebookService/CheckDeck", "CatalogueService/CompareEditions"])
