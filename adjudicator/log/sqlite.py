@@ -57,7 +57,7 @@ from adjudicator.log.sqlite_commands import (
     find_conflict,
     insert,
 )
-from adjudicator.log.sqlite_connections import SqliteDatastore, read_rows
+from adjudicator.log.sqlite_connections import SqliteDatastore, begin_writing, read_rows
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
 from adjudicator.log.store_schema import (
@@ -244,7 +244,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         place, mark = self._place, self._mark
         with self._turn(), self._connection() as raw:
             place.require(raw)
-            raw.execute("BEGIN IMMEDIATE")
+            begin_writing(raw, self.datastore.pool.lock_timeout or 0)
             place.require_unchanged(raw)
             yield raw
             last, epoch = read_rows(raw, COUNT_WRITES, (len(noted),))[0]

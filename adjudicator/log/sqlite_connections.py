@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,9 @@ from eventsourcing import sqlite as library
 
 from adjudicator.log.store_location import StoreLocation
 from adjudicator.log.store_mark import StoreMark
+
+LOOK = 0.0005
+"""Seconds between two looks whether another process has committed; a commit takes one to three milliseconds."""
 
 NOT_UTF8 = "Could not decode to UTF-8"
 """The message for bytes that are no text: this program did not write them. They are read so that they can be named."""
@@ -48,6 +52,27 @@ class SqliteDatastore(library.SQLiteDatastore):
         mark: StoreMark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
         if mark is not None:
             mark.close()
+
+
+def begin_writing(raw: sqlite3.Connection, patience: float) -> None:
+    """Begin a transaction that writes, waiting for other processes for so many seconds. Raises sqlite3.Error: BUSY.
+
+    SQLite's own wait sleeps for up to 100 ms between two looks, longer than some twenty commits of others take: whoever
+    comes later is often faster, and the slowest percent of moves waited for that.
+    """
+    until = time.monotonic() + patience
+    raw.execute("PRAGMA busy_timeout=0")
+    try:
+        while True:
+            try:
+                raw.execute("BEGIN IMMEDIATE")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() >= until:
+                    raise
+            time.sleep(LOOK)
+    finally:
+        raw.execute(f"PRAGMA busy_timeout={round(patience * 1000)}")
 
 
 def read_rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:

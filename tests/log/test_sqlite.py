@@ -10,6 +10,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -24,8 +25,10 @@ from adjudicator.log import (
     UnusableStore,
     VersionConflict,
     open_sqlite_store,
+    sqlite_connections,
 )
 from adjudicator.log.game_secrets import GameSecrets
+from adjudicator.log.sqlite_connections import begin_writing
 from adjudicator.log.store_schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
 from adjudicator.tokens import TokenRecord
 from engine.core.fold import fold
@@ -226,6 +229,43 @@ def test_a_store_that_another_process_holds_is_busy_and_unchanged(tmp_path: Path
     store.append("g", 1, burst(1), record(2, 41), previous=sealed.chain)
     assert store.head("g").version == 41
     store.close()
+
+
+def test_a_writer_looks_again_soon_whether_another_one_has_committed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, mine = (sqlite3.connect(tmp_path / "games.db", isolation_level=None) for _ in range(2))
+    other.execute("BEGIN IMMEDIATE")
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 40:  # when SQLite's own wait would have grown to 100 ms a look
+            other.execute("COMMIT")
+
+    monkeypatch.setattr(sqlite_connections.time, "sleep", wait)
+    began = time.monotonic()
+    begin_writing(mine, patience=30)
+
+    assert mine.in_transaction
+    assert len(waits) == 40 and max(waits) <= 0.001
+    assert time.monotonic() - began < 20, "SQLite waited by itself"
+    assert mine.execute("PRAGMA busy_timeout").fetchone() == (30_000,)
+    other.close()
+    mine.close()
+
+
+def test_a_writer_waits_no_longer_than_it_may(tmp_path: Path) -> None:
+    other, mine = (sqlite3.connect(tmp_path / "games.db", isolation_level=None) for _ in range(2))
+    other.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        begin_writing(mine, patience=0.02)
+
+    assert not mine.in_transaction
+    assert mine.execute("PRAGMA busy_timeout").fetchone() == (20,)
+    other.close()
+    mine.close()
 
 
 def test_two_stores_on_one_file_cannot_splice_a_log(tmp_path: Path) -> None:
