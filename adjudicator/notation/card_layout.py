@@ -86,7 +86,8 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
         return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
     except BadCardFile as error:
         where = error.tried.partition(", field ")[2].removeprefix("$.")
-        raise (at / where if where else at).wrong(error.wrong, error.todo).told_like(error) from error
+        wrong = (at / where if where else at).wrong(error.wrong, error.todo)
+        raise wrong.told_like(error).about(written_at=wrong.tried) from error
 
 
 def is_named(card: CardDefinition) -> bool:

@@ -28,7 +28,12 @@ from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Va
 
 STATIC = "static"
 """The kind of abilities that are never played."""
-_FORMS = {"cards": (list, "a list: [U1, U2]"), "flag": (bool, "true"), "counts": (dict, "numbers by player: {P1: 2}")}
+_FORMS = {
+    "cards": (list, "a list: [U1, U2]", "[U1, U2]"),
+    "flag": (bool, "true", "true"),
+    "counts": (dict, "numbers by player: {P1: 2}", "{P1: 2}"),
+}
+"""How what was done in the turn is written: the form, what to do in English, and an example."""
 
 
 def complete(
@@ -299,10 +304,10 @@ class _Completion:
                 raise at.wrong(f"no table of this edition remembers {word!r}", f"use {possible or 'nothing'}").told_as(
                     "position.not-remembered", named=word, possible=possible
                 )
-            form, example = _FORMS[record.form]
+            form, todo, example = _FORMS[record.form]
             if not isinstance(said, form):
-                raise at.wrong("it is said in another form", f"write it as {example}").told_as(
-                    "position.other-form", possible=str(example)
+                raise at.wrong("it is said in another form", f"write it as {todo}").told_as(
+                    "position.other-form", possible=example
                 )
             if said is False:
                 continue

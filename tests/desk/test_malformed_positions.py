@@ -8,7 +8,9 @@ import pytest
 
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario
+from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
+from tests.cli.test_japanese import WORD, find_english
 from tests.refused import expect_told
 
 FFTCG = """
@@ -264,6 +266,25 @@ def test_what_is_wrong_is_told_by_its_code_with_its_place(code: str, small_editi
         parse_position(text)
 
     expect_told(refused.value, f"position.{code}", written_at=f"position, $.{place}", **about)
+
+
+TYPED = "constructed limited setup cost true false list card forward backup monster summon dull exhausted P1 P2"
+"""Words that a position is written with, besides those of its own text."""
+NAMED_IN_TWO_LANGUAGES = ("position.no-phase", "position.no-battle-there", "reading.unknown", "yaml.unknown-field")
+"""Sentences that list what can be typed, in either language."""
+
+
+@pytest.mark.parametrize(("head", "text"), [(head, text) for head, texts in MALFORMED.items() for text in texts])
+def test_a_malformed_position_is_refused_in_japanese_with_its_place(head: str, text: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        parse_position(head + text, file="case.yaml")
+
+    said = say_refusal(refused.value.code, refused.value.arguments, str(refused.value), "ja")
+    zones = [zone for edition in rulebooks.editions() for zone in rulebooks.load(edition).zones]
+    names = frozenset(word.casefold() for word in WORD.findall(" ".join((head, text, TYPED, *zones))))
+    assert said.startswith("case.yaml") and refused.value.code not in said
+    if refused.value.code not in NAMED_IN_TWO_LANGUAGES:
+        assert not find_english(re.sub(r"\$[\w.\[\]]*|YAML", "", said), names)
 
 
 def test_at_least_thirty_are_tried() -> None:
