@@ -108,6 +108,8 @@ class ExaminedPosition:
     """As it was stated; None for a game's table."""
     opened: GameOpened | None = None
     """The event that its table is made of; None for a game's table."""
+    taken: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """By a name that several cards have, the number of the card that it was taken for, and those of all of them."""
     last_asked: AskedBefore | None = None
     """The last question that was put to who attempts something in a game."""
 
@@ -315,7 +317,7 @@ class _PositionReading:
         attempt = self.attempt(layout)
         return ExaminedPosition(
             book, table, labels, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
-            bool(setup.format), 0, as_stated, first,
+            bool(setup.format), 0, as_stated, first, layout.taken,
         )  # fmt: skip
 
     def attempt(self, layout: CardLayout) -> StatedAttempt | None:

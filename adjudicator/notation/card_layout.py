@@ -115,6 +115,8 @@ class CardLayout:
     """For each object, the card it lies under, and where the file says so."""
     called: set[str] = field(default_factory=set)
     """The words that are no labels but numbers or names of cards; several cards can be called by one of them."""
+    taken: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """By a name that several cards have, the number of the card that it was taken for, and those of all of them."""
     unseen: dict[int, str] = field(default_factory=dict)
     """The cards nobody has seen, each with the number it is said to have all the same; empty: with none."""
 
@@ -241,7 +243,7 @@ class CardLayout:
         """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler."""
         label, copied = entry.label, entry.after("copy of")
         if copied:
-            number = copied if copied in self.definitions else self.find_called(copied, at)
+            number = copied if copied in self.definitions else self.find_called(copied, zone, at)
             if not number:
                 raise self.not_declared(copied, at, "copy a declared card")
             return number
@@ -252,7 +254,7 @@ class CardLayout:
             return stock
         if label[:-1] in self.definitions and label[-1].islower():
             return label[:-1]
-        number = self.find_called(label, at)
+        number = self.find_called(label, zone, at)
         if number:
             self.called |= {label, number}
             return number
@@ -261,8 +263,8 @@ class CardLayout:
             raise self.not_declared(label, at, "give it an entry under `cards`")
         return FILLER
 
-    def find_called(self, said: str, at: FilePosition) -> str:
-        """The number of the card that a number or name means, empty if it means none.
+    def find_called(self, said: str, zone: str, at: FilePosition) -> str:
+        """The number of the card that a number or name means in a zone, empty if it means none.
 
         Names of declared cards go before those of the edition. Labels of one's own are told apart by case, so they are
         no names.
@@ -272,7 +274,10 @@ class CardLayout:
             said = said[:-1]
         declared = CardNames({number: card for number, card in self.definitions.items() if is_named(card)})
         for names in (declared, shipped):
-            found = names.find(said)
+            several = names.find(said)
+            found = names.narrow(several, lambda card: self.defaults.scenario.holds(zone, card.kind))
+            if len(found) < len(several) and len(found) == 1:
+                self.taken[said] = (found[0], several)
             if len(found) > 1:
                 raise at.wrong(names.tell_several(said, found), "give its number").told_as(
                     "position.card-several", named=str(said), several=", ".join(found)

@@ -6,11 +6,13 @@ matter of the rules: a card that the edition has and the deck list lacks is judg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from msgspec.structs import replace
 
-from engine.core.card_names import CardNames
+from adjudicator.notation.edition_defaults import MODULE
+from engine.core.card_names import CardNames, Fits
+from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Identify
 from engine.core.refusal import BadCorrection, UnknownCard
@@ -18,7 +20,7 @@ from engine.core.rulebook import rulebook_of
 from engine.core.state import GameState
 from engine.judge.commands import Change, SetIdentity
 from engine.observed.unknown import IDENTIFIED
-from engine.rulebooks import sample_cards
+from engine.rulebooks import part, sample_cards
 
 
 def is_entered(command: Command) -> bool:
@@ -36,10 +38,14 @@ def number_entered(command: Command, table: GameState) -> Command:
     """
     if table.unknown is None:
         return command
-    find = _finder(table)
     if isinstance(command, Identify):
+        seen = table.objects.get(command.card)
+        find = _finder(table, command.zone if seen is None else seen.zone)
         return replace(command, number=find(command.number))
     if isinstance(command, Answer):
+        asked = table.choice_of(CHANCE)
+        seen = table.objects.get(asked.subject) if asked is not None and isinstance(asked.subject, int) else None
+        find = _finder(table, seen.zone if seen is not None else "")
         picks = tuple(
             f"{IDENTIFIED}:{find(str(pick).partition(':')[2])}" if _names_card(pick) else pick for pick in command.picks
         )
@@ -59,7 +65,10 @@ def number_changed(changes: Iterable[Change], table: GameState) -> tuple[Change,
         if not isinstance(change, SetIdentity):
             return change
         try:
-            return replace(change, number=names.get_number(change.number, f"set-identity of object {change.card}"))
+            obj = table.objects.get(change.card)
+            fits = _find_fitting(table, obj.zone if obj is not None else "", ())
+            number = names.get_number(change.number, f"set-identity of object {change.card}", fits)
+            return replace(change, number=number)
         except UnknownCard as error:
             raise BadCorrection(error.tried, error.wrong, error.todo).told_like(error) from error
 
@@ -70,16 +79,34 @@ def _names_card(pick: str | int) -> bool:
     return isinstance(pick, str) and pick.startswith(f"{IDENTIFIED}:")
 
 
-def _finder(table: GameState) -> Callable[[str], str]:
-    """Returns what finds a card's number: among the cards of the game, then among all that the edition ships."""
+def _finder(table: GameState, zone: str) -> Callable[[str], str]:
+    """Returns what finds the number of a card in a zone: among the cards of the game, then of all the edition ships.
+
+    Of several cards of one name it is the one that can lie there, and of which a deck has one left.
+    """
     own = CardNames(table.pins.definitions)
+    decks = table.unknown.left.values() if table.unknown is not None else ()
+    fits = _find_fitting(table, zone, {number for left in decks for number, count in left.items() if count})
 
     def find(said: str) -> str:
         tried = "identify a card"
         if not own.find(said):
             shipped = CardNames(sample_cards(rulebook_of(table.pins.edition)))
             if shipped.find(said):
-                return shipped.get_number(said, tried)
-        return own.get_number(said, tried)
+                return shipped.get_number(said, tried, fits)
+        return own.get_number(said, tried, fits)
 
     return find
+
+
+def _find_fitting(table: GameState, zone: str, left: Collection[str]) -> Fits:
+    """Returns whether a card can lie in a zone of a table, and is one of those that are left, where any is known."""
+    module = part(rulebook_of(table.pins.edition), MODULE)
+    name = zone.rpartition("/")[2]
+
+    def fits(card: CardDefinition) -> bool:
+        if left and card.number not in left:
+            return False
+        return not name or module is None or bool(module.SCENARIO_DEFAULTS.holds(name, card.kind))
+
+    return fits

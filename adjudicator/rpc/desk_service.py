@@ -75,6 +75,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         fields = convert_check(examine(position), speaker)
         if position.attempt is not None and speaker is not None:
             fields["attempt"]["told"] = say_attempt(position.attempt, speaker)
+        fields["taken"] = [_convert_taken(named, speaker, *cards) for named, cards in position.taken.items()]
         if position.stated is not None:
             fields |= {
                 "stated": convert_positions.write_position(position.stated),
@@ -335,6 +336,13 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
             "then": convert_simulation(tried.then, speaker),
         }
     return fields
+
+
+def _convert_taken(named: str, speaker: Speaker | None, number: str, several: Sequence[str]) -> Fields:
+    """Fields of `NameTaken`."""
+    arguments = {"named": named, "given": number, "several": ", ".join(several)}
+    sentence = "" if speaker is None else speaker.say("say.name-taken", arguments)
+    return {"named": named, "number": number, "several": several, "sentence": sentence}
 
 
 def named_object(each: NamedObject) -> Fields:

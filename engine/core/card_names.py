@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+
+from msgspec.structs import replace
 
 from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownCard
@@ -20,6 +22,11 @@ NEAR = 0.6
 """How alike two words are, from 0 to 1, before one is suggested for the other."""
 LEAST_PART = 2
 """Of how many characters a part of a name is at least, before the whole name is suggested for it."""
+
+Fits = Callable[[CardDefinition], bool]
+"""Returns whether a card can be where it is said to be."""
+IN_SET = re.compile(r"(.+?)\s*[(（]([A-Za-z0-9-]+)[)）]")
+"""A name with the set in which the card was printed: `炎の魔石 (VS01)`."""
 
 _GAP = re.compile(r"\s+")
 _APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
@@ -45,6 +52,11 @@ def is_part(part: str, name: str) -> bool:
     return bool(re.search(f"{edge}{re.escape(part)}{edge}", name))
 
 
+def fit_anywhere(card: CardDefinition) -> bool:
+    """Knows of no place that a card cannot be in."""
+    return True
+
+
 class CardNames:
     """The numbers and names of some cards."""
 
@@ -62,15 +74,34 @@ class CardNames:
         if said in self.definitions:
             return (said,)
         word = normalise(said)
-        return tuple(sorted(self._numbered.get(word) or self._named.get(word) or ()))
+        found = self._numbered.get(word) or self._named.get(word)
+        in_set = None if found else IN_SET.fullmatch(word)
+        if in_set is not None:
+            named = self._named.get(in_set[1], ())
+            found = [number for number in named if normalise(number).startswith(f"{in_set[2]}-")]
+        return tuple(sorted(found or ()))
 
-    def get_number(self, said: str, tried: str) -> str:
+    def narrow(self, found: tuple[str, ...], fits: Fits) -> tuple[str, ...]:
+        """Returns those of several cards that fit a place, or all of them if none does.
+
+        Of printings that differ in nothing but number and name it is the first by number.
+        """
+        fitting = tuple(number for number in found if fits(self.definitions[number])) or found
+        contents = [replace(self.definitions[number], number="", name="", names={}) for number in fitting]
+        return fitting[:1] if all(content == contents[0] for content in contents) else fitting
+
+    def get_number(self, said: str, tried: str, fits: Fits = fit_anywhere) -> str:
         """Returns the number of the one card that a word means.
+
+        Args:
+            said: the word.
+            tried: what is tried with the card, for the error.
+            fits: whether a card can be where it is said to be; it decides among cards of one name.
 
         Raises:
             UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
         """
-        found = self.find(said)
+        found = self.narrow(self.find(said), fits)
         if len(found) == 1:
             return found[0]
         if found:

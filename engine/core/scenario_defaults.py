@@ -108,6 +108,8 @@ class ScenarioDefaults:
     """What cards can lie face down as; the empty word: as nothing in particular."""
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Further words for the states of a card, each with the states it stands for; `counter NAME` is a counter."""
+    holds: Callable[[str, str], bool] = lambda zone, kind: True
+    """Returns whether a card of a kind can lie in a zone; it decides which of several cards of one name is meant."""
     declared_in: frozenset[str] = frozenset()
     """Zones in which a label needs an entry."""
     stack: StackDefaults | None = None

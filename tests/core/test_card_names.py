@@ -14,7 +14,7 @@ NAMES = CardNames(
     {
         "A-1": CardDefinition("A-1", "Night Watch", "unit", names={"ja": "夜警"}),
         "A-2": CardDefinition("A-2", "Backdraft", "event", names={"ja": "バックドラフト"}),
-        "A-3": CardDefinition("A-3", "Backdraft", "event"),
+        "A-3": CardDefinition("A-3", "Backdraft", "event", {"cost": 1}),
         "SAMPLE-024": CardDefinition("SAMPLE-024", "God's Lamp", "unit"),
     }
 )
@@ -40,6 +40,36 @@ def test_two_cards_of_one_name_are_both_listed_with_their_numbers() -> None:
     assert NAMES.find("backdraft") == ("A-2", "A-3")
     with pytest.raises(UnknownCard, match="2 cards are 'Backdraft': A-2, A-3; give its number"):
         NAMES.get_number("Backdraft", "try")
+
+
+PRINTED = CardNames(
+    {
+        "A-1": CardDefinition("A-1", "Flame", "stone", names={"ja": "炎の石"}),
+        "B-7": CardDefinition("B-7", "Stone of Flame", "stone", names={"ja": "炎の石"}),
+        "B-8": CardDefinition("B-8", "Queen", "ruler"),
+        "B-8J": CardDefinition("B-8J", "Queen", "j_ruler"),
+    }
+)
+"""A card that was printed twice, and two sides of one card."""
+
+
+def test_of_printings_that_are_alike_the_first_is_meant_or_that_of_the_named_set() -> None:
+    assert PRINTED.find("炎の石") == ("A-1", "B-7")
+    assert PRINTED.get_number("炎の石", "try") == "A-1"
+    assert PRINTED.get_number("炎の石（B）", "try") == "B-7"
+    assert PRINTED.find("炎の石 (C)") == ()
+
+
+@pytest.mark.parametrize("kind", ["ruler", "j_ruler"])
+def test_of_cards_of_one_name_the_one_that_fits_the_place_is_meant(kind: str) -> None:
+    number = PRINTED.get_number("Queen", "try", lambda card: card.kind == kind)
+
+    assert PRINTED.definitions[number].kind == kind
+
+
+def test_where_none_fits_all_cards_of_the_name_are_listed() -> None:
+    with pytest.raises(UnknownCard, match="2 cards are 'Queen': B-8, B-8J"):
+        PRINTED.get_number("Queen", "try", lambda card: False)
 
 
 def test_of_a_mistyped_number_or_name_the_nearest_are_told() -> None:

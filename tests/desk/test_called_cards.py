@@ -6,8 +6,11 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.notation.card_naming import number_changed, number_entered
 from adjudicator.notation.errors import BadScenario
+from engine.core.decide import Identify
 from engine.core.finding import Outcome
+from engine.judge.commands import SetIdentity
 
 
 def position(zones: str, more: str = "", edition: str = "fire_force@1.0.0", at: str = "503.3") -> ExaminedPosition:
@@ -120,3 +123,52 @@ def test_a_part_of_a_name_is_no_filler(hand: str) -> None:
     at = "503.3" if "Hound" in hand else "504.2"
     with pytest.raises(BadScenario, match=r"Soot Hound|Mordred, the Traitor"):
         position(f"{{hand: {hand}}}", edition=edition, at=at)
+
+
+FOW = ("force_of_will@8.01", "504.2")
+
+
+@pytest.mark.parametrize(
+    ("zones", "zone", "number"),
+    [
+        ("{ruler_area: [源義経]}", "P1/ruler_area", "VIN-055"),
+        ("{field: [源義経]}", "P1/field", "VIN-055J"),
+        ("{graveyard: [Hannibal Barca]}", "P1/graveyard", "VIN-007"),
+        ("{field: [光の魔石]}", "P1/field", "MPR-103"),
+        ("{field: [光の魔石 (VS01)]}", "P1/field", "VS01-034"),
+    ],
+)
+def test_a_name_of_several_cards_means_the_one_that_can_lie_there(zones: str, zone: str, number: str) -> None:
+    stated = position(zones, edition=FOW[0], at=FOW[1])
+
+    assert numbers(stated, zone) == [number]
+    assert not stated.taken or next(iter(stated.taken.values()))[0] == number
+
+
+def test_a_ruler_and_its_j_ruler_lie_beside_each_other_by_one_name() -> None:
+    stated = position("{field: [源義経], ruler_area: [Minamoto no Yoshitsune]}", edition=FOW[0], at=FOW[1])
+
+    assert stated.taken == {
+        "源義経": ("VIN-055J", ("VIN-055", "VIN-055J")),
+        "Minamoto no Yoshitsune": ("VIN-055", ("VIN-055", "VIN-055J")),
+    }
+
+
+def test_where_neither_can_lie_both_are_listed() -> None:
+    with pytest.raises(BadScenario) as refused:
+        position("{hand: [源義経]}", edition=FOW[0], at=FOW[1])
+
+    assert refused.value.code == "position.card-several"
+    assert refused.value.arguments["several"] == "VIN-055, VIN-055J"
+
+
+@pytest.mark.parametrize(("zone", "number"), [("P1/ruler_area", "VIN-055"), ("P1/field", "VIN-055J")])
+def test_what_is_entered_and_corrected_by_name_fits_its_zone(zone: str, number: str) -> None:
+    text = '{ruler_area: ["?1", 源義経], field: [光の魔石]}'
+    table = position(text, edition=FOW[0], at=FOW[1]).table
+    entered = number_entered(Identify("源義経", zone=zone), table)
+    assert isinstance(entered, Identify) and entered.number == number
+
+    lying = next(obj for obj in table.objects.values() if obj.zone == zone)
+    [changed] = number_changed((SetIdentity(lying.id, "源義経"),), table)
+    assert isinstance(changed, SetIdentity) and changed.number == number

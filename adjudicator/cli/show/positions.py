@@ -35,6 +35,8 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
     where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
     head = Text(found.edition, style="bold")
     yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
+    for each in found.taken:
+        yield Text(each.sentence or f"{each.named}: {each.number}", style=FAINT)
     if found.inconsistencies:
         yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
     else:

@@ -106,6 +106,19 @@ class OpenReading:
 
 
 @dataclass(frozen=True, slots=True)
+class NameTaken:
+    """A name that several cards have, and the number of the card it was taken for.
+
+    `sentence` says it in the language that the client asked for.
+    """
+
+    named: str
+    number: str
+    several: tuple[str, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class PositionChecked:
     """Everything about a position. `clause` is where play stands, `checks` what was checked by name."""
 
@@ -129,6 +142,8 @@ class PositionChecked:
     """The position as it was understood, in fields; None: it is that of a game."""
     digest: str = ""
     """SHA-256 of it, which stands in the first event of a game that begins in it; empty: it is that of a game."""
+    taken: tuple[NameTaken, ...] = ()
+    """Names that several cards have, with the card each was taken for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +314,7 @@ def checked(message: pb.CheckPositionResponse) -> PositionChecked:
         message.stuck,
         message.stated if message.HasField("stated") else None,
         message.digest,
+        tuple(NameTaken(each.named, each.number, tuple(each.several), each.sentence) for each in message.taken),
     )
 
 

@@ -19,6 +19,7 @@ say =
     .outlook-not-told = cannot be told
     .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
+    .name-taken = Several cards are called "{ $named }" ({ $several }); it is taken for { $given }.
     .numbered-ability = ability { $place } of { $words }
     .cards = { $count ->
         [one] a card

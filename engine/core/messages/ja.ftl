@@ -19,6 +19,7 @@ say =
     .outlook-not-told = 判断できない
     .of-seat = { $seat }：{ $told }
     .ability-of = { $card }の能力
+    .name-taken = 「{ $named }」というカードは複数ある（{ $several }）。ここでは{ $given }とした。
     .numbered-ability = { $words }の{ $place }番目の能力
     .cards = カード{ $count }枚
     .and = 、

@@ -24,9 +24,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     DECK,
     FALLEN,
     FIELD,
+    GRAVEYARD,
     RECOVERED,
     RESTED,
     RULER_AREA,
+    RULER_BOX,
     STONE_DECK,
     TAKEN,
 )
@@ -89,6 +91,16 @@ def begun(at: str) -> bool:
 def zone_counts(at: str, stock: int) -> Mapping[str, int]:
     """Returns how many cards a zone gets by default: one ruler, 20 and 8 in the two decks."""
     return {RULER_AREA: 1, DECK: 20, STONE_DECK: 8} if begun(at) else {}
+
+
+def holds(zone: str, kind: str) -> bool:
+    """705.3a, 316.1, 316.2: returns whether a ruler, or a J-ruler, lies in a zone; other kinds have names of their own.
+
+    A J-ruler can come back to the ruler area as well, but who names a card there means the ruler.
+    """
+    if kind == J_RULER:
+        return zone == FIELD
+    return kind != RULER or zone in (RULER_AREA, RULER_BOX, GRAVEYARD)
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
@@ -183,6 +195,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     begun=begun,
     zone_counts=zone_counts,
     facts=facts,
+    holds=holds,
     face_down=frozenset({""}),
     states={
         **{word: (RECOVERED,) for word in ("リカバー", "リカバー状態")},
