@@ -84,6 +84,7 @@ class AbilityReader(ConditionReader):
         statics = map(self._read_static_sentence, ability.statics)
         arguments["statics"] = words.say("say", "sentence_gap").join(statics) or "none"
         arguments["name"] = words.say("say", "quoted", text=ability.name) if ability.name else "none"
+        arguments["parts"] = words.list_words([*filter(None, map(self._name_part, ability.flags))], "and") or "none"
         arguments["counter"] = yes_or_no(ability.counter)
         arguments["icon"] = words.name_word(("icon",), ability.icon) if ability.icon else "none"
         arguments["number_damage"] = "missing"
@@ -100,6 +101,11 @@ class AbilityReader(ConditionReader):
         ]
         text = words.say("say", "sentence_gap").join(part.strip() for part in parts if part)
         return GAPS.sub(" ", text).strip()
+
+    def _name_part(self, flag: str) -> str:
+        """Returns what a part of a card is called that is paid for when it is played (`part:awakening_2`)."""
+        name = flag.partition(":")[2].rstrip("_0123456789")
+        return self._words.find("way-part", name) or name if name else ""
 
     def _list_further(self, ability: Ability) -> Iterator[str]:
         words = self._words

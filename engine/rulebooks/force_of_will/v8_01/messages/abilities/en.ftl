@@ -45,9 +45,20 @@ ability =
         [none] {""}
        *[other] { $statics }
     }
-    .way = {""}
+    .way = Played with { $parts }{ $cost ->
+        [none] {""}
+       *[other] { " " }({ $cost })
+    }{ $effect ->
+        [none] .
+       *[other] : { $effect }
+    }
     .stealth = [Stealth].
     .mobilize = [Mobilize] ({ $cost }).
+
+way-part =
+    .awakening = [Awakening]
+    .incarnation = [Incarnation]
+    .torrent = [Torrent]
 
 ability-flag =
     .gods_art = [God's Art]

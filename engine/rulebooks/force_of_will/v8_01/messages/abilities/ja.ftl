@@ -45,13 +45,24 @@ ability =
         [none] {""}
        *[other] { $statics }
     }
-    .way = {""}
+    .way = { $parts }を使うプレイ{ $cost ->
+        [none] {""}
+       *[other] （{ $cost }）
+    }{ $effect ->
+        [none] 。
+       *[other] ：{ $effect }
+    }
     .stealth = [潜伏]。
     .mobilize = [稼働]（{ $cost }）。
 
 further =
     .only_if = { $condition }場合に限る。
     .once_per_turn = 1ターンに1回だけ。
+
+way-part =
+    .awakening = [覚醒]
+    .incarnation = [顕現]
+    .torrent = [連唱]
 
 ability-flag =
     .gods_art = [神技]
