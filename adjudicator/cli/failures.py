@@ -84,7 +84,7 @@ def describe_failure(error: Exception) -> CommandFailure:
             error.says, place=error.line or 0, fault=error.fault
         )
         said = str(error) if find_language() == ENGLISH else _say(text, "BAD_RULEBOOK_TEXT")
-        return CommandFailure(said, "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
+        return CommandFailure(said, "BAD_RULEBOOK_TEXT", ExitCode.USAGE, {}, text.code, text.arguments)
     if isinstance(error, OSError):
         where = f"use {error.filename}" if error.filename else "read or write"
         todo = "check the path, its rights and the room there"

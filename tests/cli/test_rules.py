@@ -119,7 +119,9 @@ def test_a_text_of_another_edition_replaces_nothing(cli: Cli, official_text: Pat
 
     ran = cli("rules", "import", "fire_force", short, "--json")
 
-    assert ran.code == ExitCode.USAGE and ran.error["error"]["reason"] == "BAD_RULEBOOK_TEXT"
+    error = ran.error["error"]
+    assert (ran.code, error["reason"]) == (ExitCode.USAGE, "BAD_RULEBOOK_TEXT")
+    assert error["code"].startswith("rulebook-text.") and set(error["arguments"]) == {"place", "fault"}
     assert locate_text("fire_force@1.0.0").read_bytes() == before
     assert list(locate_text("fire_force@1.0.0").parent.iterdir()) == [locate_text("fire_force@1.0.0")]
 
