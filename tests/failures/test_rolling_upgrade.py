@@ -13,7 +13,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from adjudicator_client import Grade, NewGame, Verified
+from adjudicator_client import Forked, Grade, NewGame, Verified
 from engine.rulebooks import load
 from tests.log.postgres_stores import make_location
 from tests.postgres_server import PostgresServer
@@ -81,7 +81,7 @@ def play_on(server: Server, game: NewGame, rng: random.Random, moves: int) -> in
         return version
 
 
-def verify(server: Server, game: NewGame) -> Verified:
+def verify(server: Server, game: NewGame | Forked) -> Verified:
     """What a server says of the log of a game."""
     with server.client() as client:
         return client.seat(game.game_id, game.tokens["judge"]).verify()
@@ -133,6 +133,31 @@ def test_a_rule_that_differs_is_no_tampering_and_each_engine_is_held_to_its_own_
     own = by_older.engines[0]
     assert own.here and own.same_commands == own.commands == 19, "what it decided before and after the newer one"
     assert any(use.here and use.same_commands == use.commands == 14 for use in by_newer.engines)
+
+
+def test_a_rewind_and_a_fork_by_another_engine_are_its_own(
+    server: Server, location: str, ruled_otherwise: Path
+) -> None:
+    """What the newer engine decided is taken back, by itself, and forked; then the older one goes on."""
+    rng = random.Random(11)
+    with Server("--store", location, tree=ruled_otherwise) as newer, newer.client() as client:
+        game = new_game(server)
+        kept = play_on(server, game, rng, 12)
+        play_on(newer, game, rng, 14)
+        judge = client.seat(game.game_id, game.tokens["judge"])
+        head = judge.table().version
+        judge.acts.rewind(kept, "another engine drew twice", ["101.1"], expected_version=head)
+        fork = judge.acts.fork("what if")
+        end = play_on(server, game, rng, 6)
+        by_older, by_newer, of_fork = verify(server, game), verify(newer, game), verify(server, fork)
+
+    assert by_older.grade is Grade.DIFFERS and by_older.first is not None
+    assert kept < by_older.first.seq < end and by_older.first.engine != HERE, "taken back, and still decided otherwise"
+    own, other = by_older.engines
+    assert own.here and own.same_commands == own.commands == 19, "what it decided before and after the rewind"
+    assert other.commands == 15 and by_newer.grade is Grade.DIFFERS
+    assert of_fork.grade is Grade.DIFFERS and [use.version == HERE for use in of_fork.engines] == [True, False]
+    assert [use.commands for use in of_fork.engines] == [13, 16], "the rewind and the fork are the newer engine's"
 
 
 def test_a_file_is_served_by_one_version_after_the_other(tmp_path: Path, harmless: Path) -> None:

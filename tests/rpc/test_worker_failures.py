@@ -194,7 +194,7 @@ def test_a_signal_to_all_processes_of_a_server_ends_no_worker(crowd: Server, num
     """As `systemctl kill` sends it; the door alone decides what it means."""
     with crowd.client() as client:
         game = open_game(client)
-        wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
+        wait_until(lambda: all(map(lives, find_workers(crowd).values())))  # those of the test before were killed
         before, ended = find_workers(crowd), crowd.logged.count("worker.ended")
         parents = {int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1]) for pid in before.values()}
         assert crowd.process.pid not in parents, "they are forked elsewhere"
