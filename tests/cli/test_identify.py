@@ -98,6 +98,7 @@ def test_a_card_that_a_question_is_about_is_not_lost_sight_of_before_it_is_answe
     ran = refused(
         ["identify", game_id, "--lost", "--card", cards["K"], *where[:-1]],
         "identify.asked-first",
+        asked="P1",
         detail="step 11.2.1.1 no longer asks P1 for CP: fewer options are left than must be picked",
     )
 
