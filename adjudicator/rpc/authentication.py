@@ -385,7 +385,7 @@ def derive_caller_key(context: ServicerContext) -> bytes:
 
 
 def heed_language(metadata: Iterable[tuple[str, str | bytes]]) -> None:
-    """Have a call be answered in the language it asks for from here on; in none if there is no such language."""
+    """Have a call be answered in the language it asks for, in none if there is no such language."""
     LANGUAGE.set("")  # the thread may have answered somebody else
     with suppress(UnknownLanguage):
         LANGUAGE.set(read_language(metadata))

@@ -63,7 +63,7 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
 
 
 def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int) -> OpeningPosition:
-    """Returns a position in which an effect of a text is in force under a number, or a delayed trigger of it waits."""
+    """Returns a position in which an effect of a text is in force, or a delayed trigger waits."""
     if isinstance(begun, SetDelayed):
         made = msgspec.structs.replace(begun.delayed, id=number, ability=f"@{number}")
         granted = {**position.granted, made.ability: begun.ability}

@@ -39,7 +39,10 @@ def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
 
 
 def carry_out_on_copy(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
-    """The point of view of the payer after one act, on a copy of the table, which is work by the size of the table."""
+    """Returns the point of view of the payer after one act, on a copy of the table.
+
+    Copying is work by the size of the table.
+    """
     current_meter().spend(len(scope.g.state.objects) // OBJECTS_COPIED)
     g = RulesContext(scope.g.state.copy(), scope.g.book)
     g.acting = scope.source

@@ -78,7 +78,7 @@ def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[
 
 
 def list_found_leading_on(scope: Scope, cost: Sequence[Instruction], able: Sequence[int]) -> list[int]:
-    """Returns the cards of a zone that was looked at with each of which the acts after the first can be done.
+    """Returns the cards of a zone looked at with which the acts after the first can be done.
 
     Raises:
         SearchLimit: as `succeeds`, for all cards together.
