@@ -241,4 +241,6 @@ def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         found = list(audit_on_cluster(tasks, cluster.scheduler_address, extra))
 
-    assert words(iter(found), folder) == WORDS | {"store.db": "EXACT"}
+    assert words(iter(found), folder) == WORDS | {"store.db": "UNVERIFIED"}, (
+        "the seed of a game that goes on stayed here"
+    )
