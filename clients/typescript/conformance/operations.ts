@@ -88,11 +88,11 @@ export const OPERATIONS: Record<string, Operation> = {
   },
 
   async search_clauses(run, step, given) {
-    return asJson(SearchClausesResponseSchema, await run.client(step).catalogue.searchClauses(looking(given)));
+    return asJson(SearchClausesResponseSchema, await run.client(step).catalogue.searchClauses(searching(given)));
   },
 
   async search_cards(run, step, given) {
-    return asJson(SearchCardsResponseSchema, await run.client(step).catalogue.searchCards(looking(given)));
+    return asJson(SearchCardsResponseSchema, await run.client(step).catalogue.searchCards(searching(given)));
   },
 
   async cards(run, step, given) {
@@ -246,6 +246,11 @@ function explained(seat: Seat, given: Given): Promise<ExplainResponse> {
 function looking(given: Given): Record<string, string | number> {
   const asked = { edition: "edition", query: "query", kind: "kind", card: "card", name: "name" };
   return { ...texts(given, asked), ...numbers(given, { pageSize: "page_size" }) };
+}
+
+/** What is searched, and whether the nearest will do. */
+function searching(given: Given): Record<string, string | number | boolean> {
+  return { ...looking(given), nearest: given["nearest"] === true };
 }
 
 function told(events: readonly Event[]): Values {

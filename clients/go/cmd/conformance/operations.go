@@ -40,11 +40,13 @@ var operations = map[string]func(*call) (any, error){
 	"search_cards": func(c *call) (any, error) {
 		return c.client().Catalogue().SearchCards(c.run.ctx, &pb.SearchCardsRequest{
 			Edition: c.text("edition"), Query: c.text("query"), PageSize: int32(c.number("page_size")),
+			Nearest: c.flag("nearest"),
 		})
 	},
 	"search_clauses": func(c *call) (any, error) {
 		return c.client().Catalogue().SearchClauses(c.run.ctx, &pb.SearchClausesRequest{
 			Edition: c.text("edition"), Query: c.text("query"), PageSize: int32(c.number("page_size")),
+			Nearest: c.flag("nearest"),
 		})
 	},
 	"options":      options,

@@ -147,6 +147,7 @@ async fn search_clauses(run: &mut Run, call: Call) -> Came {
         edition: call.text("edition")?,
         query: call.text("query")?,
         page_size: page_size(&call)?,
+        nearest: call.read("nearest")?,
         ..Default::default()
     };
     let answer = call.client(run)?.catalogue().search_clauses(request).await.map_err(Error::from)?;
@@ -158,6 +159,7 @@ async fn search_cards(run: &mut Run, call: Call) -> Came {
         edition: call.text("edition")?,
         query: call.text("query")?,
         page_size: page_size(&call)?,
+        nearest: call.read("nearest")?,
         ..Default::default()
     };
     let answer = call.client(run)?.catalogue().search_cards(request).await.map_err(Error::from)?;

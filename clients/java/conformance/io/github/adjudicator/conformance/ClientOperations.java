@@ -125,6 +125,7 @@ final class ClientOperations {
             .setEdition(with.text("edition"))
             .setQuery(with.text("query"))
             .setPageSize((int) with.number("page_size"))
+            .setNearest(with.flag("nearest"))
             .build();
     return looked(CatalogueServiceGrpc.getSearchClausesMethod(), request);
   }
@@ -135,6 +136,7 @@ final class ClientOperations {
             .setEdition(with.text("edition"))
             .setQuery(with.text("query"))
             .setPageSize((int) with.number("page_size"))
+            .setNearest(with.flag("nearest"))
             .build();
     return looked(CatalogueServiceGrpc.getSearchCardsMethod(), request);
   }
