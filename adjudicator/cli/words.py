@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,13 @@ class Words:
         said = self._find(f"zone.{key.rpartition('/')[2]}")
         return f"{key} {said}" if said else key
 
+    def lot(self, name: str) -> str:
+        """Returns what a lot decides, as the question that it answers."""
+        if self._language == ENGLISH:
+            return name
+        code = f"question.{name.replace(' ', '-').replace('_', '-')}"
+        return self._find(code, seat=self.word("CHANCE"), subject=self.word("something")) or name
+
     def word(self, name: str) -> str:
         """Returns the word for a state, a value, an attribute, a marker, or a fact."""
         if self._language == ENGLISH:
@@ -52,6 +60,12 @@ class Words:
         head, _, seat = name.partition("/")
         said = self._find(f"word.{head}") or self.printed(head)
         return self._find("say.of-player", words=said, seat=seat) or name if seat else said
+
+    def value(self, text: str) -> str:
+        """Returns a value: a number as it is, a list of words (as JSON) by what each is called."""
+        if self._language == ENGLISH or not text.startswith("["):
+            return text
+        return "、".join(map(self.word, json.loads(text))) or self.word("nothing")
 
     def printed(self, word: str) -> str:
         """Returns what an attribute, a flag or an icon is called that is printed on a card."""
@@ -75,3 +89,14 @@ class Words:
 
 PLAIN = Words(None)
 """The names as they are stored."""
+
+
+def find_words(edition: str) -> Words:
+    """Returns the words of an edition by its id; of one that is not here, the names as they are stored."""
+    from engine.core.refusal import UnknownEdition
+    from engine.rulebooks import load
+
+    try:
+        return Words(load(edition).edition)
+    except UnknownEdition:
+        return PLAIN

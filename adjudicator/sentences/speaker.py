@@ -125,7 +125,10 @@ class Speaker:
 
     def say_step(self, reason: ValueReason, step: ValueStep) -> str:
         """Returns one step in the making of a value; a source that the reader may not know is not named."""
-        return self.say(step.code, reason.arguments(step))
+        arguments = reason.arguments(step)
+        if isinstance(step.result, list | tuple) and reason.name != "names":
+            arguments["result"] = self.word(ArgumentKind.TERMS, step.result)
+        return self.say(step.code, arguments)
 
     def say_question(self, asked: Choice) -> str:
         """Returns what a choice asks."""

@@ -7,6 +7,7 @@ disputed points, what is wrong with the form of a file, lines of the log. The he
 
 from __future__ import annotations
 
+import html
 import random
 import re
 from pathlib import Path
@@ -28,8 +29,8 @@ ANSWERS = 25
 """Answers given before the commands are looked at."""
 
 ALLOWED = frozenset(
-    {"adjudicator", "EXACT", "SAME", "DIFFERS", "UNVERIFIED", "DIVERGED", "JSON", "ID", "HP", "CP", "KO", "EX", "db"}
-    | {"CHANCE", "judge", "spectator", "operator", "random", "greedy", "pass", "none"}
+    {"adjudicator", "EXACT", "SAME", "DIFFERS", "UNVERIFIED", "DIVERGED", "UNREADABLE", "JSON", "ID", "HP", "CP", "KO"}
+    | {"EX", "db", "CHANCE", "judge", "spectator", "operator", "random", "greedy", "pass", "none"}
     | {"new", "moves", "verify", "rules", "import", "export", "state", "help", "GAME", "FILE", "NAME", "VALUE", "CARD"}
 )
 """The program, grades, roles, options without a subject, commands, and what stands for an argument in a usage."""
@@ -209,7 +210,12 @@ def list_acts(kept: Kept, observed: str, number: str, card: str, tmp_path: Path)
     """Returns the command lines of a judge and an operator about a game, and one with cards on a real table."""
     game, store, copy = kept.game_id, ["--store", str(kept.store)], str(tmp_path / "copy.db")
     other, claim = ["--store", str(tmp_path / "other.db")], tmp_path / "claim.yaml"
-    claim.write_text("number: 77\nP1: {hand: 0}\n", encoding="utf-8")
+    claim.write_text(
+        f"number: 77\nturn: P2\nresult: {{winner: nobody, losers: [P1]}}\nP1: {{手札: 0}}\ncards: {{{card}: "
+        "{zone: P2/box, owner: P2, controller: P2, face_up: false, arrived: true, carrying: [], damage: 9,"
+        " kinds: [], attributes: [], flags: [], names: []}}\nfacts: {used: 3}\naccount: [{P1: {draw: 50}}]\n",
+        encoding="utf-8",
+    )
     retired = tmp_path / "retired"
     retired.mkdir()
     return [
@@ -334,6 +340,20 @@ def test_every_command_speaks_japanese_about_a_game_of_each_edition(
         if left := find_english(ran.out + ran.err, names):
             english[" ".join(line[:3])] = left
     assert not english
+
+
+def test_the_pages_of_an_audit_are_told_in_japanese(played: tuple[str, Kept], cli: Cli, tmp_path: Path) -> None:
+    edition, kept = played
+    folder = tmp_path / "report"
+    store = tmp_path / "games.db"
+    copy_store(kept.store, store)
+    cli("--lang", "ja", "audit", str(store), "--jobs", "1", "--report", str(folder))
+    english: dict[str, list[str]] = {}
+    for page in folder.glob("*.html"):
+        text = re.sub(r"(?s)<style>.*?</style>|<[^>]+>", " ", page.read_text(encoding="utf-8"))
+        if left := find_english(QUOTED.sub("", html.unescape(text)), name_words(edition)):
+            english[page.name] = left[:30]
+    assert len(list(folder.iterdir())) == 2 and not english
 
 
 def test_scenarios_are_reported_in_japanese(cli: Cli) -> None:

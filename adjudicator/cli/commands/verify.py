@@ -51,6 +51,7 @@ def verify(
     """
     from adjudicator.cli.output import Output, make_plain, show_progress
     from adjudicator.cli.show.grades import show_grade, shuffle_table, testimony_table
+    from adjudicator.cli.words import find_words
 
     if bool(game) == (file is not None):
         raise Problem(
@@ -71,7 +72,7 @@ def verify(
     out = Output(as_json=json)
     out.answer({**make_plain(found), **told}, *show_grade(found), *lines)
     if shuffles:
-        out.note(shuffle_table(found.shuffle_checks))
+        out.note(shuffle_table(found.shuffle_checks, find_words(found.edition)))
     if testimony:
         out.note(testimony_table(found))
     return ExitCode.OK if found.grade.passed and sound else ExitCode.REFUSED

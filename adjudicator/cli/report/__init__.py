@@ -15,7 +15,16 @@ from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.cli.languages import ask_for, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.report.timeline import GameTimeline
-from adjudicator.cli.show.grades import explain_testimony, name_chance, name_testimony, say_refused
+from adjudicator.cli.show.grades import (
+    explain_testimony,
+    name_chance,
+    name_pin,
+    name_pinned,
+    name_result,
+    name_shuffle,
+    name_testimony,
+    say_refused,
+)
 from adjudicator.cli.user_folders import make_folder, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -44,6 +53,10 @@ def render_template(template: str, **values: object) -> bytes:
         "testified": explain_testimony,
         "chance": name_chance,
         "say_refused": say_refused,
+        "result": name_result,
+        "pin": name_pin,
+        "pinned": name_pinned,
+        "shuffled": name_shuffle,
     }
     return environment.get_template(template).render(**spoken, language=find_language(), **values).encode()
 

@@ -9,10 +9,11 @@ from typing import Any
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.cli.backend.local import convert_difference
-from adjudicator.cli.languages import find_language
+from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
+from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator.log import LogDamaged
 from adjudicator.rpc.log_followers import Follower
 from adjudicator_client import Event as ShownEvent
@@ -76,13 +77,16 @@ class GameTimeline:
     """The first difference as a sentence."""
     stopped: str = ""
     """Why the events end early, if they do."""
+    words: Words = PLAIN
+    """The words of the edition."""
 
     @classmethod
     def of(cls, game: GameToAudit, found: AuditResult) -> GameTimeline:
         """Follow the log of a game as a judge sees it."""
         events, stopped = _read(game)
         seen, failed = _describe_events(events)
-        lines = {event.seq: _make_line(event, seen) for event in seen.values()}
+        words = find_words(found.edition)
+        lines = {event.seq: _make_line(event, seen, words) for event in seen.values()}
         cited = {label for line in lines.values() for label in line.clauses}
         first = found.grade.first if found.grade is not None else None
         difference = convert_difference(first) if first is not None else None
@@ -93,6 +97,7 @@ class GameTimeline:
             tuple(rows(difference)) if difference is not None else (),
             difference.sentence if difference is not None else "",
             failed or stopped,
+            words,
         )
 
 
@@ -123,13 +128,15 @@ def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], st
     return seen, ""
 
 
-def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
+def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent], words: Words) -> TimelineEvent:
     path: list[int] = []
     cause = event.cause
     while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
         path.append(cause)
         cause = seen[cause].cause
-    return TimelineEvent(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
+    return TimelineEvent(
+        event.seq, event.type, what(event, words), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST
+    )
 
 
 def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:
@@ -157,11 +164,15 @@ def _find_ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) ->
 
 
 def _summarise_clauses(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
-    """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone."""
+    """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone.
+
+    The summaries are English and left out in other languages.
+    """
     try:
         clauses: Mapping[str, Any] = load(edition).edition.clauses
     except UnknownEdition:
         return [(label, "") for label in sorted(labels)]
     wanted = {label.removesuffix("#1") for label in labels}
-    known = [(label, clause.summary) for label, clause in clauses.items() if label in wanted]
+    english = find_language() == ENGLISH
+    known = [(label, clause.summary if english else "") for label, clause in clauses.items() if label in wanted]
     return known + [(label, "") for label in sorted(wanted - clauses.keys())]

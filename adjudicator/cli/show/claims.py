@@ -80,7 +80,7 @@ def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, step
         value = tree.add(Text(phrase("claim.made-up", name=words.word(each.name)), style=FAINT))
         for step in each.steps:
             by = step.sentence or f"{step.change}  {found.called.get(step.source, '')}".rstrip()
-            value.add(Text(f"{step.result}  {by}  ").append_text(labels_text(step.clauses)))
+            value.add(Text(f"{words.value(step.result)}  {by}  ").append_text(labels_text(step.clauses)))
     return tree
 
 

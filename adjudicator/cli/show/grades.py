@@ -13,6 +13,7 @@ from rich.text import Text
 from adjudicator.cli.cited import FAINT, labels_text
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.words import Words
 from adjudicator_client import Verified
 from adjudicator_client.model import Difference, EngineUse, ShuffleCheck
 
@@ -172,7 +173,7 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def shuffle_table(checks: Iterable[ShuffleCheck]) -> Table:
+def shuffle_table(checks: Iterable[ShuffleCheck], words: Words) -> Table:
     """A row for each shuffle and lot."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     for title in ("number", "event", "what", "cards", "result"):
@@ -180,9 +181,15 @@ def shuffle_table(checks: Iterable[ShuffleCheck]) -> Table:
         table.add_column(phrase(f"report.{title}"), justify="right" if is_number else "left")
     for check in checks:
         style = {"re-derived": "green", "differs": "bold red"}.get(check.result, "yellow")
-        what = f"{check.form} {check.subject}"
+        what = name_shuffle(check.form, check.subject, words)
         table.add_row(str(check.number), str(check.seq), what, str(check.count), Text(name_chance(check.result), style))
     return table
+
+
+def name_shuffle(form: str, subject: str, words: Words) -> str:
+    """What chance brought, in the language of the command: which zone was shuffled, or what a lot decided."""
+    named = words.zone(subject) if form == "shuffle" else words.lot(subject)
+    return f"{phrase(f'report.form-{form}')} {named}".rstrip()
 
 
 def name_result(result: str) -> str:

@@ -43,7 +43,7 @@ def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
         name=str(cited.words.word(explained.name)),
         object_id=str(explained.object_id),
         object_id_other=str(name(explained.object_id)),
-        value=str(explained.value),
+        value=cited.words.value(str(explained.value)),
     )
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("explain.becomes"), justify="right")
@@ -54,7 +54,7 @@ def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
         source = f"{step.source} {name(step.source)}" if step.source else ""
         says = cited.says(step.clauses[0]) if step.clauses else Text()
         by = step.sentence or f"{step.change}  {source}".rstrip()
-        table.add_row(step.result, by, labels_text(step.clauses), says)
+        table.add_row(cited.words.value(step.result), by, labels_text(step.clauses), says)
     return table
 
 
