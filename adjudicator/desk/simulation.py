@@ -270,15 +270,16 @@ def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | Non
     choice = next(iter(table.choices), None)
     if choice is None or not stated.agenda:
         return None
-    asked_by = course.position.book.edition.recorded(choice.cites)
+    left_by = next((event.cites for event in course.events if isinstance(event, StepTaken)), choice.cites)
+    cites = course.position.book.edition.recorded(left_by)
     if table.turn != stated.turn:
-        return forbids("claim.turn-over", asked_by, tried.seat, turn_player=stated.turn_player)
+        return forbids("claim.turn-over", cites, tried.seat, turn_player=stated.turn_player)
     around, now = ([(frame.procedure, frame.at) for frame in of.agenda] for of in (stated, table))
     if now[: len(around) - 1] == around[:-1]:
         return None  # what goes on around the stated step still waits for it
     return forbids(
         "claim.step-over",
-        asked_by,
+        cites,
         tried.seat,
         asked=choice.seat,
         open_question=choice.name,

@@ -16,6 +16,7 @@ from engine.core.cards import CardDefinition
 from engine.core.consistency import UNSEEN
 from engine.core.opening import list_needed_definitions
 from engine.core.refusal import BadCardFile
+from engine.core.scenario_defaults import COUNTER
 from engine.core.state import GameObject, Unknown
 
 FILLER = "X"
@@ -26,8 +27,6 @@ LEAST_OF_SLIPS = 5
 """Characters of the shortest word that is taken for a slip of the pen."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
 """First words of the states a card can have in every edition; the others say how it is turned."""
-COUNTER = "counter "
-"""How a state begins that an edition has a word for and that is a counter: `counter frozen`."""
 Definitions = dict[str, CardDefinition]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedBattle
-from adjudicator.notation.stated_play import find_stated_ability, find_stated_card
+from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
 from engine.core.refusal import BadPosition
 from engine.core.state import Vars
 

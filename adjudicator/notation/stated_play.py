@@ -11,8 +11,9 @@ from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedPlay
 from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
+from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
 from adjudicator.notation.stated_payments import list_lacking, read_payments
-from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.language.ability import Instruction
 from engine.abilities.stated_texts import add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.cards import GameManifest
@@ -26,8 +27,6 @@ from engine.core.runner import take_step
 from engine.core.scenario_defaults import StackDefaults
 from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Vars
 
-STATIC = "static"
-"""The kind of abilities that are never played."""
 _FORMS = {
     "cards": (list, "a list: [U1, U2]", "[U1, U2]"),
     "flag": (bool, "true", "true"),
@@ -417,39 +416,3 @@ class _Completion:
     def context(self, position: OpeningPosition) -> RulesContext:
         """The rules over a table of the position."""
         return RulesContext.over(self.table(position))
-
-
-def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameObject:
-    """Returns the card that a label, number or name means. Raises BadScenario."""
-    label = layout.find_label(label)
-    if label not in layout.labels:
-        raise at.wrong(
-            f"no card {label!r} lies in this position",
-            "put it into a zone; a card that has gone lies where it went",
-        ).told_as("position.no-card", named=label)
-    return layout.objects[layout.labels[label] - 1]
-
-
-def find_stated_ability(
-    layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False
-) -> tuple[GameObject, str]:
-    """Returns the card and the key of an ability that is named by its card and number. Raises BadScenario."""
-    label, _, which = (text.ability or "").partition("/")
-    source = find_stated_card(layout, label, at)
-    definition = layout.definitions.get(source.number)
-    printed = [*enumerate(definition.abilities if definition is not None else ())]
-    known = {
-        place: ability
-        for place, ability in printed
-        if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
-    }
-    named = [place for place, ability in known.items() if not which or which in (str(place + 1), ability.icon or "")]
-    if len(named) == 1:
-        return source, f"{source.number}#{named[0]}"
-    of = ", ".join(f"{label}/{place + 1}" for place in known)
-    wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
-    if not known:
-        wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
-    raise at.wrong(wrong, f"use {of}" if of else "name a card that has one").told_as(
-        "position.no-ability", named=label, possible=of or "none"
-    )

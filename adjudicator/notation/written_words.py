@@ -18,7 +18,7 @@ from adjudicator.sentences.ability_words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.card_names import normalise
 from engine.core.rulebook import Rulebook
-from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.scenario_defaults import COUNTER, ScenarioDefaults
 from engine.rulebooks import sample_cards
 
 ATTRIBUTES = ("attributes", "elements")
@@ -83,7 +83,8 @@ class WrittenWords:
     @cached_property
     def turned(self) -> Vocabulary:
         """How cards are turned."""
-        one_word = {word: states[0] for word, states in self._scenario.states.items() if len(states) == 1}
+        states = self._scenario.states.items()
+        one_word = {word: each[0].removeprefix(COUNTER) for word, each in states if len(each) == 1}
         return self._collect(("word",), self._book.orientations, one_word)
 
     @cached_property

@@ -9,6 +9,9 @@ from typing import Any, Literal
 from engine.core.cards import CardDefinition
 from engine.core.state import Vars
 
+COUNTER = "counter "
+"""How a state begins that is a counter: `counter frozen`; the name of the counter is a word for it, too."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StockCard:

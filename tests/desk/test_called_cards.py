@@ -172,3 +172,11 @@ def test_what_is_entered_and_corrected_by_name_fits_its_zone(zone: str, number: 
     lying = next(obj for obj in table.objects.values() if obj.zone == zone)
     [changed] = number_changed((SetIdentity(lying.id, "源義経"),), table)
     assert isinstance(changed, SetIdentity) and changed.number == number
+
+
+def test_zones_are_called_as_in_the_japanese_rulebook() -> None:
+    stated = position("{現場: [煤の猟犬], アドラ: [SAMPLE-048], 手札: 2}")
+
+    assert numbers(stated, "P1/field") == ["SAMPLE-006"]
+    assert numbers(stated, "P1/adora") == ["SAMPLE-048"]
+    assert len(numbers(stated, "P1/hand")) == 2

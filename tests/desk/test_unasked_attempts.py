@@ -78,17 +78,21 @@ def test_a_card_that_does_not_lie_there_is_refused_with_what_to_do(said: str) ->
 
 
 @pytest.mark.parametrize(
-    ("edition", "place", "zones", "act"),
+    ("edition", "place", "zones", "act", "clause"),
     [
-        ("fftcg@2.1.9", "draw phase", "P1: {hand: [Ifrit, Squire], field: [Samurai]}", "{summon: Ifrit}"),
-        ("fire_force@1.0.0", "preparation phase", "P1: {field: [Soot Hound]}", "{attack: Soot Hound}"),
-        ("generic@1.2", "draw phase", "P1: {main: [Torch Walker], hand: [Quick Hands]}", "{play: Quick Hands}"),
+        ("fftcg@2.1.9", "draw phase", "P1: {hand: [Ifrit, Squire], field: [Samurai]}", "{summon: Ifrit}", "9.2.1.1"),
+        ("fire_force@1.0.0", "preparation phase", "P1: {field: [Soot Hound]}", "{attack: Soot Hound}", "502.1"),
+        ("generic@1.2", "draw phase", "P1: {main: [Coal Pup], hand: [Quick Hands]}", "{play: Quick Hands}", "502.1"),
+        ("generic@1.2", "skill step", "P1: {main: [Torch Walker: stunned]}", "{skill: Torch Walker/1}", "703.1"),
     ],
 )
-def test_nothing_can_be_tried_where_nobody_is_asked(edition: str, place: str, zones: str, act: str) -> None:
+def test_nothing_can_be_tried_where_nobody_is_asked(
+    edition: str, place: str, zones: str, act: str, clause: str
+) -> None:
+    """The clause that the attempt fails by is that of the step which play has left without a question."""
     text = f"edition: {edition}\nsetup:\n  at: {place}\n  {zones}\nby: P1\nattempt: {act}\n"
     verdict = examine(parse_position(text)).verdict
 
-    assert [found.code for found in verdict.findings] == ["claim.step-over"]
+    assert [(found.code, found.cites[0]) for found in verdict.findings] == [("claim.step-over", clause)]
     assert verdict.outcome == "ILLEGAL"
     assert examine(parse_position(text.replace(act, "concede"))).verdict.outcome == "LEGAL"

@@ -115,7 +115,7 @@ def show_card(card: Card, language: str) -> Tree:
     for side in card.sides:
         tree.add(Text(phrase("cards.other-side", side=str(side)), style=FAINT))
     for token in card.token_cards:
-        tree.add(Text(f"{phrase('cards.token')} ", style=FAINT).append_text(_name(token, language)))
+        tree.add(Text(f"{phrase('cards.token')} ", style=FAINT).append(token.called(language), style="default"))
     for changed in card.errata:
         tree.add(Text(f"{phrase('cards.changed')} ", style=FAINT).append(changed, style="default"))
     tree.add(Text(card.edition, style=FAINT))

@@ -1,0 +1,48 @@
+"""Finds the cards and abilities that entries of a stated position name: by label, number or name."""
+
+from __future__ import annotations
+
+from adjudicator.notation.card_layout import CardLayout
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.played_texts import PlayedText
+from engine.abilities.language.ability import Ability
+from engine.core.state import GameObject
+
+STATIC = "static"
+"""The kind of abilities that are never played."""
+
+
+def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameObject:
+    """Returns the card that a label, number or name means. Raises BadScenario."""
+    label = layout.find_label(label)
+    if label not in layout.labels:
+        raise at.wrong(
+            f"no card {label!r} lies in this position",
+            "put it into a zone; a card that has gone lies where it went",
+        ).told_as("position.no-card", named=label)
+    return layout.objects[layout.labels[label] - 1]
+
+
+def find_stated_ability(
+    layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False
+) -> tuple[GameObject, str]:
+    """Returns the card and the key of an ability that is named by its card and number. Raises BadScenario."""
+    label, _, which = (text.ability or "").partition("/")
+    source = find_stated_card(layout, label, at)
+    definition = layout.definitions.get(source.number)
+    printed = [*enumerate(definition.abilities if definition is not None else ())]
+    known = {
+        place: ability
+        for place, ability in printed
+        if isinstance(ability, Ability) and (ability.when is not None if triggered else ability.kind != STATIC)
+    }
+    named = [place for place, ability in known.items() if not which or which in (str(place + 1), ability.icon or "")]
+    if len(named) == 1:
+        return source, f"{source.number}#{named[0]}"
+    of = ", ".join(f"{label}/{place + 1}" for place in known)
+    wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
+    if not known:
+        wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
+    raise at.wrong(wrong, f"use {of}" if of else "name a card that has one").told_as(
+        "position.no-ability", named=label, possible=of or "none"
+    )
