@@ -6,7 +6,6 @@ computation, asked to trace, gives the reasons of every value.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any
@@ -21,6 +20,7 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.like_effects import NUMBER_CHANGES, LikeEffects
 from engine.abilities.number_readings import NumberReadings
+from engine.abilities.number_runs import NumberRun
 from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
@@ -28,6 +28,10 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.work import current_meter
 
 ASPECT_CACHE = 4_096
+COMPARED = 8
+"""So many effects that are compared with another one are a unit of work."""
+SHORTEST = 6
+"""The number of effects from which on those are looked for that can be applied together."""
 MOST_PASSES = 20
 """So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
@@ -69,7 +73,7 @@ class Layering:
         self.added: set[tuple[Any, ...]] = set()
         self.meter = current_meter()
         self.alike = LikeEffects(g, ())
-        self.readings = NumberReadings(g, ())
+        self.readings = NumberReadings(g, (), self.alike)
 
     def lens(self, object_id: int) -> Characteristics:
         shape = self.shapes.get(object_id)
@@ -202,18 +206,17 @@ class Layering:
             left, awaited = self._given_by_now(left)
         waited: list[tuple[ActiveEffect, str]] = []
         self.alike = LikeEffects(self.g, () if awaited else left)
-        self.readings = NumberReadings(self.g, () if awaited else left)
+        self.readings = NumberReadings(self.g, () if awaited else left, self.alike)
         dependent = True
         while left:
+            if not awaited and (run := self._apply_run(left, layer)):
+                del left[:run]
+                continue
             chosen = 0
             if dependent and (len(left) > 1 or awaited):
                 dependent = bool(awaited) or any(_can_depend(*entry) or self._silences(entry) for entry in left)
                 chosen = self._first_free(left, awaited) if dependent else 0
             waited += left[:chosen]
-            if not chosen and (several := self._count_at_once(left, dependent)) > 1:
-                self._apply_several(left[:several], layer)
-                del left[:several]
-                continue
             entry = left.pop(chosen)
             extra: Cites = NO_CLAUSES
             if self.rules.bound_to_abilities and not self._alive(entry[0]):
@@ -233,30 +236,22 @@ class Layering:
                     (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
                 )
 
-    def _count_at_once(self, left: list[tuple[ActiveEffect, str]], dependent: bool) -> int:
-        """How many effects at the head of a list add the same to the same cards, with nothing in between."""
-        active, aspect = left[0]
-        kind, _, number = aspect.partition(".")
-        if self.trace is not None or kind != "plus":
-            return 1
-        found = self.alike.count_first(left)
-        if found == 1 or (dependent and found < len(left)):
-            return 1
-        if number not in self.readings.words_of(active.static):
-            return found
-        if not self.readings.numbers:
-            return 1
-        added, targets = self._value_kept(active, aspect), self._find(active, aspect)
-        alters = partial(self.readings.may_change, active, aspect, moved=targets, lens=self.lens)
-        return max(bisect_left(range(found), True, key=lambda more: alters(value=added * (more + 1))), 1)
-
-    def _apply_several(self, entries: list[tuple[ActiveEffect, str]], layer: str) -> None:
-        """Applies effects of which each adds the same to the same cards."""
-        active, aspect = entries[0]
+    def _apply_run(self, left: list[tuple[ActiveEffect, str]], layer: str) -> int:
+        """Applies effects at the head of a list of which each adds and changes nothing for others; returns how many."""
+        if self.trace is not None or not self.readings.numbers or len(left) < SHORTEST:
+            return 0
+        if not left[0][1].startswith("plus."):
+            return 0
         bound = self.rules.bound_to_abilities
-        times = sum(self._alive(each) for each, _ in entries) if bound else len(entries)
-        if times:
-            self._apply(active, aspect, layer, self._find(active, aspect), NO_CLAUSES, times)
+        run = NumberRun(self.g, self.readings, self._look_up, self.lens)
+        kinds = [entry for _, entry in self.alike.list_kinds(left)]
+        count, additions = run.find(left, kinds, self._alive if bound else lambda active: True)
+        if count < 2:
+            return 0
+        self.meter.spend(count)
+        for active, aspect, targets, value in additions:
+            self._apply(active, aspect, layer, targets, NO_CLAUSES, value)
+        return count
 
     def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:
         """The targets whose number is set in a layer: where numbers are added those without it, else the others."""
@@ -288,9 +283,18 @@ class Layering:
             own = _on_itself(left[0][0])
             left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
         kinds = self.alike.list_kinds(left)
+        known: dict[tuple[Any, int, str], bool] = {}
+
+        def depends(entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
+            key = (self.alike.reads_as(entry), id(other[0]), other[1])
+            if key not in known:
+                known[key] = self._depends(entry, other)
+            return known[key]
+
         for place, entry in kinds:
             others = [other for other in (*(each for _, each in kinds), *awaited) if other is not entry]
-            if not any(self._depends(entry, other) and not self._depends(other, entry) for other in others):
+            self.meter.spend(len(others) // COMPARED)
+            if not any(depends(entry, other) and not depends(other, entry) for other in others):
                 return place
         return 0
 
@@ -310,7 +314,8 @@ class Layering:
             value = self._value_kept(now, other[1])
             if not readings.may_change(entry[0], other[1], value, targets, self.lens):
                 return False
-        before = self._content(*entry)
+        self.meter.spend(1 + len(self.g.state.objects) // 2)
+        before = self._content(*entry, kept=True)
         self.shapes = {**kept, **{card: msgspec.structs.replace(kept[card]) for card in targets if card in kept}}
         traced, self.trace = self.trace, None
         self._apply(now, other[1], "", targets, NO_CLAUSES)
@@ -318,8 +323,10 @@ class Layering:
         self.shapes, self.trace = kept, traced
         return bool(before != after)
 
-    def _content(self, active: ActiveEffect, aspect: str) -> Any:
+    def _content(self, active: ActiveEffect, aspect: str, kept: bool = False) -> Any:
         alive, active = not self.rules.bound_to_abilities or self._alive(active), self.read(active)
+        if kept:
+            return (alive, tuple(self._find(active, aspect)), self._value_kept(active, aspect))
         return (alive, tuple(self.targets(active)), self._value(active, aspect))
 
     def _find(self, active: ActiveEffect, aspect: str) -> list[int]:
@@ -362,12 +369,11 @@ class Layering:
         return [i for i in found if i not in active.spared] if active.spared else found
 
     def _apply(
-        self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites, times: int = 1
+        self, active: ActiveEffect, aspect: str, layer: str, targets: list[int], extra: Cites, value: Any = None
     ) -> None:
         self.meter.spend(1 + len(targets))
-        value = self._value_kept(active, aspect)
-        if times > 1:
-            value *= times
+        if value is None:
+            value = self._value_kept(active, aspect)
         number = aspect.partition(".")[2] if layer else ""
         noted, moves = number in self.readings.numbers, set[tuple[int | None, int | None]]()
         if aspect == "gain_ability" and layer:

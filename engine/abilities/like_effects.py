@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+import msgspec
+
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.effect_words import write_if_impersonal
 from engine.abilities.language.selectors import Select
@@ -23,7 +25,7 @@ CACHE_SIZE = 4_096
 class LikeEffects:
     """The effects of one layer by what they have in common; without it, each is like no other."""
 
-    __slots__ = ("_signs",)
+    __slots__ = ("_reads", "_signs", "_together")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
         """Only where all effects of the layer change numbers: others can silence one of them and not the next."""
@@ -31,7 +33,9 @@ class LikeEffects:
         apart = g.derived.index.rewords or rules.validity is not None
         numbers = not apart and all(aspect.partition(".")[0] in NUMBER_CHANGES for _, aspect in entries)
         self._signs: dict[tuple[int, int, str], Hashable] = {}
-        if numbers and len(entries) > 2:
+        self._reads: dict[tuple[int, int, str], Hashable] = {}
+        self._together = numbers and len(entries) > 2
+        if self._together:
             for active, aspect in entries:
                 text = _write_text(g, active)
                 if text:
@@ -41,12 +45,21 @@ class LikeEffects:
         """Returns what an effect shares with those like it; None if it is like no other."""
         return self._signs.get(_place(*entry)) if self._signs else None
 
-    def count_first(self, left: Sequence[Entry]) -> int:
-        """Returns how many effects at the head of a list are alike, at least 1."""
-        sign = self.sign(left[0])
-        if sign is None:
-            return 1
-        return next((place for place, entry in enumerate(left) if self.sign(entry) != sign), len(left))
+    def reads_as(self, entry: Entry) -> Hashable:
+        """Returns what an effect shares with those for which a change of other cards makes the same difference.
+
+        These are the effects like it, and those of one text and player of which each changes its own card.
+        """
+        place = _place(*entry)
+        known = self._reads.get(place)
+        if known is None:
+            active, aspect = entry
+            known = self.sign(entry)
+            if known is None and self._together and active.effect == 0 and active.static.to in (None, "self"):
+                text = write_if_impersonal(msgspec.structs.replace(active.static, to=None))
+                known = ("self", active.controller, aspect, text) if text else None
+            known = self._reads[place] = place if known is None else known
+        return known
 
     def list_kinds(self, left: Sequence[Entry]) -> list[tuple[int, Entry]]:
         """Returns the first effect of each kind, with its place."""

@@ -6,7 +6,7 @@ to and how much it adds, and without trying each effect on a copy to see whether
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ import msgspec
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Static
 from engine.abilities.language.effect_words import list_words_read, texts_read
-from engine.abilities.like_effects import NUMBER_CHANGES, Entry
+from engine.abilities.like_effects import NUMBER_CHANGES, Entry, LikeEffects
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 
@@ -29,18 +29,18 @@ Moves = Collection[tuple[int | None, int | None]]
 """What a number of some cards was, and what it becomes; None: the card has no such number."""
 
 Lens = Callable[[int], Characteristics]
-Key = tuple[int, int, int, str]
-"""An effect by its source, its id and its text, and which of its changes is meant."""
+Key = Hashable
+"""Which effect is meant, and which of its changes: what it shares with those like it, else its source, id and text."""
 
 
 class NumberReadings:
     """Keeps what the effects of a layer find and do, while no change crosses a bound of theirs."""
 
-    __slots__ = ("_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
+    __slots__ = ("_alike", "_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
 
-    def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
+    def __init__(self, g: RulesContext, entries: Sequence[Entry], alike: LikeEffects) -> None:
         """Only where all effects of the layer change numbers, and no text is read anew or loses its validity."""
-        rules = g.derived.rules
+        rules, self._alike = g.derived.rules, alike
         apart = g.derived.index.rewords or rules.validity is not None
         split = [aspect.partition(".") for _, aspect in entries]
         alone = not apart and len(entries) > 2 and all(kind in NUMBER_CHANGES for kind, _, _ in split)
@@ -56,14 +56,14 @@ class NumberReadings:
         self, active: ActiveEffect, aspect: str, find: Callable[[], list[int]], work_out: Callable[[], Any]
     ) -> tuple[list[int], Any]:
         """Returns what an effect applies to, and what it does there."""
-        key = (active.source, active.effect, id(active.static), aspect)
+        key = self._alike.sign((active, aspect)) or (active.source, active.effect, id(active.static), aspect)
         known = self._known.get(key)
         if known is None:
             found = find()
             known = self._known[key] = (self._same.setdefault(tuple(found), found), work_out())
             for number in self.numbers:
                 if number in self.words_of(active.static):
-                    self._readers.setdefault((number, self._list_bounds(active.static, number)), set()).add(key)
+                    self._readers.setdefault((number, self.list_bounds(active.static, number)), set()).add(key)
         return known
 
     def note(self, number: str, moves: Moves) -> None:
@@ -88,7 +88,7 @@ class NumberReadings:
         kind, _, number = aspect.partition(".")
         if not self.numbers or number not in self.words_of(entry.static):
             return bool(not self.numbers)
-        bounds = self._list_bounds(entry.static, number)
+        bounds = self.list_bounds(entry.static, number)
         if bounds is None:
             return True
         had = self._had.get((id(moved), number))
@@ -105,7 +105,8 @@ class NumberReadings:
             known = self._words[id(static)] = (static, list_words_read(static))
         return known[1]
 
-    def _list_bounds(self, static: Static, number: str) -> Bounds:
+    def list_bounds(self, static: Static, number: str) -> Bounds:
+        """Returns the bounds by which an effect asks for a number; None if it reads it in another way as well."""
         known = self._bounds.get((id(static), number))
         if known is None or known[0] is not static:
             if len(self._bounds) > CACHE_SIZE:
