@@ -59,6 +59,13 @@ class TokenBuckets:
                     self._left.popitem(last=False)
             return 0.0
 
+    def owed(self, key: Hashable) -> float:
+        """Seconds until what a key has spent too much has come back; 0: it owes nothing. Nothing is counted."""
+        known = self._left.get(key)
+        if known is None or known[0] >= 1.0:  # it has only grown since then
+            return 0.0
+        return self.wait(key, take=False)
+
     def charge(self, key: Hashable, units: float) -> None:
         """Take what a call has cost, after it; what is missing then must come back before the next one."""
         if not self._rate:

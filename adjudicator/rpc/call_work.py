@@ -114,7 +114,7 @@ class WorkQuotas:
         if caller.role is Role.OPERATOR:
             return
         for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
-            left = buckets.wait(key, take=False)
+            left = buckets.owed(key)
             if left:
                 raise RateLimited(f"calls of {whose} have caused too much work", left).told_as("rate.work")
 

@@ -199,7 +199,7 @@ def test_a_debt_is_paid_in_time() -> None:
     buckets = TokenBuckets(rate=2.0, burst=3, clock=clock)
     buckets.charge("a", 5)
 
-    assert buckets.wait("a") == 1.5 and buckets.wait("b") == 0
+    assert buckets.owed("a") == buckets.wait("a") == 1.5 and buckets.owed("b") == buckets.wait("b") == 0
     clock.now += 1.5
     assert buckets.wait("a") == 0
     clock.now += 1_000
