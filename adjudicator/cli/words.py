@@ -92,7 +92,7 @@ PLAIN = Words(None)
 
 
 def find_words(edition: str) -> Words:
-    """Returns the words of an edition by its id; of one that is not here, the names as they are stored."""
+    """Returns the words of an edition by its id; one that is not here has none."""
     from engine.core.refusal import UnknownEdition
     from engine.rulebooks import load
 
