@@ -128,7 +128,7 @@ def test_a_position_is_opened_as_an_observed_game_with_the_decks_that_are_named(
 
     assert refused.code != 0 and "open it as an observed game" in refused.err
     elsewhere = cli("identify", game, "SAMPLE-027", "--zone", "P1/hand", "--store", store)
-    listed = cli("identify", game, "SAMPLE-001", "--zone", "P1/hand", "--store", store)
+    listed = cli("identify", game, "SAMPLE-004", "--zone", "P1/hand", "--store", store)
     assert (elsewhere.code, listed.code) == (ExitCode.REFUSED, ExitCode.OK)
 
 
