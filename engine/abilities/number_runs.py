@@ -14,6 +14,9 @@ from engine.abilities.like_effects import Entry
 from engine.abilities.number_readings import Lens, NumberReadings
 from engine.abilities.view import RulesContext
 
+AHEAD = 16
+"""So many steps are looked ahead, so that not each of them is looked at."""
+
 LookUp = Callable[[ActiveEffect, str], tuple[list[int], int]]
 """Returns what an effect applies to, and how much it changes there, as the cards are now."""
 
@@ -34,12 +37,14 @@ class Addition(NamedTuple):
 class _Cards:
     """Cards on which the same effects of a layer act, with the values that a number of theirs has."""
 
-    __slots__ = ("added", "highest", "lowest", "values")
+    __slots__ = ("added", "highest", "lowest", "safe", "values")
 
     def __init__(self) -> None:
         self.values: dict[int, tuple[bool, ...]] = {}
         """On which sides of the bounds each value lies."""
         self.added, self.lowest, self.highest = 0, 0, 0
+        self.safe: tuple[int, int] | None = None
+        """What may be added to all values, from and to, without another side of a bound."""
 
 
 class NumberRun:
@@ -128,6 +133,18 @@ class NumberRun:
         if not bounds:
             return True
         low, high = cards.added + cards.lowest, cards.added + cards.highest
+        if cards.safe is not None and cards.safe[0] <= low and high <= cards.safe[1]:
+            return True
+        far = AHEAD * (cards.highest - cards.lowest)
+        for window in ((low - far, high + far), (low, high)):
+            if self._stay(cards, bounds, window):
+                cards.safe = window
+                return True
+        return False
+
+    def _stay(self, cards: _Cards, bounds: tuple[int, ...], window: tuple[int, int]) -> bool:
+        """Whether all values stay on their sides when a number within a window is added to them."""
+        low, high = window
         return all(
             self._sides(value + low, bounds) == was == self._sides(value + high, bounds)
             for value, was in cards.values.items()

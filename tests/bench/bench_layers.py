@@ -44,7 +44,7 @@ def crowded_tables() -> list[Figure]:
         took = median(times[MANY])
         found.append(Figure.at_most(f"crowded table: {name}", took, "s of processor", LONGEST, detail))
         ratio = took / median(times[FEW])
-        found.append(Figure.at_most(f"crowded table: {name}, 400 to 200", ratio, "times", 3.0, "square would be 4"))
+        found.append(Figure.at_most(f"crowded table: {name}, 400 to 200", ratio, "times", 3.5, "square would be 4"))
     return found
 
 
