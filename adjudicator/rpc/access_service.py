@@ -7,6 +7,7 @@ from datetime import datetime
 import grpc
 
 from adjudicator.application import Adjudicator
+from adjudicator.application.access import IssuedToken
 from adjudicator.application.limits import check_tournament
 from adjudicator.rpc import requests
 from adjudicator.rpc.authentication import CALLER
@@ -26,40 +27,22 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
 
     def IssueToken(self, request: pb.IssueTokenRequest, context: Context) -> pb.IssueTokenResponse:
         """Another token; it is in this answer and nowhere else."""
-        issued = self._access.issue(
-            _game(request.game_id),
-            requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
-            by=CALLER.get().holder,
-            label=requests.read_text("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
-            seconds=requests.read_lifetime("lifetime_seconds", request.lifetime_seconds),
-            request_id=request.request_id,
-        )
+        issued = self._issue(_game(request.game_id), request)
         return pb.IssueTokenResponse(token=issued.token, info=info(issued.record), already_recorded=issued.repeated)
 
     def ListTokens(self, request: pb.ListTokensRequest, context: Context) -> pb.ListTokensResponse:
         """What is known of every token."""
-        found = self._access.listed(_game(request.game_id), CALLER.get().holder)
-        return pb.ListTokensResponse(tokens=[info(record) for record in found])
+        return pb.ListTokensResponse(tokens=self._list(_game(request.game_id)))
 
     def RevokeToken(self, request: pb.RevokeTokenRequest, context: Context) -> pb.RevokeTokenResponse:
         """A token ends."""
-        token_id = requests.read_text("token_id", request.token_id, requests.LONGEST_NAME, required=True)
-        return pb.RevokeTokenResponse(
-            info=info(self._access.revoke(_game(request.game_id), token_id, by=CALLER.get().holder))
-        )
+        return pb.RevokeTokenResponse(info=self._revoke(_game(request.game_id), request))
 
     def IssueTournamentToken(
         self, request: pb.IssueTournamentTokenRequest, context: Context
     ) -> pb.IssueTournamentTokenResponse:
         """A token for all games of a tournament; it is in this answer and nowhere else."""
-        issued = self._access.issue(
-            _tournament(request.tournament),
-            requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
-            by=CALLER.get().holder,
-            label=requests.read_text("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
-            seconds=requests.read_lifetime("lifetime_seconds", request.lifetime_seconds),
-            request_id=request.request_id,
-        )
+        issued = self._issue(_tournament(request.tournament), request)
         return pb.IssueTournamentTokenResponse(
             token=issued.token, info=info(issued.record), already_recorded=issued.repeated
         )
@@ -68,16 +51,31 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
         self, request: pb.ListTournamentTokensRequest, context: Context
     ) -> pb.ListTournamentTokensResponse:
         """What is known of every token of a tournament."""
-        found = self._access.listed(_tournament(request.tournament), CALLER.get().holder)
-        return pb.ListTournamentTokensResponse(tokens=[info(record) for record in found])
+        return pb.ListTournamentTokensResponse(tokens=self._list(_tournament(request.tournament)))
 
     def RevokeTournamentToken(
         self, request: pb.RevokeTournamentTokenRequest, context: Context
     ) -> pb.RevokeTournamentTokenResponse:
         """A token of a tournament ends."""
+        return pb.RevokeTournamentTokenResponse(info=self._revoke(_tournament(request.tournament), request))
+
+    def _issue(self, key: str, request: pb.IssueTokenRequest | pb.IssueTournamentTokenRequest) -> IssuedToken:
+        """Another token of a game or a tournament, by what its tokens are kept under."""
+        return self._access.issue(
+            key,
+            requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
+            by=CALLER.get().holder,
+            label=requests.read_text("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
+            seconds=requests.read_lifetime("lifetime_seconds", request.lifetime_seconds),
+            request_id=request.request_id,
+        )
+
+    def _list(self, key: str) -> list[pb.TokenInfo]:
+        return [info(record) for record in self._access.listed(key, CALLER.get().holder)]
+
+    def _revoke(self, key: str, request: pb.RevokeTokenRequest | pb.RevokeTournamentTokenRequest) -> pb.TokenInfo:
         token_id = requests.read_text("token_id", request.token_id, requests.LONGEST_NAME, required=True)
-        ended = self._access.revoke(_tournament(request.tournament), token_id, by=CALLER.get().holder)
-        return pb.RevokeTournamentTokenResponse(info=info(ended))
+        return info(self._access.revoke(key, token_id, by=CALLER.get().holder))
 
 
 def _tournament(name: str) -> str:

@@ -17,7 +17,7 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
-    from adjudicator_client import IssuedToken, TokenInfo
+    from adjudicator_client import GameAccess, IssuedToken, TokenInfo, TournamentAccess
 
 app = CommandFamily()
 of_tournament = CommandFamily()
@@ -52,10 +52,7 @@ def issue(
     if output is not None:
         prepare(output)
     with where.backend() as backend:
-        made = backend.access(game).issue(
-            role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id
-        )
-    show_issued(made, output, json)
+        show_issued(issue_with(backend.access(game), role, label, hours, request_id), output, json)
     return ExitCode.OK
 
 
@@ -78,11 +75,8 @@ def revoke(
     json: opt.Json = False,
 ) -> int:
     """End a token: it opens nothing any more."""
-    from adjudicator.cli.output import Output
-
     with where.backend() as backend:
-        ended = backend.access(game).revoke(token_id)
-    Output(as_json=json).answer(convert_token(ended), describe_token(ended))
+        show_ended(backend.access(game).revoke(token_id), json)
     return ExitCode.OK
 
 
@@ -102,10 +96,7 @@ def issue_for_tournament(
     if output is not None:
         prepare(output)
     with where.backend(create=True) as backend:
-        made = backend.tournament(tournament).issue(
-            role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id
-        )
-    show_issued(made, output, json)
+        show_issued(issue_with(backend.tournament(tournament), role, label, hours, request_id), output, json)
     return ExitCode.OK
 
 
@@ -123,12 +114,23 @@ def list_of_tournament(tournament: Tournament, where: Where = HERE, json: opt.Js
 @command
 def revoke_of_tournament(tournament: Tournament, token_id: TokenId, where: Where = HERE, json: opt.Json = False) -> int:
     """End a token of a tournament: it opens none of its games any more. Needs the operator's token."""
+    with where.backend() as backend:
+        show_ended(backend.tournament(tournament).revoke(token_id), json)
+    return ExitCode.OK
+
+
+def issue_with(
+    access: GameAccess | TournamentAccess, role: str, label: str, hours: float, request_id: str
+) -> IssuedToken:
+    """Issue a token of a game or a tournament, as the options say."""
+    return access.issue(role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id)
+
+
+def show_ended(ended: TokenInfo, json: bool) -> None:
+    """Tell of a token that has come to its end."""
     from adjudicator.cli.output import Output
 
-    with where.backend() as backend:
-        ended = backend.tournament(tournament).revoke(token_id)
     Output(as_json=json).answer(convert_token(ended), describe_token(ended))
-    return ExitCode.OK
 
 
 def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
