@@ -216,12 +216,32 @@ def tokens(case: Case, step: Json, given: Json) -> Json:
     return case.recorder.said()
 
 
+def issue_for_tournament(case: Case, step: Json, given: Json) -> Json:
+    """A token for all games of a tournament."""
+    case.client(step).tournament(given.pop("tournament")).issue(given.pop("role"), **given)
+    return case.recorder.said()
+
+
+def tokens_of_tournament(case: Case, step: Json, given: Json) -> Json:
+    """The tokens of a tournament, without the tokens."""
+    case.client(step).tournament(given["tournament"]).tokens()
+    return case.recorder.said()
+
+
+def revoke_for_tournament(case: Case, step: Json, given: Json) -> Json:
+    """The end of a token of a tournament."""
+    case.client(step).tournament(given["tournament"]).revoke(given["token_id"])
+    return case.recorder.said("info")
+
+
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "create": create, "rulebooks": rulebooks, "clauses": clauses, "clause": clause, "check_deck": check_deck,
     "options": options, "submit": submit, "concede": concede, "table": table, "page": page, "events": events,
     "watch": watch, "explain": explain, "verify": verify, "export": export, "check_export": check, "rule": rule,
     "tokens": tokens, "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
     "deck": deck, "games": games, "tell": tell, "open_position": open_position,
+    "issue_for_tournament": issue_for_tournament, "tokens_of_tournament": tokens_of_tournament,
+    "revoke_for_tournament": revoke_for_tournament,
 }  # fmt: skip
 
 

@@ -19,6 +19,7 @@ pub mod pb;
 mod reading;
 mod requests;
 mod seat;
+mod tournament;
 mod watch;
 mod wire;
 
@@ -35,6 +36,7 @@ pub use reading::{Export, PageQuery, TableQuery};
 pub use requests::new_request_id;
 pub use seat::{Answer, OptionsQuery, Pick, Seat, Sending, Sighting};
 pub use tonic;
+pub use tournament::{TokenSetup, Tournament};
 pub use watch::WatchQuery;
 pub use wire::Wire;
 

@@ -12,6 +12,7 @@ import {
   type ExplainResponse,
   ExplainResponseSchema,
   GetDeckResponseSchema,
+  IssueTournamentTokenResponseSchema,
   JudgeService,
   ListCardsResponseSchema,
   ListGamesResponseSchema,
@@ -31,6 +32,7 @@ import {
   SubmitMoveResponseSchema,
   TableDetail,
   TableSchema,
+  TokenInfoSchema,
   VerifyGameResponseSchema,
   type Version,
   type WatchEventsResponse,
@@ -216,6 +218,22 @@ export const OPERATIONS: Record<string, Operation> = {
   async tokens(run, step) {
     const seat = run.seat(step);
     return asJson(ListTokensResponseSchema, await seat.service(AccessService).listTokens({ gameId: seat.gameId }));
+  },
+
+  async issue_for_tournament(run, step, given) {
+    const tournament = run.client(step).tournament(String(given["tournament"]));
+    const options = texts(given, { label: "label", requestId: "request_id" });
+    return asJson(IssueTournamentTokenResponseSchema, await tournament.issue(String(given["role"]), options));
+  },
+
+  async tokens_of_tournament(run, step, given) {
+    const found = await run.client(step).tournament(String(given["tournament"])).tokens();
+    return { tokens: found.map((each) => asJson(TokenInfoSchema, each)) };
+  },
+
+  async revoke_for_tournament(run, step, given) {
+    const tournament = run.client(step).tournament(String(given["tournament"]));
+    return asJson(TokenInfoSchema, await tournament.revoke(String(given["token_id"])));
   },
 };
 

@@ -20,6 +20,7 @@ import {
   type StatedPositionSchema,
 } from "./messages.js";
 import { Seat } from "./seat.js";
+import { Tournament } from "./tournament.js";
 import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
 
 const IMPORT_CHUNK = 256 * 1024;
@@ -152,6 +153,11 @@ export class Client {
    */
   get catalogue(): Stub<typeof CatalogueService> {
     return this.service(CatalogueService);
+  }
+
+  /** The tokens of a tournament, by the name that `createGame` has for it. Makes no call. Needs the operator's token. */
+  tournament(name: string): Tournament {
+    return new Tournament(this.#wire, name);
   }
 
   /** The handle of whoever the token of a game speaks for. Makes no call. */

@@ -5,6 +5,7 @@ export * from "./errors.js";
 export { checkExport, type ExportSummary } from "./export_check.js";
 export { Head, type HeadFields, type Link, type Standing } from "./heads.js";
 export { type Exported, type LogReading, type Reading as GameReading, Seat, type Sending } from "./seat.js";
+export { type TokenOptions, Tournament } from "./tournament.js";
 export type { Cards, Pick, Pool, Version } from "./values.js";
 export type { WatchOptions } from "./watch.js";
 export * from "./messages.js";

@@ -62,6 +62,18 @@ var operations = map[string]func(*call) (any, error){
 	"check_export": checkExport,
 	"rule":         recordRuling,
 	"tokens":       listTokens,
+	"issue_for_tournament": func(c *call) (any, error) {
+		return c.client().Tournament(c.text("tournament")).Issue(c.run.ctx, adjudicator.TokenSetup{
+			Role: c.text("role"), Label: c.text("label"), RequestID: c.text("request_id"),
+		})
+	},
+	"tokens_of_tournament": func(c *call) (any, error) {
+		found, err := c.client().Tournament(c.text("tournament")).Tokens(c.run.ctx)
+		return &pb.ListTournamentTokensResponse{Tokens: found}, err
+	},
+	"revoke_for_tournament": func(c *call) (any, error) {
+		return c.client().Tournament(c.text("tournament")).Revoke(c.run.ctx, c.text("token_id"))
+	},
 }
 
 func openPosition(c *call) (any, error) {

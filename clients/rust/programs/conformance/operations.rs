@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use adjudicator_client::{ClauseQuery, DeckQuery, Error, GameSetup, NewGame, PositionSetup, pb};
+use adjudicator_client::{ClauseQuery, DeckQuery, Error, GameSetup, NewGame, PositionSetup, TokenSetup, pb};
 use serde_json::{Value, json};
 
 use crate::Game;
@@ -29,6 +29,9 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "cards" => cards(run, call).await,
         "card" => card(run, call).await,
         "deck" => deck(run, call).await,
+        "issue_for_tournament" => issue_for_tournament(run, call).await,
+        "tokens_of_tournament" => tokens_of_tournament(run, call).await,
+        "revoke_for_tournament" => revoke_for_tournament(run, call).await,
         "export" => seats::export(run, call).await,
         "check_export" => check_export(run, &call),
         _ => {
@@ -187,6 +190,26 @@ async fn deck(run: &mut Run, call: Call) -> Came {
     let request = pb::GetDeckRequest { edition: call.text("edition")?, name: call.text("name")?, ..Default::default() };
     let answer = call.client(run)?.catalogue().get_deck(request).await.map_err(Error::from)?;
     Ok(value_of(answer.get_ref())?)
+}
+
+async fn issue_for_tournament(run: &mut Run, call: Call) -> Came {
+    let setup = TokenSetup {
+        role: call.text("role")?,
+        label: call.text("label")?,
+        request_id: call.text("request_id")?,
+        ..Default::default()
+    };
+    Ok(value_of(&call.client(run)?.tournament(call.text("tournament")?).issue(setup).await?)?)
+}
+
+async fn tokens_of_tournament(run: &mut Run, call: Call) -> Came {
+    let tokens = call.client(run)?.tournament(call.text("tournament")?).tokens().await?;
+    Ok(value_of(&pb::ListTournamentTokensResponse { tokens })?)
+}
+
+async fn revoke_for_tournament(run: &mut Run, call: Call) -> Came {
+    let tournament = call.client(run)?.tournament(call.text("tournament")?);
+    Ok(value_of(&tournament.revoke(call.text("token_id")?).await?)?)
 }
 
 fn page_size(call: &Call) -> Result<i32, String> {

@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.MessageOrBuilder;
 import io.github.adjudicator.client.AdjudicatorClient;
 import io.github.adjudicator.client.NewGame;
+import io.github.adjudicator.client.TournamentAccess;
 import io.github.adjudicator.v1.CatalogueServiceGrpc;
 import io.github.adjudicator.v1.CheckDeckRequest;
 import io.github.adjudicator.v1.Clause;
@@ -22,6 +23,7 @@ import io.github.adjudicator.v1.Rulebook;
 import io.github.adjudicator.v1.SearchCardsRequest;
 import io.github.adjudicator.v1.SearchClausesRequest;
 import io.grpc.MethodDescriptor;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -51,8 +53,22 @@ final class ClientOperations {
       case "card" -> card();
       case "deck" -> namedDeck();
       case "check_deck" -> ProtoJson.of(client.checkDeck(deck()));
+      case "issue_for_tournament" ->
+          ProtoJson.of(
+              tournament()
+                  .issue(
+                      with.text("role"),
+                      with.text("label"),
+                      Duration.ZERO,
+                      with.text("request_id")));
+      case "tokens_of_tournament" -> ProtoJson.of(tournament().tokens());
+      case "revoke_for_tournament" -> ProtoJson.of(tournament().revoke(with.text("token_id")));
       default -> throw new IllegalArgumentException("no operation " + operation);
     };
+  }
+
+  private TournamentAccess tournament() {
+    return client.tournament(with.text("tournament"));
   }
 
   private JsonElement create(Consumer<NewGame> opened) {

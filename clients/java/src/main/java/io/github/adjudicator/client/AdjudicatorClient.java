@@ -139,6 +139,11 @@ public final class AdjudicatorClient implements AutoCloseable {
     return new Access(operator, gameId);
   }
 
+  /** The tokens of a tournament, each of which opens all its games. Needs the operator's token. */
+  public TournamentAccess tournament(String name) {
+    return new TournamentAccess(operator, name);
+  }
+
   /**
    * Asks about positions that are written down. Needs the operator's token; a judge asks {@link
    * Seat#desk}.
