@@ -60,8 +60,7 @@ impl Tournament {
     /// # Errors
     /// [`crate::Kind::NotFound`] if the tournament has no such token.
     pub async fn revoke(&self, token_id: impl Into<String>) -> Result<pb::TokenInfo, Error> {
-        let request =
-            pb::RevokeTournamentTokenRequest { tournament: self.name.clone(), token_id: token_id.into() };
+        let request = pb::RevokeTournamentTokenRequest { tournament: self.name.clone(), token_id: token_id.into() };
         Ok(self.access.clone().revoke_tournament_token(request).await?.into_inner().info.unwrap_or_default())
     }
 }
