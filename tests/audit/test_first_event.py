@@ -35,6 +35,8 @@ FIRST: dict[str, tuple[Any, str]] = {
     "facts": ({"a": 1}, "event"),
     "lasting": ([{}], "row"),
     "pending": ([{}], "row"),
+    "delayed": ([{}], "row"),
+    "granted": ({"@9": {}}, "row"),
     "unknown": ({"decks": {}, "left": {}}, "event|row"),
     "origin": ({"stated_by": "a judge", "digest": "0" * 64, "edition": "fire_force@1.0.0"}, "event"),
 }
