@@ -106,7 +106,10 @@ class NumberReadings:
         return known[1]
 
     def list_bounds(self, static: Static, number: str) -> Bounds:
-        """Returns the bounds by which an effect asks for a number; None if it reads it in another way as well."""
+        """Returns the bounds by which an effect asks for a number.
+
+        None: it reads the number in another way as well.
+        """
         known = self._bounds.get((id(static), number))
         if known is None or known[0] is not static:
             if len(self._bounds) > CACHE_SIZE:

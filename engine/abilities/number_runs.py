@@ -59,7 +59,9 @@ class NumberRun:
     def find(
         self, left: Sequence[Entry], kinds: Iterable[Entry], alive: Callable[[ActiveEffect], bool]
     ) -> tuple[int, list[Addition]]:
-        """Returns how many effects at the head of a list are a run, and what they add; 0 or 1 is none.
+        """Returns how many effects at the head of a list are a run, and what they add.
+
+        0 or 1 effects are no run.
 
         At each place of a run no effect left in the layer can bring a number to another side of a bound by which any of
         them asks for it. So none of them waits for another one, and each finds and adds what it did at the beginning.
