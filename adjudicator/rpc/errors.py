@@ -100,6 +100,30 @@ INNER: Mapping[str, str] = {
 }
 """Reasons that have a word of their own inside the house only."""
 
+USE_STORE = "use the store"
+AGAIN = "send it again with the same request_id"
+STORE_KINDS: Mapping[str, tuple[str, str]] = {
+    "store.full": ("it is full, and nothing was stored", "have the operator make room, then send it again"),
+    "store.held": ("it is held by others, and nothing was stored", "send it again after a pause"),
+    "store.contended": ("other calls keep writing to this game, and nothing was stored", "send it again"),
+    "store.ended": ("whoever stored it was ended: it may be stored or not", AGAIN),
+    "store.closed": ("the server is closing it", f"{AGAIN} when the server is there again"),
+    "store.damaged": ("its file is damaged or no database", "tell the operator, who has to restore it from a backup"),
+}
+"""What is wrong with the store and what to do, by the code where that has no argument: callers are told no more."""
+STORE_REASONS: Mapping[str, str] = {"STORE_FULL": "store.full", "STORE_BUSY": "store.held", "STORE_FAILED": ""}
+"""The reasons that are about the store, and the code of one whose own code callers are not told; empty: it is away."""
+STORE_FAULTS: Mapping[str, str] = {
+    "cannot-open": "it cannot be opened",
+    "read-only": "it cannot be written to",
+    "disk": "its disk cannot be read or written",
+    "full": "it is full",
+    "held": "another process holds it",
+    "damaged": "its file is damaged",
+    "no-database": "its file is no database",
+}
+"""What a store reported, in English, by the word for it in the message files."""
+
 
 class WireRefusal(Refusal):
     """A refusal before the rules are asked: because of the message, the token or the server."""
@@ -166,8 +190,40 @@ def refuse_forbidden(tried: str, wrong: str, todo: str, *, code: str, **argument
     raise WireRefusal("FORBIDDEN", tried, wrong, todo).told_as(code, **arguments)
 
 
+def is_of_store(refusal: Refusal) -> bool:
+    """Whether a refusal is about the store: its texts and arguments may tell where that is."""
+    return INNER.get(refusal.reason, refusal.reason) in STORE_REASONS and not isinstance(refusal, PassedOn)
+
+
+def tell_outside(refusal: Refusal) -> Refusal:
+    """Returns a refusal as callers may know it; of the store the kind of trouble, never its file, host or database."""
+    if not is_of_store(refusal):
+        return refusal
+    reason, code = INNER.get(refusal.reason, refusal.reason), refusal.code
+    if code == "store.moved":
+        wrong, todo = "its file was moved or replaced", "tell the operator: nothing is stored until it is back"
+        return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.not-in-place")
+    if code == "store.database-of-other-version":
+        wrong, todo = "its tables are of another version", "tell the operator"
+        return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.of-other-version")
+    if code == "store.failed":
+        fault = str(refusal.arguments.get("fault", "other"))
+        wrong = f"{STORE_FAULTS.get(fault, 'it reported an error')}, and what was sent may be stored or not"
+        return WireRefusal(reason, USE_STORE, wrong, AGAIN).told_as("store.failed", fault=fault)
+    code = code if code in STORE_KINDS else STORE_REASONS[reason]
+    if code:
+        return WireRefusal(reason, USE_STORE, *STORE_KINDS[code]).told_as(code)
+    wrong, todo = "it cannot be used now, and what was sent may be stored or not", f"{AGAIN}, and tell the operator"
+    return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.away")
+
+
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
-    """The whole error as one `google.rpc.Status`: `ErrorInfo` for anybody, `Refused` for our clients, `RetryInfo`."""
+    """The whole error as one `google.rpc.Status`, as callers from outside may know it."""
+    return status_within(tell_outside(refusal), game_id)
+
+
+def status_within(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
+    """The whole error for who opened the store: `ErrorInfo` for anybody, `Refused` for our clients, `RetryInfo`."""
     if isinstance(refusal, PassedOn):
         return refusal.status
     reason = INNER.get(refusal.reason, refusal.reason)

@@ -34,7 +34,7 @@ from adjudicator.rpc.authentication import (
 )
 from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.call_work import UNLIMITED, CallWork, HandedOnWork
-from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from adjudicator.rpc.errors import WireRefusal, abort, is_of_store, status_of, status_within
 from adjudicator.rpc.method_handlers import Handler, Metadata
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.rpc.thread_shares import CallTurns
@@ -109,7 +109,8 @@ class CallInterceptor(grpc.ServerInterceptor):
     often and `turns` how many at once; without them there is no such limit. `work` bounds what they cause. `proven` is
     told who calls from where.
     `doubt` tells whether the log of a game is to blame for an error that is no refusal: an imported log may hold what
-    no rule brings about. With `access_log` a call that was served is a line of the log too.
+    no rule brings about. With `access_log` a call that was served is a line of the log too. `local`: who calls has
+    opened the store, and is told where it is if it fails; all others find that in the log of the server alone.
     """
 
     def __init__(
@@ -121,10 +122,12 @@ class CallInterceptor(grpc.ServerInterceptor):
         doubt: Callable[[str], Refusal | None] = lambda game_id: None,
         work: CallWork | HandedOnWork | None = None,
         access_log: bool = False,
+        *,
+        local: bool,
     ) -> None:
         self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
         self._work: CallWork | HandedOnWork = work or CallWork(UNLIMITED)
-        self._doubt = doubt
+        self._doubt, self._local = doubt, local
         self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
         self._no_token = self._refusing(
@@ -329,9 +332,13 @@ class CallInterceptor(grpc.ServerInterceptor):
         game_id = getattr(request, "game_id", "")[:64]
         refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, counted.caller is not None)
         if refusal is not None:
-            status, counted.outcome = status_of(refusal, game_id), refusal.reason
-            ms = _to_milliseconds(counted.started)
-            self._log.info("refused", method=method, game_id=game_id, reason=refusal.reason, ms=ms)
+            status = (status_within if self._local else status_of)(refusal, game_id)
+            counted.outcome = refusal.reason
+            line = {"method": method, "game_id": game_id, "reason": refusal.reason}
+            if is_of_store(refusal) and not self._local:  # the caller is not told where and what it is
+                self._log.warning("refused", **line, wrong=str(refusal), ms=_to_milliseconds(counted.started))
+            else:
+                self._log.info("refused", **line, ms=_to_milliseconds(counted.started))
         else:
             incident, counted.outcome = secrets.token_hex(6), "INTERNAL"
             self._log.error(

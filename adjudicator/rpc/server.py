@@ -185,7 +185,9 @@ def start(
         workers.charge = work.charge
     lines = operations.access_log
     threads = options.threads * (1 if workers is None else workers.number)
-    interceptor = CallInterceptor(gate, rates, CallTurns(threads), connections.proven, app.doubts.of, work, lines)
+    interceptor = CallInterceptor(
+        gate, rates, CallTurns(threads), connections.proven, app.doubts.of, work, lines, local=False
+    )
     pool = CallThreads(threads + ARRIVING + NEWCOMERS, "call")
     patient = CallThreads(ARRIVING + NEWCOMERS, "long")
     lasting = CallThreads(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")

@@ -160,7 +160,7 @@ def start_worker(
 ) -> WorkerServer:
     """Serve an application on a socket of this machine; calls come from the door only, which has limited them."""
     gate = Authenticator(settings.operator_token, app.access.admit, found=app.access.found)
-    interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work)
+    interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work, local=False)
     servicers = make_servicers(
         app, settings.texts, watches, work,
         watch_longest=settings.watch_longest, watch_heartbeat=settings.watch_heartbeat,

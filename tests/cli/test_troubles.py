@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import timedelta
@@ -17,6 +17,7 @@ import psycopg
 import pytest
 
 from adjudicator.application import Adjudicator
+from adjudicator.cli.backend.local import serve_in_process
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store
 from adjudicator.log.postgres import open_postgres_store
@@ -24,14 +25,14 @@ from adjudicator.log.postgres_schema import SCHEMA
 from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.workers import Workers, start_workers
-from adjudicator_client import AdjudicatorError, NewGame, connect
+from adjudicator_client import AdjudicatorError, Client, NewGame, connect
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.log.older_files import lay_bare
 from tests.log.postgres_stores import make_location
 from tests.log.test_postgres_backups import copy_cluster
 from tests.log.test_postgres_troubles import PATIENCE, SOON, wait_for_standby
 from tests.postgres_server import OWNER, SERVER_ROLE, PostgresServer, running_server
-from tests.rpc.serving import OPERATOR, open_game
+from tests.rpc.serving import OPERATOR, Server, open_game, refused_by_the_store
 from tests.rpc.test_workers import lives, wait_until
 
 
@@ -111,9 +112,56 @@ def test_a_server_under_which_a_newer_operator_changes_the_tables(cli: Cli, post
                 ):
                     told = told_to_a_player(running, game, language)
                     assert told.reason == "STORE_FAILED" and "another version" in told.wrong
-                    assert due in told.sentence
+                    assert due in told.sentence and told.wrong_code == "store.of-other-version"
         finally:
             running.stop(0.0)
+
+
+def revoked(postgres: PostgresServer, database: str) -> None:
+    """The server's role may do nothing there any more."""
+    with psycopg.connect(postgres.url(OWNER, database)) as connection:
+        connection.execute(f"REVOKE ALL ON ALL TABLES IN SCHEMA adjudicator FROM {SERVER_ROLE}")  # type: ignore[arg-type]  # of the tests
+
+
+def dropped(postgres: PostgresServer, database: str) -> None:
+    """The database is gone."""
+    with psycopg.connect(postgres.url("admin", "postgres"), autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {database} WITH (FORCE)")  # type: ignore[arg-type]  # of the tests
+
+
+@pytest.mark.parametrize("gone", [revoked, dropped])
+def test_players_are_not_told_where_the_database_is_and_the_log_tells_it_by_the_trace(
+    postgres: PostgresServer, gone: Callable[[PostgresServer, str], None]
+) -> None:
+    location = make_location(postgres)
+    database = location.rpartition("/")[2]
+    with Server("--store", location) as server:
+        with server.client() as operator:
+            game = open_game(operator)
+        gone(postgres, database)
+        for language, due in (("en", "Use the store: it "), ("ja", "保存先")):
+            with server.client(language=language) as client:
+                told = refused_by_the_store(
+                    lambda client=client: client.seat(game.game_id, game.tokens["P1"]).concede()
+                )
+            assert due in told.error.sentence and set(told.error.arguments) <= {"fault"}
+            assert gone is dropped or told.error.wrong_code == "store.away"
+            for secret in ("127.0.0.1", str(postgres.port), database, f"{SERVER_ROLE}@", "postgresql"):
+                assert secret not in told.whole, told.whole
+            (line,) = (each for each in server.logged.splitlines() if told.trace in each and '"refused"' in each)
+            assert f":{postgres.port}/{database}" in line and '"level": "warning"' in line
+
+
+def test_a_command_on_a_file_of_its_own_tells_which_was_moved(tmp_path: Path) -> None:
+    store = tmp_path / "games.db"
+    with closing(Adjudicator(open_sqlite_store(store))) as app:
+        client = Client(serve_in_process(app, OPERATOR), OPERATOR, language="ja")
+        game = open_game(client)
+        store.unlink()
+        with pytest.raises(AdjudicatorError) as told:
+            client.seat(game.game_id, "P1").concede()
+    assert (told.value.wrong_code, told.value.arguments["file"]) == ("store.moved", str(store))
+    assert str(store) in told.value.sentence and str(store) in told.value.tried
 
 
 def migrate(store: str) -> subprocess.CompletedProcess[str]:

@@ -13,11 +13,17 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from adjudicator_client import Choice, Client, Form, Moved, NewGame, Seat, connect
+import grpc
+import pytest
+from google.rpc import error_details_pb2
+from grpc_status import rpc_status
+
+from adjudicator_client import AdjudicatorError, Choice, Client, Form, Moved, NewGame, Seat, connect
 
 OPERATOR = "operator-token-of-the-tests"
 SEED = b"a seed of thirty-two bytes size!"
@@ -139,6 +145,33 @@ class Server:
         """What the server has written to stderr."""
         self._logged.seek(0)
         return self._logged.read()
+
+
+@dataclass(frozen=True)
+class ToldOutside:
+    """What came over the wire of a call that failed."""
+
+    error: AdjudicatorError
+    """As the client reads it."""
+    whole: str
+    """Every byte of the status and its details, as text."""
+    trace: str
+    """By which the operator finds it in the log."""
+
+
+def refused_by_the_store(call: Callable[[], object]) -> ToldOutside:
+    """What a caller is told whose call fails as the store does."""
+    with pytest.raises(AdjudicatorError) as refused:
+        call()
+    error, raw = refused.value, refused.value.__context__
+    assert error.reason.startswith("STORE_"), error.reason
+    assert isinstance(raw, grpc.RpcError) and isinstance(raw, grpc.Call)
+    status = rpc_status.from_call(raw)
+    assert status is not None
+    info = error_details_pb2.RequestInfo()
+    assert any(detail.Unpack(info) for detail in status.details)
+    whole = status.SerializeToString() + repr((raw.details(), raw.trailing_metadata(), vars(error))).encode()
+    return ToldOutside(error, whole.decode(errors="replace"), info.request_id)
 
 
 _opened: Counter[str] = Counter()

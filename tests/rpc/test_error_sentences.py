@@ -8,21 +8,28 @@ from typing import Any
 import grpc
 import pytest
 
+from adjudicator.log import StoreBusy, StoreFailed, StoreFull, StoreMoved, UnusableStore
+from adjudicator.log.errors import SQLITE_FAULTS
 from adjudicator.rpc.errors import (
     CODES,
     FACES,
     MESSAGES,
     SENTENCE_BYTES,
+    STORE_FAULTS,
+    STORE_KINDS,
     TEXT_BYTES,
     WireRefusal,
     name_code,
     refusal_detail,
+    status_of,
+    status_within,
 )
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import AdjudicatorError, Client
+from engine.core.refusal import Refusal
 from tests.rpc.serving import Server, open_game
 from tests.rpc.test_auth import refused as refused_by
 from tests.rpc.test_sentences import speaks_japanese
@@ -131,6 +138,49 @@ def test_a_call_that_asks_for_no_language_is_told_the_code_alone() -> None:
 
     assert (detail.code, detail.sentence) == ("error.store-busy", "")
     assert detail.reason == error_pb2.ERROR_REASON_STORE_BUSY
+
+
+SECRET = "db.internal:5433"
+TOLD_OF_STORES = [
+    (StoreMoved(SECRET, f"{SECRET} is gone"), "store.not-in-place"),
+    (
+        UnusableStore(SECRET, SECRET, SECRET).told_as("store.database-of-other-version", detail=SECRET),
+        "store.of-other-version",
+    ),
+    (UnusableStore(SECRET, SECRET, SECRET).told_as("store.database-unreachable", detail=SECRET), "store.away"),
+    (
+        UnusableStore(SECRET, SECRET, SECRET).told_as("store.cannot-open", file=SECRET, fault="disk", detail=SECRET),
+        "store.away",
+    ),
+    (StoreFailed(SECRET, SECRET, SECRET), "store.away"),
+    (StoreFailed(SECRET, SECRET, SECRET).told_as("store.failed", fault="other", detail=SECRET), "store.failed"),
+    (StoreFailed(SECRET, SECRET, SECRET).told_as("store.failed", fault="disk", detail=SECRET), "store.failed"),
+    (StoreBusy(SECRET, SECRET, SECRET), "store.held"),
+    (StoreFull(SECRET, SECRET, SECRET), "store.full"),
+    *((StoreFailed(SECRET, SECRET, SECRET).told_as(code, detail=SECRET), code) for code in STORE_KINDS),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("refusal", "code"), TOLD_OF_STORES)
+def test_of_a_store_callers_are_told_the_kind_of_trouble_and_who_opened_it_all(
+    refusal: Refusal, code: str, language: str
+) -> None:
+    token = LANGUAGE.set(language)
+    try:
+        outside, within = status_of(refusal), status_within(refusal)
+    finally:
+        LANGUAGE.reset(token)
+
+    assert SECRET.encode() not in outside.SerializeToString() and SECRET.encode() in within.SerializeToString()
+    detail = error_pb2.Refused()
+    assert outside.details[1].Unpack(detail) and (outside.code, detail.wrong_code) == (within.code, code)
+    assert detail.todo and bool(speaks_japanese(detail.sentence)) is (language == "ja"), detail.sentence
+    assert not UNSAID.search(detail.sentence)
+
+
+def test_every_fault_of_a_store_has_its_english() -> None:
+    assert {*STORE_FAULTS, "other-tables"} == set(SQLITE_FAULTS.values()), "the last is said like any other"
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from adjudicator_client import AdjudicatorError, Client
-from tests.rpc.serving import Server, any_picks, open_game
+from tests.rpc.serving import Server, any_picks, open_game, refused_by_the_store
 
 
 def health(server: Server) -> str:
@@ -88,6 +88,27 @@ def test_nothing_is_acknowledged_without_its_file_and_the_health_says_so(
         code, logged = server.ended()
     assert code == 0
     assert '"event": "store.moved"' in logged and '"level": "error"' in logged, logged
+
+
+@pytest.mark.parametrize("options", [(), ("--workers", "1")])
+def test_callers_are_not_told_which_file_it_is_and_the_log_tells_it_by_the_trace(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    store = tmp_path / "games.db"
+    with Server(*options, store=store) as server, server.client() as operator:
+        game = open_game(operator)
+        removed(store)
+        for language, due in (("en", "its file was moved or replaced"), ("ja", "保存ファイルが移されたか")):
+            with server.client(language=language) as client:
+                told = refused_by_the_store(
+                    lambda client=client: client.seat(game.game_id, game.tokens["P1"]).concede()
+                )
+            assert (told.error.wrong_code, told.error.arguments) == ("store.not-in-place", {})
+            assert due in told.error.sentence and "operator" in told.error.todo
+            assert str(tmp_path) not in told.whole and store.name not in told.whole, told.whole
+            lines = [each for each in server.logged.splitlines() if told.trace in each and '"refused"' in each]
+            (line,) = (each for each in lines if '"level": "warning"' in each)
+            assert str(store) in line
 
 
 def test_a_file_that_is_put_back_is_served_again(tmp_path: Path) -> None:

@@ -259,5 +259,5 @@ def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
         return Holder(Role(token))
 
     return InProcessChannel(
-        CallInterceptor(Authenticator(operator, admit, known_as="store"), doubt=app.doubts.of), handlers
+        CallInterceptor(Authenticator(operator, admit, known_as="store"), doubt=app.doubts.of, local=True), handlers
     )

@@ -747,6 +747,9 @@ serve =
     .workers = { $count }個のワーカーを始められない（{ $detail }）。原因を直すか、数を減らすこと。
 
 store =
+    .away = 保存先を今は使えず、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送り、運営者に知らせること。
+    .not-in-place = 使用中に保存ファイルが移されたか、置き換えられた。運営者に知らせること。ファイルが戻るまでは何も保存されない。
+    .of-other-version = データベースの表が、別のバージョンのものである。運営者に知らせること。
     .address-mistyped = 保存先の書き方が、データベースのURLでもファイルのパスでもない。postgresql://USER:PASSWORD@HOST/DATABASE と書くか、ファイルなら先頭に ./ を付けること。
     .cannot-open = 保存ファイル{ $file }を開けない（{ $fault ->
         [read-only] 書き込めない
