@@ -196,7 +196,7 @@ def is_of_store(refusal: Refusal) -> bool:
 
 
 def tell_outside(refusal: Refusal) -> Refusal:
-    """Returns a refusal as callers may know it; of the store the kind of trouble, never its file, host or database."""
+    """Returns a refusal as callers may know it: of the store the kind of trouble, never the place."""
     if not is_of_store(refusal):
         return refusal
     reason, code = INNER.get(refusal.reason, refusal.reason), refusal.code
