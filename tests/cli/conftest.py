@@ -17,6 +17,7 @@ from adjudicator.cli import main
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.backend.port import GameAsked
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.languages import ask_for
 from adjudicator.log import StoreAddress
 from adjudicator.sentences.messages import LANGUAGES
 from engine.rulebooks import load
@@ -66,13 +67,14 @@ class Kept:
 
 @pytest.fixture(autouse=True)
 def apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """No variable of whoever runs the tests, no folder of theirs; logging as it was before."""
+    """No variable of whoever runs the tests, no folder of theirs; logging and language as they were before."""
     for name in ("ADJUDICATOR_STORE", "ADJUDICATOR_TOKEN", "ADJUDICATOR_OPERATOR_TOKEN", "ADJUDICATOR_DEBUG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("ADJUDICATOR_DATA", str(tmp_path / "data"))
     before = structlog.get_config()
     yield
     structlog.configure(**before)
+    ask_for("")
 
 
 @pytest.fixture

@@ -46,9 +46,9 @@ def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("", justify="right", style=FAINT)
     for name in ("difference", "what", "claimed", "table"):
-        table.add_column(phrase(f"claim.{name}"))
+        table.add_column(phrase(f"claim.{name}"), overflow="fold")
     table.add_column(phrase("log.event"), justify="right")
-    table.add_column(phrase("log.clauses"), style=LABEL)
+    table.add_column(phrase("log.clauses"), style=LABEL, overflow="fold")
     for number, each in enumerate(differences, 1):
         kind = phrase(f"claim.{each.kind.name.lower().replace('_', '-')}")
         about = each.what if find_language() == ENGLISH else _name_subject(each)
