@@ -11,6 +11,7 @@ from adjudicator.desk.position_report import (
     AttemptReport,
     NamedObject,
     Outlook,
+    PlayedOutcome,
     PositionReport,
     ReadingComparison,
     SimulationReport,
@@ -39,7 +40,8 @@ def examine(position: ExaminedPosition) -> PositionReport:
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulation.simulate_rule_check(state_position(position), book).foreseen()
     tried = _rule_on(course, position.attempt) if position.attempt is not None else None
-    compared = reading_comparison.compare(position, only_different=True)
+    tried_readings = reading_comparison.compare(position)
+    compared = tuple(each for each in tried_readings if each.differs)
     judged = None if tried is None else _add_open(position.book, tried, compared, missing)
     about = (
         judged.verdict if judged is not None else _judge_position(position.book, checked, missing, compared, at_once)
@@ -59,6 +61,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         compared,
         about,
         tuple(each.name for each in book.checks) if book is not None else (),
+        reading_comparison.tell_left_out(position.book, tried_readings),
     )
     return position.book.stored(report)
 
@@ -159,8 +162,13 @@ def _add_open(
     told = {found.code for found in tried.verdict.findings}
     if "claim.place-unstated" in told:
         missing = tuple(found for found in missing if found.facts.get("missing") != "at")
-    findings = [*tried.verdict.findings, *(reading_comparison.leave_open(book, each) for each in about_it), *missing]
-    return msgspec.structs.replace(tried, verdict=Verdict(Outcome.NEEDS_JUDGE, tuple(findings)))
+    played = None
+    if about_it and not missing and tried.verdict.outcome is not Outcome.NEEDS_JUDGE:
+        played = PlayedOutcome(tried.verdict.outcome, {each.reading: each.value for each in about_it})
+    in_use = played.outcome if played is not None else None
+    opened = (reading_comparison.leave_open(book, each, in_use) for each in about_it)
+    verdict = Verdict(Outcome.NEEDS_JUDGE, (*tried.verdict.findings, *opened, *missing))
+    return msgspec.structs.replace(tried, verdict=verdict, as_played=played)
 
 
 def _judge_attempt(outlook: Outlook) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Labels
 from engine.core.event import Event
-from engine.core.finding import Finding, Verdict
+from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.survey import Survey
 
 
@@ -75,6 +75,15 @@ class SimulationReport(msgspec.Struct, frozen=True):
     """The printed numbers of the objects in the events."""
 
 
+class PlayedOutcome(msgspec.Struct, frozen=True):
+    """The outcome of an attempt by the readings in use, where a judge may read the clauses otherwise."""
+
+    outcome: Outcome
+    """It: LEGAL or ILLEGAL."""
+    readings: Mapping[str, str]
+    """The readings on which it depends, each with the value in use."""
+
+
 class AttemptReport(msgspec.Struct, frozen=True):
     """An attempt, its verdict, and its consequences."""
 
@@ -86,6 +95,8 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """Whether it is legal, and why."""
     then: SimulationReport
     """What it would bring about, if it is legal."""
+    as_played: PlayedOutcome | None = None
+    """What it comes to by the readings in use, if it is open only because other readings give another result."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +163,9 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     differs: bool
     """Whether anything differs between the values."""
     outlooks: tuple[Outlook, ...]
-    """What comes of each value, the present one first."""
+    """What comes of each value that was tried, the present one first."""
+    left_out: tuple[str, ...] = ()
+    """The values that were not tried, because it would have been too much work."""
 
 
 class PositionReport(msgspec.Struct, frozen=True):
@@ -181,8 +194,10 @@ class PositionReport(msgspec.Struct, frozen=True):
     attempt: AttemptReport | None
     """The attempt, if there is one."""
     compared: tuple[ReadingComparison, ...]
-    """Readings and editions under which it was examined again."""
+    """Readings under another value of which something differs."""
     verdict: Verdict
     """The verdict on the position as a whole."""
     checks: tuple[str, ...]
     """The names of the checks made."""
+    not_compared: tuple[Finding, ...] = ()
+    """Readings of which values were not tried; nothing is known of what these would give."""

@@ -3,12 +3,12 @@
 Only readings that were really consulted are compared.
 
 The position is carried on once with a mapping that notes which readings are consulted, and once more for every other
-value of each of these. The results are compared without the numbers of events and objects.
+value of each of these. The results are compared without the numbers of events and objects. How much is tried is bounded
+by a count of work that follows from the states alone, so that every machine compares the same.
 """
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ from adjudicator.notation.errors import BadScenario
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Labels
-from engine.core.finding import Finding, leaves_open
+from engine.core.finding import Finding, Outcome, leaves_open, not_applicable
 from engine.core.refusal import UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.state import GameObject
@@ -45,10 +45,8 @@ LONGEST = 400
 """Characters of one difference."""
 RUNS = 60
 """Most readings and values that are tried for one position."""
-SECONDS = 2.0
-"""After so long no further reading is tried; the answer says which were left out."""
-
-TOO_MUCH = "left out: too much has been tried for this position"
+UNITS = 60_000
+"""Units of work after which no further value is tried; the answer says which were left out."""
 MOST_LINES = 20
 """Lines of one difference that have a sentence."""
 
@@ -77,16 +75,26 @@ class PositionPicture:
     """The clauses that decided it."""
     not_told: OutlookLine | None = None
     """Why something cannot be told, if so."""
+    work: int = 0
+    """The units of work by which it counts."""
+
+    def count(self, course: SimulatedGame, barred: int = 0) -> None:
+        """Counts a course: its cards once, each event and candidate as often as effects make a step longer.
+
+        As with the budget of a game, what is kept from an earlier computation makes it no less.
+        """
+        candidates = barred + sum(len(choice.options) for choice in course.table.choices)
+        effort = RulesContext(course.table).derived.effort()
+        self.work += len(course.table.objects) + (len(course.events) + candidates) * effort
 
 
-def compare(
-    position: ExaminedPosition, names: Iterable[str] = (), *, only_different: bool = False
-) -> tuple[ReadingComparison, ...]:
+def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[ReadingComparison, ...]:
     """Each reading that the position consults, with what comes of its values.
+
+    Values beyond the bound of work are not tried; a comparison names them.
 
     Args:
         names: only these readings, consulted or not; all that were consulted if none is named.
-        only_different: leave out those under which everything comes out the same.
 
     Raises:
         UnknownReading: the edition has no reading of that name.
@@ -102,22 +110,22 @@ def compare(
     noted = ConsultedReading(position.table.pins.readings)
     base = draw_picture(position, noted)
     found: list[ReadingComparison] = []
-    runs, end = 0, time.monotonic() + SECONDS
+    runs, work = 0, base.work
     for name in wanted or tuple(noted.seen):
         reading = book.readings[name]
         value = position.table.pins.readings[name]
-        pictures = {value: base}
+        pictures, left_out = {value: base}, list[str]()
         for other in reading.values:
             if other == value:
                 continue
-            runs += 1
-            if runs > RUNS or time.monotonic() > end:
-                pictures[other] = PositionPicture(not_told=draw_line("left-out", TOO_MUCH))
+            if runs >= RUNS or work >= UNITS:
+                left_out.append(other)
                 continue
             pictures[other] = _draw_otherwise(position, {**position.table.pins.readings, name: other})
-        one = _compare_pictures(name, reading.disputed, reading.clauses, value, name in position.settled, pictures)
-        if one.differs or not only_different:
-            found.append(one)
+            runs, work = runs + 1, work + pictures[other].work
+        settled = name in position.settled
+        one = _compare_pictures(name, reading.disputed, reading.clauses, value, settled, pictures)
+        found.append(msgspec.structs.replace(one, left_out=tuple(left_out)))
     return tuple(found)
 
 
@@ -142,17 +150,37 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
     return (_compare_pictures(EDITION, "", NO_CLAUSES, own, False, pictures),)
 
 
-def leave_open(book: Rulebook, compared: ReadingComparison) -> Finding:
-    """The finding that a judge has to settle how a clause is read: the values and what each would give."""
+def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | None = None) -> Finding:
+    """The finding that a judge has to settle how a clause is read: the values and what each would give.
+
+    Args:
+        in_use: what an attempt comes to by the readings in use; None if there is none, or it is open by itself.
+    """
     outcomes = {outlook.name: outlook.outcome for outlook in compared.outlooks}
     told = len(set(outcomes.values())) > 1
     gives = outcomes if told else {outlook.name: outlook.differs for outlook in compared.outlooks}
     values = [outlook.name for outlook in compared.outlooks]
     cites = book.edition.recorded(compared.cites)
-    reading, entry = compared.reading, compared.disputed
+    reading, entry, value, outcome = compared.reading, compared.disputed, compared.value, str(in_use or "")
     return book.stored(
-        leaves_open("reading.differs", cites, reading, reading=reading, values=values, gives=gives, entry=entry)
-    )
+        leaves_open(
+            "reading.differs", cites, reading, reading=reading, values=values, gives=gives, entry=entry, value=value,
+            outcome=outcome,
+        )
+    )  # fmt: skip
+
+
+def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
+    """The findings, one for each reading, that values were not tried. They decide nothing."""
+    found = (
+        not_applicable(
+            "reading.not-compared", book.edition.recorded(each.cites), each.reading,
+            reading=each.reading, values=list(each.left_out), entry=each.disputed,
+        )
+        for each in compared
+        if each.left_out
+    )  # fmt: skip
+    return tuple(book.stored(each) for each in found)
 
 
 # ------------------------------------------------------------------ what comes of it
@@ -166,6 +194,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
         _draw_first(seen, course)
         if position.attempt is not None:
             tried, after = simulation.simulate_attempt(course, position.attempt)
+            seen.count(after)
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
             if tried.verdict.outcome == "LEGAL":
@@ -209,6 +238,7 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
         )
         if position.ready and stated.table.turn_player and stated.table.result is None:
             checked = simulation.simulate_rule_check(stated, book)
+            seen.count(checked)
             seen.lines["rule check"] = (
                 *draw_events(checked),
                 *draw_asked(checked),
@@ -216,7 +246,9 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
             )
     seen.lines["happens at once"] = draw_events(course)
     seen.lines["table"] = draw_table(course)
-    for asked in course.asked():
+    asked_now = course.asked()
+    seen.count(course, sum(len(asked.survey.barred) for asked in asked_now))
+    for asked in asked_now:
         choice, seat = asked.survey.choice, asked.seat
         if choice is not None:
             seen.lines[f"{seat} is asked"] = (draw_question(choice, course),)

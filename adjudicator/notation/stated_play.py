@@ -281,7 +281,7 @@ class _Completion:
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
         """The text of a card that was carried out, wherever the card lies now."""
         if self.defaults is None:
-            return self.find_ability(PlayedText(ability=label), at)
+            return find_stated_ability(self.layout, PlayedText(ability=label), at / "card")
         source = self.find_card(label, at / "card")
         key = self.defaults.text_of(g, source.id, {})
         if not key:

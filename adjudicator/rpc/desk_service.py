@@ -96,9 +96,12 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.CompareReadingsResponse(
             edition=position.book.id,
             version=position.version,
-            same=not any(each.differs for each in found),
+            same=not any(each.differs or each.left_out for each in found),
             compared=[convert_reading(each, speaker) for each in found],
             objects=[named_object(each) for each in name_objects(state_position(position))],
+            not_compared=[
+                convert.finding(each, speaker) for each in reading_comparison.tell_left_out(position.book, found)
+            ],
         )
 
     def CompareClaim(self, request: pb.CompareClaimRequest, context: Context) -> pb.CompareClaimResponse:
@@ -324,6 +327,7 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
         "verdict": convert.verdict(report.verdict, speaker),
         "checks": report.checks,
         "stuck": report.at_once.stuck,
+        "not_compared": [convert.finding(found, speaker) for found in report.not_compared],
     }
     if report.rule_check is not None:
         fields["rule_check"] = convert_simulation(report.rule_check, speaker) | {"clauses": report.rule_check_cites}
@@ -335,6 +339,12 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
             "verdict": convert.verdict(tried.verdict, speaker),
             "then": convert_simulation(tried.then, speaker),
         }
+        if tried.as_played is not None:
+            played = tried.as_played
+            fields["attempt"]["as_played"] = {
+                "outcome": convert.OUTCOMES[played.outcome],
+                "readings": played.readings,
+            }
     return fields
 
 

@@ -166,6 +166,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "opened": K.NUMBER,
     "orientation": K.TERM,
     "other_side": K.PRINTED,
+    "outcome": K.TEXT,
     "over": K.PRINTED_CARDS,
     "owner": K.SEAT,
     "partners": K.NUMBER,

@@ -241,3 +241,19 @@ def test_cards_that_an_act_takes_in_any_case_are_not_left_out(monkeypatch: pytes
     assert look() is False and not pays(scope, cost)
     monkeypatch.setattr(uses, "SWEEPING", ())
     assert look() is not False
+
+
+def test_an_amount_that_earlier_picks_decide_is_not_told_as_a_number() -> None:
+    """The second act takes as many cards as lie in the zone that the first one fills: none before it is done."""
+    first = {"do": "pick", "act": "put", "zone": "adora", "from": {"zone": "hand", "of": "you"}}
+    second = {
+        "do": "pick", "act": "put", "zone": "deck", "count": {"count": {"zone": "adora", "of": "you"}},
+        "from": {"zone": "hand", "of": "you"},
+    }  # fmt: skip
+    written = " }, { ".join(map(_as_toml, (first, second)))
+    position = fire_force.given().unit(P1, "payer", fire_force.activated('do = "draw"', cost=written))
+    scope, cost = payer(position.filled(P1, hand=1).at("503.3").table)
+    assert need_of(cost[1], scope).count == 0
+    found = check_payable(scope.g, cost, scope)
+    assert found is not None
+    assert (found.code, found.facts) == ("pay.too-few-after", {"place": 2})

@@ -11,12 +11,20 @@ from adjudicator.desk import reading_comparison, simulation
 from adjudicator.desk.outlook_lines import CODE, OutlookLine, draw_line, draw_table
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
 from adjudicator.desk.position_report import ReadingComparison
-from adjudicator.desk.reading_comparison import PositionPicture, compare, compare_editions, draw_picture
+from adjudicator.desk.reading_comparison import (
+    PositionPicture,
+    compare,
+    compare_editions,
+    draw_picture,
+    leave_open,
+    tell_left_out,
+)
 from adjudicator.rpc.convert_outlooks import convert_reading
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from engine import rulebooks
+from engine.core.finding import Finding, Outcome
 from engine.core.state import Result
 from tests.desk.positions import stated
 
@@ -91,10 +99,50 @@ def test_why_an_edition_cannot_be_told_has_a_code() -> None:
     assert heading == "判断できない" and sentence.startswith("判断できない。原因：")
 
 
+def say(position: ExaminedPosition, found: Finding, language: str) -> str:
+    token = LANGUAGE.set(language)
+    try:
+        speaker = speak_at_desk(position)
+        assert speaker is not None
+        return speaker.say_finding(found)
+    finally:
+        LANGUAGE.reset(token)
+
+
 def test_what_was_not_tried_has_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_comparison, "SECONDS", -1.0)
-    found = compare(ATTACK, ("attack_without_target",))[0]
-    assert [each.line.code for each in found.outlooks[1].changes] == [f"{CODE}left-out"]
+    monkeypatch.setattr(reading_comparison, "UNITS", 0)
+    [found] = tell_left_out(ATTACK.book, compare(ATTACK, ("attack_without_target",)))
+    assert found.code == "reading.not-compared"
+    assert say(ATTACK, found, "en") == (
+        "What would come of reading attack_without_target in another way (allowed) was not worked out: "
+        "it would have been too much for this position."
+    )
+    assert say(ATTACK, found, "ja") == (
+        "この局面では調べる量が多すぎるため、attack_without_targetを別の読み方（allowed）とした場合の結果は調べていない。"
+    )
+
+
+@pytest.mark.parametrize(
+    ("in_use", "en", "ja"),
+    [
+        (
+            Outcome.LEGAL,
+            "it is legal as they are read here (refused), but a judge has to decide.",
+            "では適正であるが、",
+        ),
+        (
+            Outcome.ILLEGAL,
+            "it is illegal as they are read here (refused), but a judge has to decide.",
+            "では不正であるが、",
+        ),
+        (None, "and it matters here; a judge has to decide.", "結果が変わる。ジャッジが決めなければならない。"),
+    ],
+)
+def test_what_differs_is_told_with_the_outcome_by_the_reading_in_use(in_use: Outcome | None, en: str, ja: str) -> None:
+    [compared_one] = compare(ATTACK, ("attack_without_target",))
+    found = leave_open(ATTACK.book, compared_one, in_use)
+    assert say(ATTACK, found, "en").endswith(en)
+    assert ja in say(ATTACK, found, "ja")
 
 
 def lines_of(position: ExaminedPosition) -> list[OutlookLine]:

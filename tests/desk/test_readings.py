@@ -7,10 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from adjudicator.desk import reading_comparison
-from adjudicator.desk.position import examine
+from adjudicator.desk.position import _add_open, examine
 from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
+from adjudicator.desk.position_report import PlayedOutcome, PositionReport
+from adjudicator.desk.simulation import carry_on, simulate_attempt
 from engine import rulebooks
 from engine.core.decide import Answer
+from engine.core.finding import Outcome, leaves_open
 from engine.core.refusal import UnknownEdition, UnknownReading
 from tests.desk.positions import examined, stated
 
@@ -102,8 +105,6 @@ def test_the_position_is_left_as_it_was() -> None:
 def test_a_game_under_another_reading_is_asked_afresh() -> None:
     """Choices that are open already are asked again, by the step that asked them."""
     position = stated(FF, NO_TARGET, ATTACKS)
-    from adjudicator.desk.simulation import carry_on
-
     table = carry_on(position).table
     unit = position.labels.object(table, "A1")
     attempt = StatedAttempt("P1", answer=Answer("P1", 0, (f"attack:{unit}",)))
@@ -147,8 +148,6 @@ def test_an_edition_of_another_game_is_refused() -> None:
 
 def test_a_table_of_a_game_can_be_read_under_another_edition() -> None:
     position = parse_position(f"{SMALL}by: P1\nattempt: draw\n")
-    from adjudicator.desk.simulation import carry_on
-
     table = carry_on(position).table
     game = position_of_game(position.book, table, StatedAttempt("P1", answer=Answer("P1", 0, ("draw",))))
     [found] = reading_comparison.compare_editions(game, ["small@2"])
@@ -156,9 +155,83 @@ def test_a_table_of_a_game_can_be_read_under_another_edition() -> None:
     assert [outlook.not_told for outlook in found.outlooks] == ["", ""]
 
 
-def test_work_for_one_position_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not tried is named, and a judge has to look."""
-    monkeypatch.setattr(reading_comparison, "SECONDS", -1.0)
+FIRES = 'at: "503.3"\nP1: {field: [A1], hand: [F*3]}\nP2: {field: [{R1: exhausted}]}'
+
+
+def outcome_of(report: PositionReport) -> Outcome:
+    assert report.attempt is not None
+    return report.attempt.verdict.outcome
+
+
+@pytest.mark.parametrize("bound", ["UNITS", "RUNS"])
+@pytest.mark.parametrize(
+    ("setup", "tried", "outcome"),
+    [(FIRES, ATTACKS, "LEGAL"), (FIRES, "by: P1\nattempt: {attack: R1}\n", "ILLEGAL")],
+)
+def test_what_is_left_out_changes_no_verdict(
+    monkeypatch: pytest.MonkeyPatch, bound: str, setup: str, tried: str, outcome: str
+) -> None:
+    whole = examined(FF, setup, tried)
+    assert (outcome_of(whole), whole.not_compared) == (outcome, ())
+    monkeypatch.setattr(reading_comparison, bound, 0)
+    report = examined(FF, setup, tried)
+    assert outcome_of(report) == outcome
+    assert report.compared == ()
+    assert {found.code for found in report.not_compared} == {"reading.not-compared"}
+    assert {found.effect for found in report.not_compared} == {"NOT_APPLICABLE"}
+
+
+def test_a_refusal_stays_a_refusal_if_other_readings_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AFF-30: what is not compared is told with its values and its entry, and is no difference."""
+    monkeypatch.setattr(reading_comparison, "UNITS", 0)
     report = examined(FF, NO_TARGET, ATTACKS)
-    assert report.compared
-    assert all("too much" in each.outlooks[-1].not_told for each in report.compared)
+    assert report.attempt is not None
+    assert outcome_of(report) == "ILLEGAL"
+    assert "reading.differs" not in {found.code for found in report.attempt.verdict.findings}
+    [found] = [each for each in report.not_compared if each.subject == "attack_without_target"]
+    assert found.cites == ("702.2",)
+    assert found.facts == {"reading": "attack_without_target", "values": ["allowed"], "entry": "AFF-30"}
+
+
+def test_readings_are_compared_until_the_bound_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = stated(FF, NO_TARGET, ATTACKS)
+    base = reading_comparison.draw_picture(position, dict(position.table.pins.readings))
+    monkeypatch.setattr(reading_comparison, "UNITS", base.work + 1)
+    first, *others = reading_comparison.compare(position)
+    assert not first.left_out
+    assert others
+    assert all(each.left_out and not each.differs for each in others)
+
+
+@pytest.mark.parametrize("load", [FIRES, NO_TARGET])
+def test_work_counts_the_same_however_often_it_was_done(load: str) -> None:
+    """What is kept between computations makes a count no smaller."""
+    counted = {
+        reading_comparison.draw_picture(position, dict(position.table.pins.readings)).work
+        for position in (stated(FF, load, ATTACKS), stated(FF, load, ATTACKS))
+        for _ in range(2)
+    }
+    assert len(counted) == 1
+
+
+def test_the_outcome_by_the_readings_in_use_is_told_too() -> None:
+    report = examined(FF, NO_TARGET, ATTACKS)
+    assert report.attempt is not None
+    assert report.attempt.as_played == PlayedOutcome(Outcome.ILLEGAL, {"attack_without_target": "refused"})
+    [found] = [each for each in report.attempt.verdict.findings if each.code == "reading.differs"]
+    assert (found.facts["value"], found.facts["outcome"]) == ("refused", "ILLEGAL")
+    settled = examined(FF, f"{NO_TARGET}readings: {{attack_without_target: allowed}}", ATTACKS)
+    assert settled.attempt is not None
+    assert settled.attempt.as_played is None
+
+
+def test_nothing_is_said_of_the_readings_in_use_while_a_fact_is_missing() -> None:
+    stated_position = stated(FF, NO_TARGET, ATTACKS)
+    tried, _ = simulate_attempt(carry_on(stated_position), StatedAttempt("P1", {"attack": "A1"}))
+    unknown = leaves_open(
+        "position.card-unknown", stated_position.book.edition.recorded(("702.2",)), "A1", missing="which card it is"
+    )
+    compared_all = reading_comparison.compare(stated_position)
+    judged = [_add_open(stated_position.book, tried, compared_all, missing) for missing in ((), (unknown,))]
+    assert [each.as_played is not None for each in judged] == [True, False]
+    assert {each.verdict.outcome for each in judged} == {"NEEDS_JUDGE"}

@@ -81,6 +81,41 @@ def test_a_target_that_could_not_be_chosen_is_told_with_its_clauses() -> None:
     assert (finding.code, str(finding.effect), finding.cites[0]) == ("position.target-not-legal", "OPEN", "11.11.2")
 
 
+GILGAMESH = """
+edition: fftcg@2.1.9
+cards:
+  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  D:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [ice]
+    ability:
+    - kind: activated
+      cost: [{do: pick, act: discard, from: {zone: hand, of: you}}]
+      only_if: {count: {zone: hand, of: you}, at_least: 1}
+      effect: [{do: draw, count: 1}]
+setup:
+  at: main phase
+  P2: {field: [I]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "codes"),
+    [
+        ("P1: {field: [Gilgamesh], damage: 3}\nstack: [{ability: Gilgamesh/3, targets: [I]}]", ["use-condition-unmet"]),
+        ("P1: {field: [Gilgamesh], damage: 4}\nstack: [{ability: Gilgamesh/3, targets: [I]}]", []),
+        ("P1: {field: [D], hand: []}\nstack: [{ability: D/1}]", []),  # its own cost took the card
+    ],
+)
+def test_an_ability_whose_damage_was_never_there_is_told(lines: str, codes: list[str]) -> None:
+    setup = "".join(f"  {line}\n" for line in lines.splitlines())
+    found = examine(parse_position(f"{GILGAMESH}{setup}")).inconsistencies
+    assert [finding.code for finding in found] == [f"position.{code}" for code in codes]
+    assert {(str(finding.effect), finding.cites) for finding in found} <= {("OPEN", ("2.1", "7.8.2"))}
+
+
 def test_effects_that_last_change_values() -> None:
     report = examined("at: main phase\neffects: [{ability: W/1, targets: [I]}]", "by: P1\nattempt: pass\n")
     assert report.inconsistencies == ()
@@ -124,6 +159,15 @@ def test_nothing_waits_in_a_game_without_a_stack() -> None:
     text = 'edition: fire_force@1.0.0\nsetup:\n  at: "503.3"\n  stack: [{card: S, by: P1}]\n'
     with pytest.raises(BadScenario, match="carried out at once"):
         parse_position(text)
+
+
+@pytest.mark.parametrize(
+    ("edition", "at"), [("fire_force@1.0.0", "503.3"), ("generic@1.2", "503.3"), ("fftcg@2.1.9", "9.3.1.4")]
+)
+def test_a_card_that_is_named_as_an_effect_and_is_not_there_is_told_as_a_card(edition: str, at: str) -> None:
+    with pytest.raises(BadScenario) as error:
+        parse_position(f'edition: {edition}\nsetup:\n  at: "{at}"\n  effects: [{{card: Nobody}}]\n')
+    assert "effects[0].card:" in str(error.value)
 
 
 @pytest.mark.parametrize(

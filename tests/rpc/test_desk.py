@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat
+from adjudicator.application import Adjudicator
+from adjudicator.desk import reading_comparison
+from adjudicator.log import open_memory_store
+from adjudicator.rpc.server import start
+from adjudicator.rpc.server_options import ServerOptions
+from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat, connect
+from adjudicator_client.desk import PlayedOutcome
 from adjudicator_client.judge import move_card, set_place
-from tests.rpc.serving import EDITION
+from tests.rpc.serving import EDITION, OPERATOR
 
 POSITION = """
 edition: fire_force@1.0.0
@@ -25,6 +31,8 @@ def test_a_position_on_paper_is_checked_for_the_operator(operator: Client) -> No
     assert found.attempt is not None
     assert found.attempt.verdict.outcome is Outcome.NEEDS_JUDGE
     assert found.verdict == found.attempt.verdict
+    assert found.attempt.as_played == PlayedOutcome(Outcome.ILLEGAL, {"attack_without_target": "refused"})
+    assert found.not_compared == ()
     [reading] = [each for each in found.open if each.reading == "attack_without_target"]
     assert [(each.name, each.outcome) for each in reading.outlooks] == [
         ("refused", Outcome.ILLEGAL),
@@ -44,6 +52,29 @@ def test_would_it_differ_is_one_call(operator: Client) -> None:
     assert one.same
     assert [each.reading for each in one.compared] == ["life_order"]
     assert desk.compare(POSITION, editions=[EDITION]).same
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "was not worked out"), ("ja", "調べていない")])
+def test_what_was_not_compared_is_told_and_is_no_difference(
+    monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    monkeypatch.setattr(reading_comparison, "UNITS", 0)
+    running = start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(port=0))
+    try:
+        with connect(running.address, OPERATOR, attempts=1, language=language) as client:
+            desk = client.judges_desk()
+            found = desk.check(POSITION)
+            compared = desk.compare(POSITION, only=["attack_without_target"])
+    finally:
+        running.stop(0)
+    assert found.attempt is not None
+    assert (found.attempt.verdict.outcome, found.attempt.as_played) == (Outcome.ILLEGAL, None)
+    [told] = [each for each in found.not_compared if each.facts["reading"] == "attack_without_target"]
+    assert (told.code, told.clauses, told.facts["entry"]) == ("reading.not-compared", ("702.2",), "AFF-30")
+    assert said in told.sentence
+    assert not compared.same
+    assert [each.differs for each in compared.compared] == [False]
+    assert [each.code for each in compared.not_compared] == ["reading.not-compared"]
 
 
 def test_a_reading_that_is_sent_is_settled(operator: Client) -> None:

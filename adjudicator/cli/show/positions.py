@@ -17,7 +17,7 @@ from adjudicator.cli.show.choices import how, offered
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
 from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared
-from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, Outlook
+from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, Outlook, PlayedOutcome
 from adjudicator_client.values import Outcome
 
 Namer = Callable[[int], str]
@@ -67,8 +67,25 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
             yield from show_simulation(phrase("desk.brings-about"), tried.then, cited, name)
     for reading in found.open:
         yield from open_reading(reading, cited)
-    yield outcome(phrase("outcome.verdict"), found.verdict.outcome)
+    yield from _show_not_compared(found.not_compared, name)
+    verdict = outcome(phrase("outcome.verdict"), found.verdict.outcome)
+    if found.attempt is not None and found.attempt.as_played is not None:
+        verdict.append(f" ({_say_as_played(found.attempt.as_played)})")
+    yield verdict
     yield cited.legend(labels_of(found))
+
+
+def _say_as_played(found: PlayedOutcome) -> str:
+    """What the attempt comes to by the readings in use, which are named."""
+    readings = ", ".join(f"{name} = {value}" for name, value in sorted(found.readings.items()))
+    return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
+
+
+def _show_not_compared(found: Iterable[Finding], name: Namer) -> Iterator[RenderableType]:
+    """The readings of which values were not tried."""
+    findings = _sort_finding(found)
+    if findings:
+        yield findings_tree(Text(phrase("desk.not-compared"), style="yellow"), findings, name)
 
 
 def sort_facts(found: PositionChecked) -> PositionChecked:
@@ -97,6 +114,7 @@ def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[Renderabl
     for reading in found.compared:
         if reading.differs:
             yield from open_reading(reading, cited)
+    yield from _show_not_compared(found.not_compared, namer(found.objects))
     yield cited.legend(label for each in found.compared if each.differs for label in each.clauses)
 
 

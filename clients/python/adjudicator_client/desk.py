@@ -52,10 +52,19 @@ class Foreseen:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOutcome:
+    """The outcome of an attempt by the readings in use (each with its value), where a judge may read them otherwise."""
+
+    outcome: model.Outcome
+    readings: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class AttemptJudged:
     """An attempt, its verdict and what it would bring about.
 
-    `told` is what is attempted, in the language that the client asked for.
+    `told` is what is attempted, in the language that the client asked for. `as_played` is set if the verdict is open
+    only because other readings give another result.
     """
 
     seat: str
@@ -63,6 +72,7 @@ class AttemptJudged:
     verdict: model.Verdict
     then: Foreseen
     told: str
+    as_played: PlayedOutcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +154,8 @@ class PositionChecked:
     """SHA-256 of it, which stands in the first event of a game that begins in it; empty: it is that of a game."""
     taken: tuple[NameTaken, ...] = ()
     """Names that several cards have, with the card each was taken for."""
+    not_compared: tuple[model.Finding, ...] = ()
+    """Readings of which values were not tried, because it would have been too much work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +167,8 @@ class ReadingsCompared:
     same: bool
     compared: tuple[OpenReading, ...]
     objects: tuple[NamedObject, ...]
+    not_compared: tuple[model.Finding, ...] = ()
+    """Readings of which values were not tried, because it would have been too much work."""
 
 
 class JudgesDesk:
@@ -224,6 +238,7 @@ class JudgesDesk:
             response.same,
             tuple(_open_reading(each) for each in response.compared),
             tuple(_named(each) for each in response.objects),
+            tuple(reading.finding(each) for each in response.not_compared),
         )
 
     def explain_value(
@@ -315,6 +330,7 @@ def checked(message: pb.CheckPositionResponse) -> PositionChecked:
         message.stated if message.HasField("stated") else None,
         message.digest,
         tuple(NameTaken(each.named, each.number, tuple(each.several), each.sentence) for each in message.taken),
+        tuple(reading.finding(each) for each in message.not_compared),
     )
 
 
@@ -331,7 +347,11 @@ def _foreseen(message: pb.Foreseen) -> Foreseen:
 
 def _attempt(message: pb.AttemptJudged) -> AttemptJudged:
     then = _foreseen(message.then)
-    return AttemptJudged(message.seat, message.said, reading.verdict(message.verdict), then, message.told)
+    played = None
+    if message.HasField("as_played"):
+        outcome = reading.member(model.Outcome, message.as_played.outcome)
+        played = PlayedOutcome(outcome, dict(message.as_played.readings))
+    return AttemptJudged(message.seat, message.said, reading.verdict(message.verdict), then, message.told, played)
 
 
 def _open_reading(message: pb.OpenReading) -> OpenReading:

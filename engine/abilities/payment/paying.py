@@ -53,10 +53,11 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
         return None
     short = found.need
     cites = payment_of(g).whole + short.cites + short.barred_by
-    left = max(min(len(short.candidates), short.count - 1), 0) if by_trial else found.available()
     if _another_order_pays(cost, needs, scope):
         cites += payment_of(g).in_text_order
-    return forbids("pay.too-few", cites, scope.source, needed=short.count, available=left)
+    if by_trial and found.before:  # how much it takes, and of what, depends on what pays the parts before it
+        return forbids("pay.too-few-after", cites, scope.source, place=len(found.before) + 1)
+    return forbids("pay.too-few", cites, scope.source, needed=short.count, available=found.available())
 
 
 def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:

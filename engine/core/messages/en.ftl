@@ -141,6 +141,7 @@ pay =
         [one] only { $available } can pay it.
        *[other] only { $available } can pay it.
     }
+    .too-few-after = The cost of { $subject } cannot be paid: whatever pays the parts before it, too little is left for part { $place }.
 
 ## Loops
 
@@ -234,7 +235,12 @@ position =
     .unstated_open = The position does not say { $subject }; it has to be stated under `{ $missing }`.
 
 reading =
-    .differs_open = The clauses can be read in more than one way ({ $values }), and it matters here; a judge has to decide.
+    .differs_open = The clauses can be read in more than one way ({ $values }), and it matters here; { $outcome ->
+        [LEGAL] it is legal as they are read here ({ $value }), but a judge has to decide.
+        [ILLEGAL] it is illegal as they are read here ({ $value }), but a judge has to decide.
+       *[none] a judge has to decide.
+    }
+    .not-compared_not-applicable = What would come of reading { $reading } in another way ({ $values }) was not worked out: it would have been too much for this position.
 
 ruling =
     .recorded_permits = The act of { $subject } is recorded.
@@ -292,7 +298,6 @@ difference =
     .outlook-impossible = { $subject } cannot be as it is ({ $at }).
     .outlook-stuck = It cannot be carried on: { $detail }
     .outlook-not-told = It cannot be told: { $detail }
-    .outlook-left-out = It was left out: too much has been tried for this position.
     .outlook-legal = The attempt is legal.
     .outlook-illegal = The attempt is illegal.
     .outlook-needs-judge = A judge has to decide whether the attempt is legal.

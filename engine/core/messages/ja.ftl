@@ -134,6 +134,7 @@ pay =
         [0] 支払えるものがない。
        *[other] 支払えるのは{ $available }だけである。
     }
+    .too-few-after = { $subject }のコストは支払えない。それより前の部分を何で支払っても、{ $place }番目の部分を支払うには足りない。
 
 ## ループ
 
@@ -206,7 +207,12 @@ position =
     .unstated_open = 局面に{ $subject }が述べられていない。`{ $missing }`に述べること。
 
 reading =
-    .differs_open = 条項に複数の読み方（{ $values }）があり、ここではそれによって結果が変わる。ジャッジが決めなければならない。
+    .differs_open = 条項に複数の読み方（{ $values }）があり、ここではそれによって結果が変わる。{ $outcome ->
+        [LEGAL] 現在の解釈（{ $value }）では適正であるが、ジャッジが決めなければならない。
+        [ILLEGAL] 現在の解釈（{ $value }）では不正であるが、ジャッジが決めなければならない。
+       *[none] ジャッジが決めなければならない。
+    }
+    .not-compared_not-applicable = この局面では調べる量が多すぎるため、{ $reading }を別の読み方（{ $values }）とした場合の結果は調べていない。
 
 ruling =
     .recorded_permits = { $subject }による処置が記録される。
@@ -258,7 +264,6 @@ difference =
     .outlook-impossible = { $subject }はこの状態ではあり得ない（{ $at }）。
     .outlook-stuck = これ以上進められない。
     .outlook-not-told = 判断できない。原因：{ $detail }
-    .outlook-left-out = この局面で試すことが多すぎるため、調べていない。
     .outlook-legal = 試みたことは適正である。
     .outlook-illegal = 試みたことは不正である。
     .outlook-needs-judge = 試みたことが適正かどうかは、ジャッジが判断する。

@@ -114,7 +114,7 @@ PAIRS = (
     ),
     Pair("blocker", "10.1.4.5", "P2: {field: [I]}\nfacts: {blocker: I}", "P2: {field: [I]}"),
 )
-BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "stack_targets"}
+BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits", "stack_targets", "stack_conditions"}
 """Checks of what the set-up cannot say wrongly, shown on tables below; that of the stack in `test_stated_play.py`."""
 
 

@@ -406,3 +406,18 @@ def test_no_more_targets_are_chosen_than_there_are_units_to_divide() -> None:
     assert (game.asked().name, game.asked().least, game.asked().most) == ("division", 1, 1)
     game.picks(number=1).passes(2)
     assert [game.obj(name).markers.get("damage", 0) for name in ("one", "two", "three")] == [100, 100, 0]
+
+
+@pytest.mark.clause("903.2.j")
+@pytest.mark.parametrize(("held", "code"), [(1, "pay.too-few-after"), (0, "cost.later-act-and-will-short")])
+def test_an_amount_that_an_earlier_action_decides_is_told_by_its_place(held: int, code: str) -> None:
+    """The second action takes as many cards as lie in the graveyard that the first one fills."""
+    first = {"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}}
+    count = {"count": {"zone": "graveyard", "of": "you"}}
+    cost = [{"do": "pay", "count": 1}, first, {**first, "count": count}]
+    paid = text("activated", cost=cost, effect=[{"do": "draw"}])
+    position = given().card(P1, "gate", "regalia", abilities=(paid,)).filled(P1, hand=1, deck=1)
+    game = position.will(P1={"fire": held} if held else {}).at("504.2")
+
+    [found] = [each for each in game.refused("ability:gate#0").findings if each.effect == "FORBIDS"]
+    assert (found.code, found.facts["place"]) == (code, 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.consistency import (
@@ -304,6 +305,25 @@ def stack_targets(g: RulesContext) -> Iterator[Finding]:
                     yield needs_effect("position.target-not-legal", CHOSEN_LEGALLY, card, by=obj.source or object_id)
 
 
+CONDITION_WAS_MET = FT.cite("2.1", "7.8.2")
+
+
+@check(FT, "2.1", "7.8.2")
+def stack_conditions(g: RulesContext) -> Iterator[Finding]:
+    """2.1: what waits on the stack could be used as its text says.
+
+    Only conditions about the damage zone are judged: paying, or an answer to the use, can change everything else that a
+    text asks about, but damage comes and goes by effects alone while something waits.
+    """
+    for object_id in g.state.zones.get(STACK, ()):
+        obj = g.obj(object_id)
+        condition = g.derived.ability(obj.ability).only_if if obj.ability else None
+        if condition is None or condition.count is None or condition.count.zone != DAMAGE_ZONE:
+            continue
+        if not Scope(g, obj.controller, obj.source, {}).holds(condition):
+            yield needs_effect("position.use-condition-unmet", CONDITION_WAS_MET, obj.source or object_id)
+
+
 ONE_ELEMENT = FT.cite("10.1.2.1", "15.1.1.9.2")
 OWN_FORWARDS_ATTACK = FT.cite("10.1.2.1")
 TOO_NEW = FT.cite("10.1.2.1.1", "15.2.2.2")
@@ -386,7 +406,8 @@ def deck_of(g: RulesContext, seat: str) -> DeckList:
 CONSISTENCY = Consistency(
     checks=(
         one_zone_each, kinds_in_zones, names, light_and_dark, backups, orientation, faces, owners_and_controllers,
-        markers, hand_limit, preparation, turns, rule_processes_done, nothing_waits, stack_targets, attackers,
+        markers, hand_limit, preparation, turns, rule_processes_done, nothing_waits, stack_targets, stack_conditions,
+        attackers,
         blocker,
     ),
     rule_check=FT.cite("12.3", "11.1.3", "11.1.4"),

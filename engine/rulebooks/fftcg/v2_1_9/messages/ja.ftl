@@ -329,6 +329,7 @@ position =
     .player-has-lost = { $subject }はすでに敗北している（ダメージゾーン{ $damage }枚、デッキ{ $deck }枚）。ゲームは続かない。
     .forward-is-broken = パワー{ NUMBER($power, useGrouping: 0) }、ダメージ{ NUMBER($damage, useGrouping: 0) }の{ $subject }は、ルールプロセスでフィールドを離れているはずである。
     .autos-wait = { $subject }のオートアビリティが残っている。優先権を得る前にすべてスタックに乗っているはずである。
+    .use-condition-unmet_open = { $subject }のアビリティがスタックにあるが、使用の条件となるダメージの数を満たしていない。使用した後に効果で変わったのでなければ起こらない。
     .target-not-legal_open = スタックの{ $by }が選んだ{ $subject }は、今のままでは選べない。選んだ後に効果で変わったのでなければ起こらない。
     .foreign-attacker = { $subject }は{ $zone }の{ $kind }なのでアタックできない。アタックするのは{ $turn_player }のフィールドのフォワードだけである。
     .attacker-too-new = { $subject }はターン{ $turn }にアタックできない。ターン{ $since }からコントロールされ、ヘイストを持たない。

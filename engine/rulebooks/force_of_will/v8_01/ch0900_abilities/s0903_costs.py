@@ -201,6 +201,9 @@ def find_shortfall(
         cites = joined(NOT_PAYABLE, g.recorded(short.cites))
         if need.total and not can_pay_will(g, seat, need):
             cites = joined(cites, TOGETHER + cite_need(need))
+            if "place" in short.facts:
+                place = short.facts["place"]
+                return forbids("cost.later-act-and-will-short", cites, card, place=place, will=need.total)
             needed, available = short.facts["needed"], short.facts["available"]
             return forbids("cost.acts-and-will-short", cites, card, needed=needed, available=available, will=need.total)
         return pass_on(short, cites, card)

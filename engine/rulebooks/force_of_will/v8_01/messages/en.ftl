@@ -257,6 +257,7 @@ mobilize =
 cost =
     .will-short = The { $will } will that { $subject } costs cannot be paid in full from the will its player holds and can produce.
     .acts-and-will-short = The cost of { $subject } cannot be paid: { $available } of { $needed } cards for its actions are at hand, and its { $will } will cannot be paid in full either.
+    .later-act-and-will-short = The cost of { $subject } cannot be paid: whatever pays the actions before it, too little is left for action { $place }, and its { $will } will cannot be paid in full either.
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =

@@ -251,6 +251,7 @@ mobilize =
 cost =
     .will-short = { $subject }のコストのウィル{ $will }点は、保有ウィルと生み出せるウィルでは支払いきれない。
     .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、ウィル{ $will }点も支払いきれないため、{ $subject }のコストは支払えない。
+    .later-act-and-will-short = それより前の行動を何で支払っても{ $place }番目の行動を支払うには足りず、ウィル{ $will }点も支払いきれないため、{ $subject }のコストは支払えない。
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =
