@@ -21,7 +21,7 @@ GIVE_TEXTS = {"give_code": 0, "CodedText": 1}
 """What gives a text of a scenario's report its code, and the place of the code among the arguments."""
 CLASS_CODE = "says"
 """The attribute of a class whose instances all have one code."""
-OF_CLASS = {"place", "detail", "fault"}
+OF_CLASS = {"place", "detail", "fault", "sound"}
 """The arguments that such a class gives."""
 
 

@@ -34,7 +34,7 @@ class BadExport(Refusal):
         sound = f"events 1 to {after} are sound" if after else "no event before it is sound"
         super().__init__(f"line {line} of the export ({sound})", wrong, "get the file again from where it was exported")
         self.line, self.after, self.said, self.fault = line, after, wrong, fault
-        self.told_as(self.says, place=line, fault=fault, detail=wrong)
+        self.told_as(self.says, place=line, fault=fault, sound=after, detail=wrong)
 
     def __reduce__(self) -> tuple[Callable[..., BadExport], tuple[int, str, int]]:
         """It travels between processes."""

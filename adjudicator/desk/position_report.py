@@ -12,6 +12,7 @@ from engine.core.choice import UnavailableOption
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.finding import Finding, Outcome, Verdict
+from engine.core.refusal import Refusal
 from engine.core.survey import Survey
 
 
@@ -113,6 +114,8 @@ class OutlookLine:
     """The event that it tells; None if it tells none."""
     numbers: Mapping[int, str] = field(compare=False, default_factory=dict)
     """The printed numbers of the objects in the event."""
+    cause: Refusal | None = field(compare=False, default=None)
+    """The refusal whose sentence is the `detail` of the code; None where there is none."""
 
 
 NOT_TOLD = "not told"

@@ -219,7 +219,9 @@ def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> Pos
 
 def _draw_failure(error: Exception) -> OutlookLine:
     said = str(error) or type(error).__name__
-    return draw_line("not-told", said, detail=said)
+    if isinstance(error, BadScenario):
+        return replace(draw_line("not-told", said, fault="stated", detail=said), cause=error)
+    return draw_line("not-told", said, fault="broken", detail=said)
 
 
 def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:

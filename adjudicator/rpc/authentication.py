@@ -20,7 +20,7 @@ from google.rpc import status_pb2
 from grpc import ServicerContext
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
-from adjudicator.rpc.errors import WireRefusal, status_of
+from adjudicator.rpc.errors import UnusableOption, WireRefusal, status_of
 from adjudicator.rpc.method_handlers import Metadata
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import LANGUAGES
@@ -236,9 +236,10 @@ class Authenticator:
         `found` is the application's: it answers of which game or tournament a token is, and who holds it.
         """
         if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
-            raise ValueError(
+            raise UnusableOption(
                 f"the operator's token has {len(operator_token)} characters, "
-                f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}"
+                f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}",
+                fault="operator-token",
             )
         self._operator = hash_token(operator_token)
         self._known_as = known_as or "operator/" + hash_token(f"adjudicator-caller/1|{operator_token}").hex()[:16]

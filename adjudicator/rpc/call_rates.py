@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from adjudicator.rpc.connections import address_of
-from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import hash_token
 
 MOST_BUCKETS = 8_192
@@ -36,9 +36,10 @@ class TokenBuckets:
         self.change(rate, burst)
 
     def change(self, rate: float, burst: int) -> None:
-        """Let another rate and burst hold from now on; nobody has more left than the burst. Raises ValueError."""
+        """Let another rate and burst hold from now on; nobody has more left than the burst. Raises UnusableOption."""
         if rate < 0 or burst < 1:
-            raise ValueError(f"a rate of {rate} a second with a burst of {burst}: 0 or more, and 1 or more, are needed")
+            wrong = f"a rate of {rate} a second with a burst of {burst}: 0 or more, and 1 or more, are needed"
+            raise UnusableOption(wrong, fault="rate")
         with self._lock:
             self._rate, self._burst = rate, float(burst)
 
@@ -103,7 +104,7 @@ class CallRates:
     def change(
         self, calls_per_second: float, calls_burst: int, failures_per_second: float, failures_burst: int
     ) -> None:
-        """Let other rates hold from now on. Raises ValueError."""
+        """Let other rates hold from now on. Raises UnusableOption."""
         self._calls.change(calls_per_second, calls_burst)
         self._failures.change(failures_per_second, failures_burst)
 

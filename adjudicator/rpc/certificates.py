@@ -10,6 +10,8 @@ from typing import cast
 
 import grpc
 
+from adjudicator.rpc.errors import UnusableOption
+
 
 class UnsafeAddress(ValueError):
     """The address can be reached from other machines and the tokens would travel in the clear."""
@@ -23,7 +25,7 @@ class ServerCertificates:
 
         Raises:
             OSError: a file cannot be read.
-            ValueError: certificate and key cannot be used, or do not belong together.
+            UnusableOption: certificate and key cannot be used, or do not belong together.
         """
         self._certificate, self._key, self._client_ca = certificate, key, client_ca
         self._read_last = self._read()
@@ -46,7 +48,8 @@ class ServerCertificates:
         try:
             ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(self._certificate, self._key)
         except ssl.SSLError as error:
-            raise ValueError(f"TLS: the certificate and the key cannot be used: {error}") from None
+            wrong = f"TLS: the certificate and the key cannot be used: {error}"
+            raise UnusableOption(wrong, fault="certificate") from None
         pair = (self._key.read_bytes(), self._certificate.read_bytes())
         return grpc.ssl_server_certificate_configuration(
             [pair], None if self._client_ca is None else self._client_ca.read_bytes()
@@ -64,14 +67,16 @@ def read_certificates(
 
     Raises:
         UnsafeAddress: the address is not a loopback one, and plain text is not allowed.
-        ValueError, OSError: files are missing, or cannot be used.
+        UnusableOption, OSError: files are missing, or cannot be used.
     """
     if (certificate is None) != (key is None):
-        raise ValueError("TLS needs both a certificate and a key; only one of them is given")
+        wrong = "TLS needs both a certificate and a key; only one of them is given"
+        raise UnusableOption(wrong, fault="half-a-pair")
     if certificate is not None and key is not None:
         return ServerCertificates(certificate, key, client_ca)
     if client_ca is not None:
-        raise ValueError("certificates of clients are asked for with TLS only; give a certificate and a key too")
+        wrong = "certificates of clients are asked for with TLS only; give a certificate and a key too"
+        raise UnusableOption(wrong, fault="client-ca")
     if not plaintext and not is_loopback(host):
         raise UnsafeAddress(
             f"serve on {host}: tokens would travel in the clear; "

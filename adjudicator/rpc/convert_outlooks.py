@@ -13,6 +13,7 @@ from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.events import describe_event, find_subject, say_event
+from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.core.citation import NO_CLAUSES
@@ -25,6 +26,8 @@ OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
 """What stands before a seat in what a change is about, with the name of its heading."""
 ASKED = " is asked"
 """What stands behind the seat that is asked."""
+ABILITY = "ability"
+"""The act whose subject is an ability, also where only its card is named."""
 
 
 def convert_reading(each: ReadingComparison, speaker: Speaker | None) -> Fields:
@@ -84,6 +87,8 @@ def _say_line(line: OutlookLine, speaker: Speaker) -> str:
     if line.event is not None:
         return say_event(speaker, ToldEvent(view_event(line.event), line.numbers))
     told = dict(line.arguments)
+    if line.cause is not None:
+        told["detail"] = say_refusal(line.cause.code, line.cause.arguments, str(line.cause), speaker.language)
     if "acts" in told:
         told["acts"] = [say_labelled_act(act, speaker) for act in told["acts"]]
     if "figures" in told:
@@ -99,6 +104,8 @@ def say_labelled_act(act: str, speaker: Speaker) -> str:
     if place.isdigit():
         ability = speaker.say("say.numbered-ability", {"words": label, "place": int(place)})
         return speaker.say_act(act, ability, NO_CLAUSES)
+    if act.partition(":")[0] == ABILITY:
+        return speaker.say_act(act, speaker.say("say.ability-of", {"card": label}), NO_CLAUSES)
     return speaker.say_act(act, act.partition(":")[2] or act, NO_CLAUSES)
 
 

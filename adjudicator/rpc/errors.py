@@ -133,6 +133,15 @@ class WireRefusal(Refusal):
         self.reason = reason
 
 
+class UnusableOption(ValueError):
+    """A server is not started with what it was told."""
+
+    def __init__(self, wrong: str, *, fault: str) -> None:
+        """Takes what is wrong in English, and the word for it in the message files."""
+        super().__init__(wrong)
+        self.fault = fault
+
+
 class DeckRefused(IllegalDeck):
     """A game is not opened for its decks; says of which edition the cited clauses are."""
 

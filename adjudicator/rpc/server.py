@@ -21,6 +21,7 @@ from adjudicator.rpc.call_rates import CallRates
 from adjudicator.rpc.call_work import CallWork, HandedOnWork
 from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
 from adjudicator.rpc.connections import Connections, Finder, measure_room
+from adjudicator.rpc.errors import UnusableOption
 from adjudicator.rpc.header_interceptor import (
     ARRIVING,
     MOST_WAITING,
@@ -100,7 +101,7 @@ class RunningServer:
 
         Raises:
             OSError: a file cannot be read.
-            ValueError: they cannot be used; the old ones stay in use.
+            UnusableOption: they cannot be used; the old ones stay in use.
         """
         if self._certificates is None:
             return
@@ -165,7 +166,7 @@ def start(
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
         CannotListen: the address is taken or does not exist.
-        ValueError: the token is too short, a rate is negative, only one of `certificate` and `key` is given,
+        UnusableOption: the token is too short, a rate is negative, only one of `certificate` and `key` is given,
             `client_ca` without them, or an origin that is none.
         OSError: a file of them cannot be read.
     """
@@ -287,7 +288,7 @@ def open_web_server(
     """The server for browsers, bound and not yet started, if it is asked for."""
     if options.web_port is None:
         if options.web_origins:
-            raise ValueError("origins of pages are named, but no port for browsers")
+            raise UnusableOption("origins of pages are named, but no port for browsers", fault="no-web-port")
         return None
     from adjudicator.rpc.web.methods import WebApplication, WebMethods
     from adjudicator.rpc.web.serving import WebServer, bind
@@ -304,7 +305,7 @@ def open_web_server(
         return WebServer(web_limits, bound, options.certificate, options.key, options.client_ca, options.arrival)
     except ssl.SSLError as error:
         bound.close()
-        raise ValueError(f"the certificate and the key cannot be used: {error}") from None
+        raise UnusableOption(f"the certificate and the key cannot be used: {error}", fault="certificate") from None
 
 
 def find_certificates(options: ServerOptions, host: str) -> ServerCertificates | None:

@@ -55,7 +55,7 @@ def start_workers(
     try:
         workers = Workers(number, max(1, number // 2), settings)
     except (OSError, EOFError) as error:
-        raise WorkerFailed(f"the system starts no process for one: {error}") from error
+        raise WorkerFailed(f"the system starts no process for one: {error}", fault="no-process") from error
     try:
         workers.wait(given_up)
     except BaseException:
@@ -66,6 +66,11 @@ def start_workers(
 
 class WorkerFailed(RuntimeError):
     """A worker did not start."""
+
+    def __init__(self, wrong: str, *, fault: str) -> None:
+        """Takes what is wrong in English, and the word for it in the message files."""
+        super().__init__(wrong)
+        self.fault = fault
 
 
 class Workers:
@@ -116,13 +121,15 @@ class Workers:
         while (waiting := {each.door: each for each in self.all if not each.ready}) and not given_up():
             found = wait(list(waiting), LOOK)
             if not found and time.monotonic() > until:
-                raise WorkerFailed("a worker did not take calls in time; the log says why, or the machine is too busy")
+                wrong = "a worker did not take calls in time; the log says why, or the machine is too busy"
+                raise WorkerFailed(wrong, fault="late")
             door: Any
             for door in found:
                 try:
                     waiting[door].hear()
                 except EOFError:
-                    raise WorkerFailed("a worker ended before it took calls; its error stands above") from None
+                    wrong = "a worker ended before it took calls; its error stands above"
+                    raise WorkerFailed(wrong, fault="ended") from None
         self._thread.start()
 
     def add_forwarders(self, servers: Sequence[Any], watches: OpenWatches, forget: Callable[[str], None]) -> None:

@@ -198,6 +198,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "since": K.NUMBER,
     "size": K.NUMBER,
     "skill": K.TEXT,
+    "sound": K.NUMBER,
     "stack": K.NUMBER,
     "standby_units": K.NUMBER,
     "subject": K.TERM,  # an id is a card, a seat a player, everything else a word

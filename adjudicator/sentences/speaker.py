@@ -232,6 +232,8 @@ class Speaker:
         head, _, rest = text.partition("/")
         if head.isdigit() and rest:
             return self._messages.say("say.ability-of", self.language, {"card": self._card(int(head))})
+        if rest.isdigit():  # one named by what is printed
+            return self._messages.say("say.numbered-ability", self.language, {"words": head, "place": int(rest)})
         if rest in SEATS:
             return self._messages.say("say.of-player", self.language, {"words": self._term(head), "seat": rest})
         if rest:

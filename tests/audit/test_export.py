@@ -24,6 +24,7 @@ from adjudicator.audit import (
 from adjudicator.audit import export_errors as export_lines
 from adjudicator.audit.export import export
 from adjudicator.log import StoredCommand, open_memory_store
+from adjudicator.sentences.refusals import say_refusal
 from tests.audit.forging import chained, summed
 from tests.log.samples import burst, grown_in, opened_in, record
 
@@ -124,6 +125,14 @@ def test_a_file_cut_off_anywhere_is_found(good: bytes) -> None:
         with pytest.raises(TruncatedExport) as error:
             read_export(BytesIO(good[:length]))
         assert error.value.line == good[:length].count(b"\n") + 1
+        assert error.value.arguments["sound"] == error.value.after
+
+
+@pytest.mark.parametrize(("after", "said"), [(0, "その前に正しいイベントはない"), (1200, "イベント1200までは正しい")])
+def test_how_much_of_an_export_is_sound_is_told_in_japanese(after: int, said: str) -> None:
+    for kind, fault in ((TruncatedExport, "footer"), (MalformedLine, "json"), (BrokenChain, "chain")):
+        error = kind(1300, "wrong", after, fault=fault)
+        assert said in say_refusal(error.code, error.arguments, str(error), "ja")
 
 
 def test_lines_moved_doubled_or_left_out_are_found_where_it_happened(good: bytes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import socket
 import sys
 from collections.abc import Iterator, Sequence
@@ -71,6 +72,33 @@ def test_a_wrong_usage(
     ran = refused(filled, code, **named)
 
     assert ran.out == "" and not (here / "games.db").exists()
+
+
+OPTIONS = {
+    "half-a-pair": ["--certificate", "HERE/junk"],
+    "certificate": ["--certificate", "HERE/junk", "--key", "HERE/junk"],
+    "client-ca": ["--client-ca", "HERE/junk"],
+    "no-web-port": ["--web-origin", "https://play.example.org"],
+    "origin": ["--web-origin", "play", "--web-port", "0"],
+    "operator-token": [],
+}
+"""Options with which no server starts, by the word for what is wrong with them."""
+
+
+@pytest.mark.parametrize("fault", OPTIONS)
+def test_an_option_with_which_no_server_starts(
+    cli: Cli, here: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", "short" if fault == "operator-token" else OPERATOR)
+    line = ["serve", "--memory", "--port", "0", "--log-level", "error"]
+    line += [each.replace("HERE", str(here)) for each in OPTIONS[fault]]
+
+    ran = cli(*line, "--lang", "ja", "--json")
+
+    error = ran.error["error"]
+    assert ran.code == ExitCode.USAGE and (error["code"], error["arguments"]["fault"]) == ("serve.option", fault)
+    assert not re.search("[A-Za-z]{2,}", error["message"].replace("TLS", "")), error["message"]
+    assert error["arguments"]["detail"] in cli(*line).err
 
 
 @pytest.mark.parametrize("arguments", [["new"], ["reserve"], ["restore", "COPY", "--store", "FOLDER/games.db"]])
@@ -165,5 +193,6 @@ def test_workers_for_which_the_system_has_no_process(
         ["serve", "--store", tmp_path / "games.db", "--port", "0", "--workers", "1", "--log-level", "error"],
         "serve.workers",
         count=1,
+        fault="no-process",
         detail="the system starts no process for one: [Errno 11] Resource temporarily unavailable",
     )

@@ -97,6 +97,7 @@ def test_why_an_edition_cannot_be_told_has_a_code() -> None:
     assert found.outlooks[1].changes[-1].line.code == f"{CODE}not-told"
     [(heading, sentence)] = tell(position, found, "ja")["force_of_will@legacy"]
     assert heading == "判断できない" and sentence.startswith("判断できない。原因：")
+    assert not re.search(r"[a-z]{2,} [a-z]{2,}", sentence), sentence
 
 
 def say(position: ExaminedPosition, found: Finding, language: str) -> str:

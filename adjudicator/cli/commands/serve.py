@@ -139,6 +139,7 @@ def serve(
         from adjudicator.diagnostics import configure_logging
         from adjudicator.log import open_memory_store, open_store
         from adjudicator.rpc.certificates import UnsafeAddress
+        from adjudicator.rpc.errors import UnusableOption
         from adjudicator.rpc.operations import OperationsOptions
         from adjudicator.rpc.server import CannotListen
         from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
@@ -207,7 +208,7 @@ def serve(
             run(app, token, signals, options, texts, announce, operations, hands, limits)
         except WorkerFailed as error:
             raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer").told_as(
-                "serve.workers", count=workers, detail=str(error)
+                "serve.workers", count=workers, fault=error.fault, detail=str(error)
             ) from None
         except UnsafeAddress as error:
             raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext").told_as(
@@ -218,7 +219,10 @@ def serve(
                 "serve.cannot-listen", named=f"{host}:{port}"
             ) from None
         except ValueError as error:
-            raise Problem("serve", str(error), "mend the option").told_as("serve.option", detail=str(error)) from None
+            fault = error.fault if isinstance(error, UnusableOption) else "other"
+            raise Problem("serve", str(error), "mend the option").told_as(
+                "serve.option", fault=fault, detail=str(error)
+            ) from None
         finally:
             if hands is not None:
                 hands.stop()

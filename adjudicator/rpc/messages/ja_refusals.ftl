@@ -280,9 +280,18 @@ export =
         [writing] 書き方がエクスポートのものではない
         [signature] 署名が、このファイルに対する、記された鍵のものではない
        *[other] 内容が変わっている
-    }）。元の場所からもう一度受け取ること。
-    .broken-chain = エクスポートの{ NUMBER($place, useGrouping: 0) }行目までのイベントが、ハッシュの連鎖と合わない。元の場所からもう一度受け取ること。
-    .damaged = エクスポートの圧縮されたデータが、{ NUMBER($place, useGrouping: 0) }行目から先で壊れている。元の場所からもう一度受け取ること。
+    }）。{ $sound ->
+        [0] その前に正しいイベントはない
+       *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
+    }。元の場所からもう一度受け取ること。
+    .broken-chain = エクスポートの{ NUMBER($place, useGrouping: 0) }行目までのイベントが、ハッシュの連鎖と合わない。{ $sound ->
+        [0] その前に正しいイベントはない
+       *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
+    }。元の場所からもう一度受け取ること。
+    .damaged = エクスポートの圧縮されたデータが、{ NUMBER($place, useGrouping: 0) }行目から先で壊れている。{ $sound ->
+        [0] その前に正しいイベントはない
+       *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
+    }。元の場所からもう一度受け取ること。
     .malformed = エクスポートの{ NUMBER($place, useGrouping: 0) }行目を読み取れない（{ $fault ->
         [json] 1行に1つのJSONではない
         [too-long] 行またはファイルが大きすぎる
@@ -296,7 +305,10 @@ export =
         [time] 時刻が範囲外であるか、時間帯が書かれていない
         [packing] 展開すると大きすぎる
        *[other] 書き方が正しくない
-    }）。元の場所からもう一度受け取ること。
+    }）。{ $sound ->
+        [0] その前に正しいイベントはない
+       *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
+    }。元の場所からもう一度受け取ること。
     .no-json = 標準出力へのエクスポートはJSON Linesであり、--json は使えない。--json を省くこと。
     .reordered = エクスポートの{ NUMBER($place, useGrouping: 0) }行目には、別の行があるはずである（{ $fault ->
         [header] 見出しは1行目に1つだけある
@@ -306,14 +318,20 @@ export =
         [after-footer] 末尾の行より後にあるのは署名1つだけである
         [signature-place] 署名は末尾の行の後にある
        *[other] 順序が異なる
-    }）。元の場所からもう一度受け取ること。
+    }）。{ $sound ->
+        [0] その前に正しいイベントはない
+       *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
+    }。元の場所からもう一度受け取ること。
     .truncated = エクスポートが{ NUMBER($place, useGrouping: 0) }行目で途切れている（{ $fault ->
         [footer] 末尾の行がない
         [middle] 行の途中で終わっている
         [count] 末尾の行に記された数だけの行がない
         [packing] 圧縮されたデータが途中で終わっている
        *[other] 続きがない
-    }）。元の場所からもう一度受け取ること。
+    }）。{ $sound ->
+        [0] その前に正しいイベントはない
+       *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
+    }。元の場所からもう一度受け取ること。
 
 file =
     .exists = ファイル{ $file }がすでにある。新しい名前を指定すること。
@@ -552,7 +570,11 @@ position =
     .zone-twice = { $seat }の1つの領域が2回述べられている。1つの領域はまとめて述べること。
 
 process =
-    .failed = { $named }が正しく終わらなかった：{ $detail }
+    .failed = { $named }が{ $fault ->
+        [not-started] 始まらなかった
+        [not-ended] 時間内に終わらなかった
+       *[ended] 誤りで終わった
+    }。そのプロセスの述べたことは、--json の detail にある。
 
 query =
     .no-word = 検索する言葉がない。言葉、番号、または日本語の一部を入れること。
@@ -742,9 +764,22 @@ serve =
     }）。docs/operations.md のとおりに直すこと。
     .log-level = ログの段階「{ $named }」はない。debug、info、warning、error のどれかにすること。
     .memory-workers = メモリー上のゲームは、ほかのプロセスから見えない。--memory と --workers の一方を省くこと。
-    .option = サーバーを始められない（{ $detail }）。オプションを直すこと。
+    .option = サーバーを始められない（{ $fault ->
+        [operator-token] 運営者のトークンの長さが正しくない
+        [certificate] 証明書と鍵を使えない
+        [half-a-pair] 証明書と鍵の一方しかない
+        [client-ca] クライアントの証明書を求めるのはTLSのときだけである
+        [no-web-port] ブラウザー用のポートがないのに、ページの提供元が指定されている
+        [origin] ページの提供元の書き方が正しくない
+        [rate] 1秒あたりの呼び出しの数が正しくない
+       *[other] オプションの値が正しくない
+    }）。オプションを直すこと。
     .unsafe = { $named }では、トークンが暗号化されずに送られてしまう。--certificate と --key、または --plaintext を指定すること。
-    .workers = { $count }個のワーカーを始められない（{ $detail }）。原因を直すか、数を減らすこと。
+    .workers = { $count }個のワーカーを始められない（{ $fault ->
+        [no-process] システムがプロセスを始めない
+        [late] 時間内に呼び出しを受けなかった
+       *[ended] 呼び出しを受ける前に終わった
+    }）。原因を直すか、数を減らすこと。
 
 store =
     .away = 保存先を今は使えず、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送り、運営者に知らせること。

@@ -16,6 +16,7 @@ import structlog
 from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.connections import peer_of
+from adjudicator.rpc.errors import UnusableOption
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.method_handlers import Metadata
 from adjudicator.rpc.pending_messages import PendingMessage, PendingMessages
@@ -41,14 +42,15 @@ ORIGIN = re.compile(r"https?://(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
 def read_origins(given: Iterable[str]) -> frozenset[str]:
-    """Origins as browsers send them. Raises ValueError."""
+    """Origins as browsers send them. Raises UnusableOption."""
     return frozenset(map(_read_origin, given))
 
 
 def _read_origin(given: str) -> str:
     lower = given.lower().removesuffix("/")
     if not ORIGIN.fullmatch(lower):
-        raise ValueError(f"{given[:80]!r} is not an origin; give scheme and host as in https://play.example.org")
+        wrong = f"{given[:80]!r} is not an origin; give scheme and host as in https://play.example.org"
+        raise UnusableOption(wrong, fault="origin")
     scheme, _, rest = lower.partition("://")
     return f"{scheme}://{rest.removesuffix(':80' if scheme == 'http' else ':443')}"
 

@@ -153,7 +153,11 @@ def stop_on_failure(served: ChildProcess, players: dict[str, ChildProcess]) -> I
             waited += 0.2
             failed = next((each for each in players.values() if each.exit_code not in (None, 0)), None)
             if failed is not None or waited > LONGEST:
-                wrong.append(failed.failed("it failed") if failed else served.failed("the game does not end"))
+                wrong.append(
+                    failed.failed("it failed", fault="ended")
+                    if failed
+                    else served.failed("the game does not end", fault="not-ended")
+                )
                 served.stop()
                 return
 

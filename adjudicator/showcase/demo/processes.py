@@ -85,7 +85,7 @@ class ChildProcess:
             while not self.lines:
                 left = end - time.monotonic()
                 if left <= 0 or self.exit_code is not None:
-                    raise self.failed("it did not start")
+                    raise self.failed("it did not start", fault="not-started")
                 self._arrived.wait(min(left, 0.2))
             return self.lines[0]
 
@@ -94,18 +94,18 @@ class ChildProcess:
         try:
             self._popen.wait(timeout)
         except subprocess.TimeoutExpired:
-            raise self.failed("it did not end") from None
+            raise self.failed("it did not end", fault="not-ended") from None
         for reader in self._readers:
             reader.join(STOPPING)
         if self.exit_code:
-            raise self.failed(f"it ended with {self.exit_code}")
+            raise self.failed(f"it ended with {self.exit_code}", fault="ended")
         return self.lines
 
-    def failed(self, wrong: str) -> Problem:
-        """The error to raise about it."""
+    def failed(self, wrong: str, *, fault: str) -> Problem:
+        """The error to raise about it; `fault` is the word for what is wrong in the message files."""
         words = "".join(self._errors)[-TOLD:].strip()
         return Problem(f"run {self.module}", wrong, words or "it said nothing", ExitCode.UNREACHABLE).told_as(
-            "process.failed", named=self.module, detail=words or wrong
+            "process.failed", named=self.module, fault=fault, detail=words or wrong
         )
 
     def stop(self) -> None:

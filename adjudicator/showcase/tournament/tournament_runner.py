@@ -83,7 +83,7 @@ def play_on_server(
                 yield done.result()
         except Unavailable:
             if served.exit_code is not None:
-                raise served.failed(f"it ended with {served.exit_code}") from None
+                raise served.failed(f"it ended with {served.exit_code}", fault="ended") from None
             raise
         finally:
             stopping.set()

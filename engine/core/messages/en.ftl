@@ -297,7 +297,10 @@ difference =
     .account-goes-on = Entry { $place } of the account ("{ $said }") does not fit; the log has nothing more.
     .outlook-impossible = { $subject } cannot be as it is ({ $at }).
     .outlook-stuck = It cannot be carried on: { $detail }
-    .outlook-not-told = It cannot be told: { $detail }
+    .outlook-not-told = It cannot be told: { $fault ->
+        [broken] the rules go no further ({ $detail })
+       *[stated] { $detail }
+    }
     .outlook-legal = The attempt is legal.
     .outlook-illegal = The attempt is illegal.
     .outlook-needs-judge = A judge has to decide whether the attempt is legal.

@@ -263,7 +263,10 @@ difference =
     .account-goes-on = 申告の{ $place }番目「{ $said }」はログと合わない。ログにはそれ以上何もない。
     .outlook-impossible = { $subject }はこの状態ではあり得ない（{ $at }）。
     .outlook-stuck = これ以上進められない。
-    .outlook-not-told = 判断できない。原因：{ $detail }
+    .outlook-not-told = 判断できない。原因：{ $fault ->
+        [broken] ルールの処理を続けられない。
+       *[stated] { $detail }
+    }
     .outlook-legal = 試みたことは適正である。
     .outlook-illegal = 試みたことは不正である。
     .outlook-needs-judge = 試みたことが適正かどうかは、ジャッジが判断する。
