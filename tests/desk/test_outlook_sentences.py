@@ -128,13 +128,13 @@ def test_what_was_not_tried_has_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (
             Outcome.LEGAL,
-            "it is legal as they are read here (refused), but a judge has to decide.",
-            "では適正であるが、",
+            "the attempt is legal as they are read here (refused), but a judge has to decide.",
+            "では試みたことは適正であるが、",
         ),
         (
             Outcome.ILLEGAL,
-            "it is illegal as they are read here (refused), but a judge has to decide.",
-            "では不正であるが、",
+            "the attempt is illegal as they are read here (refused), but a judge has to decide.",
+            "では試みたことは不正であるが、",
         ),
         (None, "and it matters here; a judge has to decide.", "結果が変わる。ジャッジが決めなければならない。"),
     ],

@@ -236,8 +236,8 @@ position =
 
 reading =
     .differs_open = The clauses can be read in more than one way ({ $values }), and it matters here; { $outcome ->
-        [LEGAL] it is legal as they are read here ({ $value }), but a judge has to decide.
-        [ILLEGAL] it is illegal as they are read here ({ $value }), but a judge has to decide.
+        [LEGAL] the attempt is legal as they are read here ({ $value }), but a judge has to decide.
+        [ILLEGAL] the attempt is illegal as they are read here ({ $value }), but a judge has to decide.
        *[none] a judge has to decide.
     }
     .not-compared_not-applicable = What would come of reading { $reading } in another way ({ $values }) was not worked out: it would have been too much for this position.
