@@ -372,7 +372,7 @@ position =
         }
     .forward-is-broken = { $subject } cannot be on the field: with { NUMBER($power, useGrouping: 0) } power and { NUMBER($damage, useGrouping: 0) } damage the rule process has put it into the break zone.
     .autos-wait = An auto ability of { $subject } waits; all of them go onto the stack before a player gets priority.
-    .use-condition-unmet_open = An ability of { $subject } is on the stack, and the damage its text asks for before it may be used is not there; only an effect has changed that since.
+    .use-condition-unmet_open = An ability of { $subject } is on the stack, and the damage that its text asks for is not there; that can be only if an effect has changed it since the use.
     .target-not-legal_open = { $by } on the stack has chosen { $subject }, which it could not choose as it is now; only an effect has changed that since.
     .foreign-attacker = { $subject } cannot attack: it is a { $kind } in { $zone }, and only forwards of { $turn_player } on the field attack.
     .attacker-too-new = { $subject } cannot attack in turn { $turn }: it is under this control since turn { $since } and has no haste.
