@@ -128,7 +128,8 @@ def saw_events(edition: str, events: Iterable[Event]) -> None:
     for event in events:
         note((f"event.{event.__struct_config__.tag}",))
         if isinstance(event, ChoiceOpened):
-            note(names_by_clause(name_question(event.choice.name), event.choice.cites), packages_of(edition))
+            code = name_question(event.choice.name)  # its sentence without a subject (`-alone`) is the same code
+            note((f"{code}-alone", *names_by_clause(code, event.choice.cites)), packages_of(edition))
 
 
 def watch_messages() -> None:

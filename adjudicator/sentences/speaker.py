@@ -137,6 +137,8 @@ class Speaker:
     def say_question_about(self, name: str, seat: str, subject: int | str, asked_by: Labels) -> str:
         """Returns what a choice of that name asks; whoever may not know what it is about hears of something.
 
+        A question has a sentence without a subject if `-alone` stands behind its name.
+
         Args:
             name: the name of the choice.
             seat: who is asked.
@@ -144,9 +146,11 @@ class Speaker:
             asked_by: the clauses by which it is asked; one of them can have a sentence of its own.
         """
         worded = self.word_all({"seat": seat, "subject": subject}, NO_CLAUSES)
+        names = names_by_clause(name_question(name), asked_by)
         if not subject:
             worded["subject"] = self._messages.say("word.something", self.language, {})
-        return capitalise(self.say_first(names_by_clause(name_question(name), asked_by), worded))
+            names = (f"{name_question(name)}-alone", *names)
+        return capitalise(self.say_first(names, worded))
 
     def say_act(self, option_id: str, subject: int | str, asked_by: Labels) -> str:
         """Returns what it means to pick an option; one without an act of its own is said by its subject.

@@ -171,3 +171,19 @@ def say_first_of(speaker: Speaker, code: str, view: EventView) -> str:
     """The sentence of one code alone."""
     described = replace(describe_event(view), codes=(code,))
     return capitalise(say_description(speaker, described, {}))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("payment", ("What does P2 pay with?", "P2は何で支払うか。")),
+        ("shuffle", ("In which order do the cards lie after the shuffle?", "シャッフルの後、カードはどの順番か。")),
+        ("choose", ("What does P2 choose?", "P2は何を選ぶか。")),
+    ],
+)
+def test_a_question_about_what_is_not_told_speaks_of_no_something(name: str, said: tuple[str, str]) -> None:
+    book = rulebook_of("fire_force@1.0.0")
+    for language, sentence in zip(("en", "ja"), said, strict=True):
+        speaker = Speaker(messages_of(book), language, lambda object_id: "", {})
+        assert speaker.say_question_about(name, "P2", "", ()) == sentence
+        assert speaker.say_question_about(name, "P2", 7, ()) != sentence

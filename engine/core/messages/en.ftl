@@ -323,6 +323,7 @@ difference =
 
 question =
     .choose = What does { $seat } choose for { $subject }?
+    .choose-alone = What does { $seat } choose?
     .choose-player = Which player does { $seat } choose for { $subject }?
     .division = How much of the amount does { $subject } get?
     .first-group = Which cards does { $seat } put into the first group for { $subject }?
@@ -336,9 +337,11 @@ question =
     .order = In which order does { $seat } put the cards?
     .order-of-effects = In which order are these effects of { $seat } applied?
     .payment = What does { $seat } pay for { $subject } with?
+    .payment-alone = What does { $seat } pay with?
     .replacement = Which replacement effect does { $seat } apply?
     .search = Which cards does { $seat } find?
     .shuffle = How do the cards of { $subject } lie after the shuffle?
+    .shuffle-alone = In which order do the cards lie after the shuffle?
     .target = What does { $seat } choose as a target for { $subject }?
 
 act =

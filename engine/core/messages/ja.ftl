@@ -289,6 +289,7 @@ difference =
 
 question =
     .choose = { $seat }は{ $subject }のために何を選ぶか。
+    .choose-alone = { $seat }は何を選ぶか。
     .choose-player = { $seat }は{ $subject }のためにどちらのプレイヤーを選ぶか。
     .division = { $subject }にはいくつ割り振るか。
     .first-group = { $seat }は{ $subject }のために、どのカードを一つ目のグループに分けるか。
@@ -302,9 +303,11 @@ question =
     .order = { $seat }はカードをどの順番で置くか。
     .order-of-effects = { $seat }のこれらの効果をどの順番で適用するか。
     .payment = { $seat }は{ $subject }のために何で支払うか。
+    .payment-alone = { $seat }は何で支払うか。
     .replacement = { $seat }はどの置換効果を適用するか。
     .search = { $seat }はどのカードを見つけるか。
     .shuffle = シャッフルの後、{ $subject }のカードはどの順番か。
+    .shuffle-alone = シャッフルの後、カードはどの順番か。
     .target = { $seat }は{ $subject }の対象に何を選ぶか。
 
 act =

@@ -101,6 +101,7 @@ question =
     .damage-in-thousands = How many thousands of the damage does { $seat } deal to { $subject }?
     .rest-of-the-damage = Which member of the party does { $seat } deal the rest of the damage to?
     .CP = What does { $seat } make CP with to pay for { $subject }?
+    .CP-alone = What does { $seat } make CP with?
     .payment = Which card does { $seat } use for the cost of { $subject }?
     .alternative-cost = Which cost does { $seat } pay for { $subject }?
     .additional-cost = Does { $seat } pay the additional cost of { $subject }?

@@ -100,6 +100,7 @@ question =
     .damage-in-thousands = { $seat }は{ $subject }に千単位でどれだけのダメージを与えるか。
     .rest-of-the-damage = { $seat }は残りのダメージをパーティーのどのフォワードに与えるか。
     .CP = { $seat }は{ $subject }のためのCPを何で生み出すか。
+    .CP-alone = { $seat }はCPを何で生み出すか。
     .payment = { $seat }は{ $subject }のコストにどのカードを使うか。
     .alternative-cost = { $seat }は{ $subject }のどのコストを支払うか。
     .additional-cost = { $seat }は{ $subject }の追加コストを支払うか。

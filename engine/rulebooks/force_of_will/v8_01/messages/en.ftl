@@ -476,6 +476,7 @@ question =
     .incarnation = How does { $seat } pay for { $subject }?
     .X = What is X for { $subject }?
     .will = Which will does { $seat } pay for { $subject }?
+    .will-alone = Which will does { $seat } pay?
     .kind-of-will = Which will does { $subject } produce?
     .trigger = Which triggered ability does { $seat } play first?
     .reveal-for-trigger = Which cards does { $seat } reveal to play them for their [Trigger]?

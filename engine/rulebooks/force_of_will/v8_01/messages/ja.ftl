@@ -440,6 +440,7 @@ question =
     .incarnation = { $seat }は{ $subject }をプレイするために何を支払うか。
     .X = { $subject }のXはいくつか。
     .will = { $seat }は{ $subject }にどのウィルを支払うか。
+    .will-alone = { $seat }はどのウィルを支払うか。
     .kind-of-will = { $subject }はどのウィルを生み出すか。
     .trigger = { $seat }はどの誘発能力を先にプレイするか。
     .reveal-for-trigger = { $seat }は[発動条件]のためにどのカードを公開するか。
