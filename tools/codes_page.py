@@ -65,7 +65,8 @@ the source and the message files: change those, not this page.
 
 A code that ends in `_permits`, `_open` or `_not-applicable` here is the same code with that effect; without an ending
 it forbids. A question or an act that ends in `-alone` is the same code where no subject is told, and one that ends in
-a clause (`question.choose_903-2-g`) where that clause asks it. `subject` is an argument of every code: an object, a seat or a word.
+a clause (`question.choose_903-2-g`) where that clause asks it. `subject` is an argument of every code: an
+object, a seat or a word.
 """
 
 
