@@ -23,6 +23,7 @@ from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
+from adjudicator.rpc.speaking import speak_of_cards
 from engine import rulebooks
 from engine.abilities.view import RulesContext
 from engine.core.card_names import normalise
@@ -141,7 +142,8 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         wanted = {self._library.clause(book, label).label for label in requests.read_labels(request.clauses)}
         points = [point for point in read_disputed(book.edition) if not wanted or wanted & set(point.clauses)]
         page, token = cut_page(points, request)
-        told = [converted.disputed_point(point, book.readings.get(point.parameter)) for point in page]
+        speaker = speak_of_cards(book, {})
+        told = [converted.disputed_point(point, book.readings.get(point.parameter), speaker) for point in page]
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
 
     def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:

@@ -55,6 +55,8 @@ ARGUMENT_KINDS = {
     ArgumentKind.QUESTION: verdict_pb2.ARGUMENT_KIND_TERM,
     ArgumentKind.FORM: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.PLACE: verdict_pb2.ARGUMENT_KIND_TEXT,
+    ArgumentKind.READING: verdict_pb2.ARGUMENT_KIND_TEXT,
+    ArgumentKind.READING_VALUES: verdict_pb2.ARGUMENT_KIND_TEXT,
     ArgumentKind.TEXT: verdict_pb2.ARGUMENT_KIND_TEXT,
 }
 
@@ -287,12 +289,15 @@ def places(where: Iterable[Place], *, variables: bool) -> Fields:
     }
 
 
-def reading(open_point: Reading) -> rulebook_service_pb2.Reading:
-    """A disputed clause that a game can decide for itself."""
+def reading(open_point: Reading, speaker: Speaker | None) -> rulebook_service_pb2.Reading:
+    """A disputed clause that a game can decide for itself; the speaker says it in words."""
+    name = open_point.name
     return rulebook_service_pb2.Reading(
         name=open_point.name,
         values=open_point.values,
         default_value=open_point.default,
         disputed=open_point.disputed,
         clauses=open_point.clauses,
+        told="" if speaker is None else speaker.name_reading(name),
+        told_values=[] if speaker is None else [speaker.name_value_of(name, value) for value in open_point.values],
     )

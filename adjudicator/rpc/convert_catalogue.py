@@ -13,6 +13,7 @@ from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import verdict_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_refusal
+from adjudicator.sentences.speaker import Speaker
 from engine.core.cards import CardDefinition
 from engine.core.opening import DeckList
 from engine.core.reading import Reading
@@ -73,8 +74,8 @@ def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:
     )
 
 
-def disputed_point(point: DisputedPoint, reading: Reading | None) -> pb.DisputedPoint:
-    """Returns a disputed point, with the reading by which a game decides it."""
+def disputed_point(point: DisputedPoint, reading: Reading | None, speaker: Speaker | None) -> pb.DisputedPoint:
+    """Returns a disputed point, with the reading by which a game decides it, which the speaker says in words."""
     return pb.DisputedPoint(
         id=point.id,
         clauses=point.clauses,
@@ -85,5 +86,6 @@ def disputed_point(point: DisputedPoint, reading: Reading | None) -> pb.Disputed
         default_reading=point.default,
         reason=point.reason,
         outcome=point.outcome,
-        reading=convert.reading(reading) if reading is not None else None,
+        reading=convert.reading(reading, speaker) if reading is not None else None,
+        question=(speaker.find_dispute(reading.name) or point.text) if speaker and reading else "",
     )

@@ -34,6 +34,7 @@ def convert_reading(each: ReadingComparison, speaker: Speaker | None) -> Fields:
     """Fields of `OpenReading`."""
     return {
         "reading": each.reading,
+        "told": "" if speaker is None else speaker.name_reading(each.reading),
         "disputed": each.disputed,
         "clauses": each.cites,
         "value": each.value,
@@ -42,6 +43,7 @@ def convert_reading(each: ReadingComparison, speaker: Speaker | None) -> Fields:
         "outlooks": [
             {
                 "name": seen.name,
+                "told": "" if speaker is None else speaker.name_value_of(each.reading, seen.name),
                 "outcome": convert.OUTCOMES.get(seen.outcome, 0),
                 "clauses": seen.cites,
                 "differs": seen.differs,

@@ -99,10 +99,11 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         return find_book(self._app, self._library, edition, game_id)
 
     def _described(self, book: Rulebook) -> pb.Rulebook:
+        speaker = speak_of_cards(book, {})
         return pb.Rulebook(
             edition=book.id,
             clause_count=len(book.edition.clauses),
-            readings=[convert.reading(book.readings[name]) for name in sorted(book.readings)],
+            readings=[convert.reading(book.readings[name], speaker) for name in sorted(book.readings)],
             has_official_text=self._library.has_text(book.id),
             formats=list(book.formats),
             base=find_base(book.edition),

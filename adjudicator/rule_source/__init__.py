@@ -6,7 +6,7 @@ the imported edition.
 """
 
 from adjudicator.rule_source.citing_lines import note_citing_lines
-from adjudicator.rule_source.declared_readings import read_declared
+from adjudicator.rule_source.declared_readings import read_declared, read_names
 from adjudicator.rule_source.source_files import import_modules
 
-__all__ = ["import_modules", "note_citing_lines", "read_declared"]
+__all__ = ["import_modules", "note_citing_lines", "read_declared", "read_names"]

@@ -13,6 +13,8 @@ from engine.rulebooks import comes_from_elsewhere, find_folder, load
 
 FILES = ("readings.py", "__init__.py")
 """Where readings are declared, and where an edition settles those of its base."""
+READING = "reading"
+"""The topic of the messages that name readings."""
 
 
 def read_declared(edition: Edition) -> dict[str, Reading]:
@@ -38,6 +40,31 @@ def read_declared(edition: Edition) -> dict[str, Reading]:
                 found[settled.name] = replace(settled, values=(_text(value),), clauses=tuple(map(_text, labels)))
             case _:
                 pass
+    return found
+
+
+def read_names(edition: Edition, language: str) -> dict[tuple[str, str], str]:
+    """Returns what parameters and their values are called in a language, those of the base included.
+
+    Keys are a parameter and one of its values, or an empty text for the parameter itself. The library of message files
+    takes longer to load than the commands that show clauses may; such a file has one plain line for each name.
+    """
+    lines: dict[str, str] = {}
+    at: Edition | None = edition
+    while at is not None:
+        file = find_folder(at.package).joinpath("messages", f"{language}_readings.ftl")
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        topic = ""
+        for name, _, said in (line.partition(" = ") for line in text.splitlines()):
+            if said and topic == READING:
+                lines.setdefault(name.strip().removeprefix("."), said)
+            topic = topic if name.startswith(" ") else name.removesuffix(" =")
+        at = at.base if isinstance(at, BorrowingEdition) else None
+    found: dict[tuple[str, str], str] = {}
+    for reading in read_declared(edition).values():
+        for value in ("", *reading.values):
+            name = f"{reading.name}-{value}" if value else reading.name
+            found[reading.name, value] = lines.get(name.replace("_", "-"), value or reading.name)
     return found
 
 

@@ -33,6 +33,10 @@ class ArgumentKind(StrEnum):
     """The name of a question, which is put to the seat `asked` about `asked_about`: the question in words."""
     FORM = "form"
     """What data must be (`int | str`, `label`): in words, as far as the message files have them."""
+    READING = "reading"
+    """A disputed clause, by the name of the parameter that says how it is read: what is disputed, in a few words."""
+    READING_VALUES = "values of a reading"
+    """Ways to read the clause `reading`, by the values of that parameter, in words; without `reading` plain texts."""
     PLACE = "place"
     """Where in a file something is written (`mine.toml, card A-1, field cost`): the same in words."""
     TEXT = "text"
@@ -177,7 +181,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "power": K.NUMBER,
     "priority": K.SEAT,
     "question": K.TEXT,
-    "reading": K.TEXT,
+    "reading": K.READING,
     "reason": K.TEXT,
     "recorded": K.TEXT,
     "result": K.TEXT,
@@ -217,9 +221,9 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "units": K.NUMBER,
     "unseen_cards": K.CARDS,
     "until": K.TERM,
-    "value": K.TEXT,
+    "value": K.READING_VALUES,
     "value_name": K.TERM,
-    "values": K.TEXT,
+    "values": K.READING_VALUES,
     "verdict": K.TEXT,
     "version": K.NUMBER,
     "wait": K.NUMBER,

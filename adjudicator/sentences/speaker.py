@@ -179,12 +179,32 @@ class Speaker:
         """
         kinds = {name: ARGUMENTS.get(name, ArgumentKind.TEXT) for name in arguments}
         asked, about = str(arguments.get("asked", "")), arguments.get("asked_about", "")
-        return {
-            name: self.say_question_about(str(value), asked, about, asked_by)
-            if kinds[name] is ArgumentKind.QUESTION
-            else self.word(kinds[name], value)
-            for name, value in arguments.items()
-        }
+        worded: dict[str, str | int] = {}
+        for name, value in arguments.items():
+            if kinds[name] is ArgumentKind.QUESTION:
+                worded[name] = self.say_question_about(str(value), asked, about, asked_by)
+            elif kinds[name] is ArgumentKind.READING_VALUES and "reading" in arguments:
+                values = [value] if isinstance(value, str) else value
+                said = [self.name_value_of(str(arguments["reading"]), str(each)) for each in values]
+                worded[name] = self.join(said, "say.either")
+            else:
+                worded[name] = self.word(kinds[name], value)
+        return worded
+
+    def name_reading(self, reading: str) -> str:
+        """Returns what a parameter is about that says how a clause is read; its name where no message has it."""
+        return self._find_reading(reading) or self._term(reading)
+
+    def name_value_of(self, reading: str, value: str) -> str:
+        """Returns how a clause is read under a value of a parameter; the value where no message has it."""
+        return self._find_reading(f"{reading}-{value}") or value
+
+    def find_dispute(self, reading: str) -> str | None:
+        """Returns what is unclear that a parameter settles; None where only DISPUTED.md says it, in English."""
+        return self._messages.find(f"disputed.{reading.replace('_', '-')}", self.language, {})
+
+    def _find_reading(self, name: str) -> str | None:
+        return self._messages.find(f"reading.{name.replace('_', '-')}", self.language, {})
 
     def word(self, kind: ArgumentKind, value: Any) -> str | int:
         """Returns a value of an argument as words, or as a number for plurals."""
@@ -203,11 +223,13 @@ class Speaker:
             return self._printed_names.get(text, text)
         if kind in (ArgumentKind.ZONE, ArgumentKind.ZONES):
             return self._zone(text)
+        if kind is ArgumentKind.READING:
+            return self.name_reading(text)
         if kind is ArgumentKind.FORM:
             return self._form(text)
         if kind is ArgumentKind.PLACE:
             return self._place(text)
-        return text if kind is ArgumentKind.TEXT else self._term(text)
+        return text if kind in (ArgumentKind.TEXT, ArgumentKind.READING_VALUES) else self._term(text)
 
     def _form(self, text: str) -> str:
         forms = [each for each in text.split(FORMS) if each != NO_VALUE] or [text]

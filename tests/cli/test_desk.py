@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 def test_a_judge_can_read_what_is_wrong_and_what_is_open(cli: Cli, file: Path) -> None:
     ran = cli("desk", "position", str(file))
     assert (ran.code, ran.err) == (1, "")
-    for said in ("403.1a-2", "1303.1", "AFF-30", "NEEDS_JUDGE", "refused (now)", "a rule check now", "depends"):
+    for said in ("403.1a-2", "1303.1", "AFF-30", "NEEDS_JUDGE", "`refused` (now)", "a rule check now", "depends"):
         assert said in ran.out
 
 

@@ -143,6 +143,22 @@ def test_disputed_points_are_listed_with_their_readings(cli: Cli):
     assert entry["values"] == ["damage_at_zero", "last_card"] and entry["outcome"] == "HIGH"
 
 
+@pytest.mark.parametrize("asked", ["AFF-27", "life_loss"])
+def test_a_point_with_a_parameter_is_told_in_japanese(cli: Cli, asked: str) -> None:
+    ran = cli("rules", "disputed", asked, "--lang", "ja")
+
+    assert "ライフ0枚による敗北の時点" in ran.out and "`life_loss`" in ran.out
+    assert "`damage_at_zero`＝最後のライフを失った後、さらにダメージを受けた時" in ran.out.replace("\n│   ", "")
+    assert cli("rules", "disputed", asked, "--lang", "ja", "--json").document["told"]["name"] in ran.out
+
+
+def test_a_point_without_a_parameter_says_that_it_is_english(cli: Cli) -> None:
+    point = next(each for each in read_disputed(FF.edition) if not each.parameter)
+
+    assert "英語だけ" in cli("rules", "disputed", point.id, "--lang", "ja").out
+    assert "英語だけ" not in cli("rules", "disputed", "AFF-27", "--lang", "ja").out
+
+
 @pytest.mark.parametrize("edition", editions())
 def test_every_edition_agrees_with_its_list_of_disputed_points(edition):
     book = load(edition)

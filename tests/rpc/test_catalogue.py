@@ -82,6 +82,29 @@ def test_disputed_points_about_a_clause(operator: Client) -> None:
     assert refused.value.reason == "UNKNOWN_CLAUSE"
 
 
+def test_disputed_points_with_a_parameter_are_told_in_the_language_of_the_call(operator: Client) -> None:
+    told = {
+        language: {point.id: point for point in client.catalogue("fire_force").disputed_points("1302.1")}["AFF-27"]
+        for language, client in (("", operator), *((each, operator.in_language(each)) for each in LANGUAGES))
+    }
+
+    assert told[""].question == told[""].reading.told == "" and told[""].reading.told_values == ()
+    assert told["en"].question == told["en"].text
+    assert told["en"].reading.told == "when an empty life loses"
+    assert told["ja"].question.startswith("ライフが0枚であることと")
+    assert told["ja"].reading.told == "ライフ0枚による敗北の時点"
+    assert told["ja"].reading.told_values == (
+        "最後のライフを失った後、さらにダメージを受けた時",
+        "最後のライフを失うダメージを受けた時",
+    )
+    books = operator.in_language("ja").rulebooks()
+    assert all(each.told and len(each.told_values) == len(each.values) for book in books for each in book.readings)
+    unsettled = [
+        each for each in operator.in_language("ja").catalogue("fire_force").disputed_points() if not each.reading
+    ]
+    assert unsettled and not any(each.question for each in unsettled)
+
+
 @pytest.mark.parametrize("query", ["攻撃", "attack target", "TARGET  attack", "702.1", "ＡＴＴＡＣＫ"])
 def test_clauses_are_found_by_words(operator: Client, query: str) -> None:
     found = list(operator.catalogue(EDITION).search_clauses(query))

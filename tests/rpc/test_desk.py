@@ -77,6 +77,24 @@ def test_what_was_not_compared_is_told_and_is_no_difference(
     assert [each.code for each in compared.not_compared] == ["reading.not-compared"]
 
 
+def test_a_reading_is_told_in_words_of_the_language_of_the_call(operator: Client) -> None:
+    def compare(client: Client) -> tuple[str, list[str]]:
+        [one] = client.judges_desk().compare(POSITION, only=["life_order"]).compared
+        return one.told, [each.told for each in one.outlooks]
+
+    assert compare(operator) == ("", ["", ""])
+    assert compare(operator.in_language("en")) == (
+        "the order of the first life cards",
+        ["each goes on top of the former", "each goes under the former"],
+    )
+    assert compare(operator.in_language("ja")) == (
+        "最初のライフの順番",
+        ["先のカードの上に置く", "先のカードの下に置く"],
+    )
+    [editions] = operator.in_language("ja").judges_desk().compare(POSITION, editions=[EDITION]).compared
+    assert (editions.told, [each.told for each in editions.outlooks]) == ("版", [EDITION])
+
+
 def test_a_reading_that_is_sent_is_settled(operator: Client) -> None:
     found = operator.judges_desk().check(POSITION, readings={"attack_without_target": "refused"})
     assert found.attempt is not None

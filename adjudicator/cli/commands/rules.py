@@ -43,16 +43,17 @@ def show(
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.output import Output
     from adjudicator.cli.texts import choose_text
-    from adjudicator.rule_source import note_citing_lines, read_declared
+    from adjudicator.rule_source import note_citing_lines, read_declared, read_names
     from engine.rulebooks import read_index
 
     index = read_index(edition)
     cited, entries, readings = Cited(index, choose_text(index, rulebook)), read_disputed(index), read_declared(index)
+    names = read_names(index, find_language())
     labels = list(dict.fromkeys(label for asked in clauses for label in family(index, asked)))
     note_citing_lines(index, labels)
     out = Output(as_json=json)
     for label in labels:
-        told = describe_clause(index, label, cited, entries, readings)
+        told = describe_clause(index, label, cited, entries, readings, names)
         out.answer(told, *([] if json else [_show_clause(told)]))
     return ExitCode.OK
 
@@ -90,8 +91,9 @@ def describe_clause(
     cited: Cited,
     entries: tuple[DisputedPoint, ...],
     readings: Mapping[str, Reading],
+    names: Mapping[tuple[str, str], str],
 ) -> dict[str, Any]:
-    """Everything known of a clause."""
+    """Everything known of a clause; `names` are what parameters and their values are called in words."""
     from engine.core.edition_comparison import compare_clause
 
     clause = edition[label]
@@ -112,7 +114,14 @@ def describe_clause(
             {"id": each.id, "title": each.title, "default": each.default, "outcome": each.outcome} for each in about
         ],
         "readings": [
-            {"name": each.name, "values": list(each.values), "default": each.default, "disputed": each.disputed}
+            {
+                "name": each.name,
+                "values": list(each.values),
+                "default": each.default,
+                "disputed": each.disputed,
+                "told": names.get((each.name, ""), ""),
+                "told_values": {value: names.get((each.name, value), "") for value in each.values},
+            }
             for each in open_readings
         ],
     }
@@ -137,11 +146,15 @@ def _show_clause(told: dict[str, Any]) -> Any:
     for site in told["carried_out"]:
         tree.add(Text(f"{_word('carried out at')} {site}"))
     for each in told["disputed"]:
-        default = f"{_word('read as')}: {each['default']}"
-        tree.add(Text(f"{_word('disputed')}: {each['id']} {each['title']}; {default}"))
+        about = f"{each['title']}; {_word('read as')}: {each['default']}"
+        if find_language() != ENGLISH:  # the texts of a point are English
+            about = f"`rules disputed {each['id']}`"
+        tree.add(Text(f"{_word('disputed')}: {each['id']} {about}"))
     for each in told["readings"]:
-        default = f"({_word('default')} {each['default']})"
-        tree.add(Text(f"{_word('reading')} {each['name']}: {', '.join(each['values'])} {default}"))
+        branch = tree.add(Text(f"{_word('reading')}: {each['told']} (`{each['name']}`)"))
+        for value, words in each["told_values"].items():
+            default = f" ({_word('default')})" if value == each["default"] else ""
+            branch.add(Text(f"{words} (`{value}`){default}"))
     return tree
 
 
@@ -355,7 +368,7 @@ def import_(
 @command
 def disputed(
     about: Annotated[
-        list[str] | None, typer.Argument(metavar="[ENTRY|CLAUSE]...", help="Only these.", show_default=False)
+        list[str] | None, typer.Argument(metavar="[ENTRY|CLAUSE|NAME]...", help="Only these.", show_default=False)
     ] = None,
     edition: opt.Edition = opt.DEFAULT_GAME,
     json: opt.Json = False,
@@ -369,22 +382,27 @@ def disputed(
     from adjudicator.catalogue.disputed_points import find_disagreements, read_disputed
     from adjudicator.cli.failures import CommandFailure, Problem, tell
     from adjudicator.cli.output import Output
+    from adjudicator.cli.show.disputed_points import name_point, show_point, tell_reading
+    from adjudicator.sentences.messages import messages_of
+    from adjudicator.sentences.speaker import Speaker
     from engine.rulebooks import load
 
     book = load(edition)
     entries = read_disputed(book.edition)
-    wanted = [entry for entry in entries if not about or {entry.id, *entry.clauses} & set(about)]
+    wanted = [entry for entry in entries if not about or name_point(entry) & set(about)]
     for asked in about or ():
-        if not any(asked in (entry.id, *entry.clauses) for entry in entries):
+        if not any(asked in name_point(entry) for entry in entries):
             todo = "list all of them without a name"
             raise Problem(
-                f"show {asked[:64]!r}", "no disputed point has that number or clause", todo, ExitCode.UNKNOWN
+                f"show {asked[:64]!r}", "no disputed point has that number, clause or parameter", todo, ExitCode.UNKNOWN
             ).told_as("disputed.unknown", named=asked[:64])
-    out = Output(as_json=json)
+    out, speaker = Output(as_json=json), Speaker(messages_of(book), find_language(), lambda object_id: "", {})
     for entry in wanted:
         reading = book.readings.get(entry.parameter)
-        values = list(reading.values) if reading else []
-        out.answer({**asdict(entry), "values": values}, *([] if json else [_show_entry(entry)]))
+        told = {**asdict(entry), "values": list(reading.values) if reading else []}
+        if reading is not None:
+            told["told"] = tell_reading(reading, speaker)
+        out.answer(told, *([] if json else [show_point(entry, reading, speaker)]))
     wrong = find_disagreements(entries, book.readings, book.edition)
     for each in wrong:
         tell(
@@ -392,17 +410,3 @@ def disputed(
             as_json=json,
         )
     return ExitCode.REFUSED if wrong else ExitCode.OK
-
-
-def _show_entry(entry: DisputedPoint) -> Any:
-    from rich.text import Text
-    from rich.tree import Tree
-
-    from adjudicator.cli.cited import FAINT, LABEL
-
-    head = Text(f"{entry.id} ", style="bold").append(", ".join(entry.clauses), style=LABEL).append(f"  {entry.title}")
-    tree = Tree(head, guide_style=FAINT)
-    for name in ("text", "readings", "parameter", "default", "reason", "outcome"):
-        if said := getattr(entry, name):
-            tree.add(Text(f"{phrase(f'rules.point-{name}')} ", style=FAINT).append(said, style="default"))
-    return tree

@@ -371,6 +371,13 @@ rules =
     .point-default = default:
     .point-reason = reason:
     .point-outcome = outcome:
+    .point-english = the texts of this point are English
+    .way = `{ $value }` = { $told }
+    .outcome-no = nothing in play
+    .outcome-info = only who may see what, or how a result is found
+    .outcome-low = only with unusual cards or in rare positions
+    .outcome-yes = recognisable positions of ordinary play
+    .outcome-HIGH = ordinary games, and often who wins
     .kept = { $count } clauses of { $id } kept in { $path }
 
 head =

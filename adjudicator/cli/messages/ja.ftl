@@ -345,7 +345,14 @@ rules =
     .point-parameter = 設定：
     .point-default = 採用：
     .point-reason = 理由：
-    .point-outcome = 結果：
+    .point-outcome = 影響：
+    .point-english = この点の文は英語だけである
+    .way = `{ $value }`＝{ $told }
+    .outcome-no = プレイには影響しない
+    .outcome-info = 誰が何を見てよいか、または結果の求め方だけが変わる
+    .outcome-low = 珍しいカードやまれな局面だけで変わる
+    .outcome-yes = 通常のプレイの特定の局面で変わる
+    .outcome-HIGH = 通常のゲームで変わり、勝敗を左右することが多い
     .kept = { $id }の{ $count }条項を{ $path }に保存した
 
 head =

@@ -110,7 +110,11 @@ PLACES: Mapping[str, Callable[[Event, Words], str]] = {
         "log.procedure", procedure=words.procedure(event.procedure), step=event.step
     ),
     "procedure-abandoned": lambda event, words: phrase("log.abandoned", procedure=words.procedure(event.procedure)),
-    "fact-noted": lambda event, words: phrase("log.noted", name=words.word(event.name), value=event.value),
+    "fact-noted": lambda event, words: phrase(
+        "log.noted",
+        name=words.word(event.name),
+        value=words.word(event.value) if event.value.isidentifier() else event.value,
+    ),
     "memory-kept": lambda event, words: f"{phrase('log.kept')} [{event.card}]",
 }
 """What is shown of types that say where in the rulebook the game is, and have no sentence."""

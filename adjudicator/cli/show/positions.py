@@ -109,7 +109,7 @@ def _sort_finding(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
     """Whether it comes out the same, and where not."""
     if found.same:
-        what = ", ".join(each.reading for each in found.compared) or phrase("desk.no-reading")
+        what = ", ".join(_name_reading(each) for each in found.compared) or phrase("desk.no-reading")
         yield Text(phrase("desk.same"), style="green").append(f"  ({what})", style=FAINT)
     for reading in found.compared:
         if reading.differs:
@@ -172,14 +172,16 @@ def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
 
 def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
     """One disputed clause: what each way to read it gives, side by side."""
-    head = Text(found.reading, style="bold yellow").append(f"  {found.disputed}  ", style=FAINT)
+    head = Text(_name_reading(found), style="bold yellow").append(f"  {found.disputed}  ", style=FAINT)
     settled = f"  {phrase('desk.settled')}" if found.settled else ""
     yield head.append_text(cited.main(found.clauses, sentence=False)).append(settled, style=FAINT)
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("", style=FAINT)
     for outlook in found.outlooks:
         now = f" ({phrase('desk.now')})" if outlook.name == found.value else ""
-        table.add_column(f"{outlook.name}{now}", overflow="fold")
+        worded = outlook.told and outlook.told != outlook.name
+        typed = f"{outlook.told}\n`{outlook.name}`" if worded else outlook.name
+        table.add_column(f"{typed}{now}", overflow="fold")
     if any(outlook.outcome is not Outcome.UNKNOWN for outlook in found.outlooks):
         cells = (Text(name_outcome(o.outcome), style=OUTCOMES.get(o.outcome, "")) for o in found.outlooks)
         table.add_row(phrase("desk.attempt"), *cells)
@@ -187,6 +189,12 @@ def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
     for about in sorted(headings.keys() - {"attempt"}):
         table.add_row(headings[about] or about, *(_list_changes(outlook, about) for outlook in found.outlooks))
     yield Padding(table, (0, 0, 0, 2))
+
+
+def _name_reading(found: OpenReading) -> str:
+    """What is disputed in words, with the parameter as it is typed; of editions there is no parameter."""
+    typed = f" (`{found.reading}`)" if found.disputed else ""
+    return f"{found.told}{typed}" if found.told and found.told != found.reading else found.reading
 
 
 def _list_changes(outlook: Outlook, about: str) -> str:

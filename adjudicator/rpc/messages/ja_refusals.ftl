@@ -248,7 +248,7 @@ demo =
     .unfit-seed = このシードのゲームは、実演に必要なことが起こる前に終わる。--seed で別のシードを選ぶこと。
 
 disputed =
-    .unknown = 「{ $named }」という番号または条項の争点はない。名前を省くと、すべての一覧が示される。
+    .unknown = 「{ $named }」という番号、条項または設定の争点はない。名前を省くと、すべての一覧が示される。
 
 edition =
     .not-installed = 「{ $named }」という版はない。あるもの：{ $possible }

@@ -151,7 +151,10 @@ class KnownDeck:
 
 @dataclass(frozen=True, slots=True)
 class DisputedPoint:
-    """A text that can be read in several ways. `reading` is None if it is always read by default."""
+    """A text that can be read in several ways. `reading` is None if it is always read by default.
+
+    `question` is what is unclear, in the language that the client asked for; empty without `reading`.
+    """
 
     id: str
     clauses: tuple[str, ...]
@@ -163,6 +166,7 @@ class DisputedPoint:
     reason: str
     outcome: str
     reading: model.Reading | None = None
+    question: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,13 +335,8 @@ def deck_summary(message: pb.DeckSummary) -> DeckSummary:
 
 
 def disputed_point(message: pb.DisputedPoint) -> DisputedPoint:
-    settled = message.reading
     return DisputedPoint(
         message.id, tuple(message.clauses), message.title, message.section, message.text, message.readings,
         message.default_reading, message.reason, message.outcome,
-        model.Reading(
-            settled.name, tuple(settled.values), settled.default_value, settled.disputed, tuple(settled.clauses)
-        )
-        if message.HasField("reading")
-        else None,
+        reading.disputed_reading(message.reading) if message.HasField("reading") else None, message.question,
     )  # fmt: skip

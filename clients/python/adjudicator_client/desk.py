@@ -92,7 +92,7 @@ class OutlookChange:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What comes of a position under one value of a reading, or under one edition."""
+    """What comes of a position under one value of a reading, or under one edition; `told` is that value in words."""
 
     name: str
     outcome: model.Outcome
@@ -100,11 +100,15 @@ class Outlook:
     differs: Mapping[str, str]
     not_told: str
     changes: tuple[OutlookChange, ...] = ()
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenReading:
-    """A disputed clause (or `edition`), with what comes of each value; the present one first."""
+    """A disputed clause (or `edition`), with what comes of each value; the present one first.
+
+    `told` says what is disputed, in the language that the client asked for.
+    """
 
     reading: str
     disputed: str
@@ -113,6 +117,7 @@ class OpenReading:
     settled: bool
     differs: bool
     outlooks: tuple[Outlook, ...]
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +368,7 @@ def _open_reading(message: pb.OpenReading) -> OpenReading:
             dict(each.differs),
             each.not_told,
             tuple(_read_change(change) for change in each.changes),
+            each.told,
         )
         for each in message.outlooks
     )
@@ -374,6 +380,7 @@ def _open_reading(message: pb.OpenReading) -> OpenReading:
         message.settled,
         message.differs,
         outlooks,
+        message.told,
     )
 
 

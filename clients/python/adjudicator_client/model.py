@@ -287,13 +287,18 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A disputed clause that a game can decide for itself."""
+    """A disputed clause that a game can decide for itself.
+
+    `told` and `told_values` are the name and the values in words, in the language that the client asked for.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     disputed: str
     clauses: tuple[str, ...]
+    told: str = ""
+    told_values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

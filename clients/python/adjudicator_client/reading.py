@@ -343,14 +343,18 @@ def imported(message: log_service_pb2.ImportGameResponse) -> model.Imported:
     )
 
 
+def disputed_reading(message: rulebook_service_pb2.Reading) -> model.Reading:
+    return model.Reading(
+        message.name, tuple(message.values), message.default_value, message.disputed, tuple(message.clauses),
+        message.told, tuple(message.told_values),
+    )  # fmt: skip
+
+
 def rulebook(message: rulebook_service_pb2.Rulebook) -> model.Rulebook:
     return model.Rulebook(
         message.edition,
         message.clause_count,
-        tuple(
-            model.Reading(r.name, tuple(r.values), r.default_value, r.disputed, tuple(r.clauses))
-            for r in message.readings
-        ),
+        tuple(disputed_reading(each) for each in message.readings),
         message.has_official_text,
         tuple(message.formats),
         message.base,

@@ -28,6 +28,7 @@ say =
     .and = { " and " }
     .comma = { ", " }
     .or = {" or "}
+    .either = { "; " }
     .place-file = { $file }
     .place-card = card { $card }
     .place-deck = deck { $deck }
@@ -57,6 +58,7 @@ say =
 
 word =
     .something = something
+    .edition = edition
     .judge = the judge
     .CHANCE = chance
     .nothing = nothing
@@ -235,12 +237,12 @@ position =
     .unstated_open = The position does not say { $subject }; it has to be stated under `{ $missing }`.
 
 reading =
-    .differs_open = The clauses can be read in more than one way ({ $values }), and it matters here; { $outcome ->
+    .differs_open = Disputed: { $reading }. The clauses can be read in more than one way ({ $values }), and it matters here; { $outcome ->
         [LEGAL] the attempt is legal as they are read here ({ $value }), but a judge has to decide.
         [ILLEGAL] the attempt is illegal as they are read here ({ $value }), but a judge has to decide.
        *[none] a judge has to decide.
     }
-    .not-compared_not-applicable = What would come of reading { $reading } in another way ({ $values }) was not worked out: it would have been too much for this position.
+    .not-compared_not-applicable = Disputed: { $reading }. What would come of it if the clauses were read in another way ({ $values }) was not worked out: it would have been too much for this position.
 
 ruling =
     .recorded_permits = The act of { $subject } is recorded.

@@ -25,6 +25,7 @@ say =
     .and = 、
     .comma = 、
     .or = か
+    .either = ／
     .place-file = { $file }
     .place-card = カード{ $card }
     .place-deck = デッキ{ $deck }
@@ -54,6 +55,7 @@ say =
 
 word =
     .something = あるもの
+    .edition = 版
     .judge = ジャッジ
     .CHANCE = 偶然
     .nothing = なし
@@ -207,12 +209,12 @@ position =
     .unstated_open = 局面に{ $subject }が述べられていない。`{ $missing }`に述べること。
 
 reading =
-    .differs_open = 条項に複数の読み方（{ $values }）があり、ここではそれによって結果が変わる。{ $outcome ->
+    .differs_open = 「{ $reading }」について条項に複数の読み方（{ $values }）があり、ここではそれによって結果が変わる。{ $outcome ->
         [LEGAL] 現在の解釈（{ $value }）では試みたことは適正であるが、ジャッジが決めなければならない。
         [ILLEGAL] 現在の解釈（{ $value }）では試みたことは不正であるが、ジャッジが決めなければならない。
        *[none] ジャッジが決めなければならない。
     }
-    .not-compared_not-applicable = この局面では調べる量が多すぎるため、{ $reading }を別の読み方（{ $values }）とした場合の結果は調べていない。
+    .not-compared_not-applicable = この局面では調べる量が多すぎるため、「{ $reading }」を別の読み方（{ $values }）とした場合の結果は調べていない。
 
 ruling =
     .recorded_permits = { $subject }による処置が記録される。

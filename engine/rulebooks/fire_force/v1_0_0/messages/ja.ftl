@@ -246,6 +246,7 @@ until =
 occasion =
     .battle-end = 戦闘の終了
     .battle-start = 戦闘の開始
+    .defended = 防衛
     .preparation-start = 準備フェイズの開始
 
 procedure =

@@ -2,6 +2,8 @@
 
 word =
     .hp = HP
+    .failed_substitution = failed substitution
+    .next_check = with the next rule check
     .unit = unit
     .command = command card
     .strategy = strategy

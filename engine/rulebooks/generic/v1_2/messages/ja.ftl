@@ -2,6 +2,9 @@
 
 word =
     .hp = HP
+    .failed_substitution = 交代処理の失敗
+    .due = 処理待ち
+    .next_check = 次のルールチェック待ち
     .retreat = 退却コスト
     .unit = ユニット
     .command = コマンド
