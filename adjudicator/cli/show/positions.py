@@ -77,7 +77,7 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
 
 def _say_as_played(found: PlayedOutcome) -> str:
     """What the attempt comes to by the readings in use, which are named."""
-    readings = ", ".join(f"{name} = {value}" for name, value in sorted(found.readings.items()))
+    readings = ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
     return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
 
 
