@@ -28,9 +28,9 @@ OPENING, CLOSING = frozenset({"Ps", "Pi"}), frozenset({"Pe", "Pf"})
 
 
 def fold_text(text: Text, width: int) -> Text:
-    """Returns a text with its lines ended so that none is wider than some columns; one that needs nothing as it is.
+    """Returns a text with its lines ended so that none is wider than some columns.
 
-    Lines without Japanese are left to rich.
+    A text that needs nothing is returned as it is. Lines without Japanese are left to rich.
     """
     if not any(_needs_folding(line, width) for line in text.plain.split("\n")):
         return text
@@ -47,9 +47,9 @@ def _fold(line: Text, width: int) -> Iterator[Text]:
 
 
 def find_breaks(line: str, width: int) -> list[int]:
-    """Returns where a line is to be cut so that no part is wider than some columns, spaces at its end not counted.
+    """Returns where a line is to be cut so that no part is wider than some columns.
 
-    A part without a place to end at is cut inside a word.
+    Spaces at the end of a part are not counted. A part without a place to end at is cut inside a word.
     """
     return list(_find_breaks(line, width))
 
