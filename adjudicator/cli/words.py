@@ -61,6 +61,12 @@ class Words:
         said = self._find(f"word.{head}") or self.printed(head)
         return self._find("say.of-player", words=said, seat=seat) or name if seat else said
 
+    def fact(self, name: str) -> str:
+        """Returns what a fact of the rulebook is called; empty if it has a name for programs only."""
+        if self._language == ENGLISH or self._find(f"word.{name.partition('/')[0]}"):
+            return self.word(name)
+        return ""
+
     def value(self, text: str) -> str:
         """Returns a value: a number as it is, a list of words (as JSON) by what each is called."""
         if self._language == ENGLISH or not text.startswith("["):

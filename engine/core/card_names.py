@@ -52,11 +52,6 @@ def is_part(part: str, name: str) -> bool:
     return bool(re.search(f"{edge}{re.escape(part)}{edge}", name))
 
 
-def fit_anywhere(card: CardDefinition) -> bool:
-    """Knows of no place that a card cannot be in."""
-    return True
-
-
 class CardNames:
     """The numbers and names of some cards."""
 
@@ -90,18 +85,19 @@ class CardNames:
         contents = [replace(self.definitions[number], number="", name="", names={}) for number in fitting]
         return fitting[:1] if all(content == contents[0] for content in contents) else fitting
 
-    def get_number(self, said: str, tried: str, fits: Fits = fit_anywhere) -> str:
+    def get_number(self, said: str, tried: str, fits: Fits | None) -> str:
         """Returns the number of the one card that a word means.
 
         Args:
             said: the word.
             tried: what is tried with the card, for the error.
-            fits: whether a card can be where it is said to be; it decides among cards of one name.
+            fits: whether a card can be where it is said to be; it decides among cards of one name. None: the card is
+                looked up, and lies nowhere; then a name of several cards means none of them.
 
         Raises:
             UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
         """
-        found = self.narrow(self.find(said), fits)
+        found = self.find(said) if fits is None else self.narrow(self.find(said), fits)
         if len(found) == 1:
             return found[0]
         if found:

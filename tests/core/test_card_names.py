@@ -33,13 +33,13 @@ NAMES = CardNames(
     ],
 )
 def test_a_number_or_a_name_in_any_language_means_the_card(said: str, number: str) -> None:
-    assert NAMES.get_number(said, "try") == number
+    assert NAMES.get_number(said, "try", None) == number
 
 
 def test_two_cards_of_one_name_are_both_listed_with_their_numbers() -> None:
     assert NAMES.find("backdraft") == ("A-2", "A-3")
     with pytest.raises(UnknownCard, match="2 cards are 'Backdraft': A-2, A-3; give its number"):
-        NAMES.get_number("Backdraft", "try")
+        NAMES.get_number("Backdraft", "try", None)
 
 
 PRINTED = CardNames(
@@ -55,9 +55,14 @@ PRINTED = CardNames(
 
 def test_of_printings_that_are_alike_the_first_is_meant_or_that_of_the_named_set() -> None:
     assert PRINTED.find("炎の石") == ("A-1", "B-7")
-    assert PRINTED.get_number("炎の石", "try") == "A-1"
-    assert PRINTED.get_number("炎の石（B）", "try") == "B-7"
+    assert PRINTED.get_number("炎の石", "try", lambda card: True) == "A-1"
+    assert PRINTED.get_number("炎の石（B）", "try", lambda card: True) == "B-7"
     assert PRINTED.find("炎の石 (C)") == ()
+
+
+def test_who_looks_up_a_card_is_told_all_printings_of_a_name() -> None:
+    with pytest.raises(UnknownCard, match="2 cards are '炎の石': A-1, B-7"):
+        PRINTED.get_number("炎の石", "look it up", None)
 
 
 @pytest.mark.parametrize("kind", ["ruler", "j_ruler"])
@@ -74,14 +79,14 @@ def test_where_none_fits_all_cards_of_the_name_are_listed() -> None:
 
 def test_of_a_mistyped_number_or_name_the_nearest_are_told() -> None:
     with pytest.raises(UnknownCard, match=r"no card is 'SAMPEL-024'; use one of SAMPLE-024 \(God's Lamp\)"):
-        NAMES.get_number(SAMPEL, "try")
+        NAMES.get_number(SAMPEL, "try", None)
     with pytest.raises(UnknownCard, match=r"use one of A-2 \(Backdraft\), A-3 \(Backdraft\)"):
-        NAMES.get_number("Backdarft", "try")
+        NAMES.get_number("Backdarft", "try", None)
 
 
 def test_the_nearest_card_is_told_by_the_name_that_was_nearly_written() -> None:
     with pytest.raises(UnknownCard) as error:
-        NAMES.get_number("バックドラフ", "look it up")
+        NAMES.get_number("バックドラフ", "look it up", None)
 
     assert "A-2 (バックドラフト)" in error.value.todo
 
@@ -95,7 +100,7 @@ def test_a_part_of_a_name_suggests_the_whole_name(part: str, found: tuple[str, .
 
 def test_where_nothing_is_near_nothing_is_suggested_and_long_words_are_cut() -> None:
     with pytest.raises(UnknownCard) as refused:
-        NAMES.get_number("z" * 500, "try")
+        NAMES.get_number("z" * 500, "try", None)
     assert refused.value.todo == "give the number or the name of a card"
     assert len(refused.value.wrong) < 100
 

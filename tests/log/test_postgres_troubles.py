@@ -194,12 +194,15 @@ def test_a_server_that_starts_gives_up_an_epoch_that_the_standby_holds_up() -> N
 
 
 def test_a_new_connection_of_the_pool_gives_up_an_epoch_that_the_standby_holds_up() -> None:
-    """The pool's connections look at the database they come to: behind them may be a restored one."""
+    """The pool's connections look at the database they come to: behind them may be a restored one.
+
+    It has one alone, so that none that is being added begins the epoch before the standby is away.
+    """
     with running_server() as server:
         if server is None:
             pytest.skip(NOT_THERE)
         location = make_location(server)
-        with closing(open_postgres_store(location, patience=PATIENCE)) as store:
+        with closing(open_postgres_store(location, connections=1, patience=PATIENCE)) as store:
             head = opened_in(store, "g")
             epoch = store.epoch()
             replace_database(server, location)

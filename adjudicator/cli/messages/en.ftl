@@ -63,6 +63,7 @@ log =
     .procedure = { $procedure } begins at { $step }
     .abandoned = { $procedure } is given up
     .noted = noted: { $name } { $value }
+    .noted-state = noted: the state of play
     .kept = what was decided is kept
     .about = on event { $event }
     .private = private

@@ -63,6 +63,7 @@ log =
     .procedure = { $procedure }が{ $step }から始まる
     .abandoned = { $procedure }が打ち切られる
     .noted = 記録：{ $name } { $value }
+    .noted-state = 記録：進行の状態
     .kept = 決めたことを記憶
     .about = イベント{ $event }について
     .private = 非公開

@@ -104,17 +104,19 @@ def _describe_step(event: Event, words: Words) -> str:
     return phrase(code, procedure=words.procedure(event.procedure), step=event.step, next=event.next_step)
 
 
+def _describe_fact(event: Event, words: Words) -> str:
+    name = words.fact(event.name)
+    value = words.word(event.value) if event.value.isidentifier() else words.value(event.value)
+    return phrase("log.noted", name=name, value=value) if name else phrase("log.noted-state")
+
+
 PLACES: Mapping[str, Callable[[Event, Words], str]] = {
     "step-taken": _describe_step,
     "procedure-called": lambda event, words: phrase(
         "log.procedure", procedure=words.procedure(event.procedure), step=event.step
     ),
     "procedure-abandoned": lambda event, words: phrase("log.abandoned", procedure=words.procedure(event.procedure)),
-    "fact-noted": lambda event, words: phrase(
-        "log.noted",
-        name=words.word(event.name),
-        value=words.word(event.value) if event.value.isidentifier() else event.value,
-    ),
+    "fact-noted": _describe_fact,
     "memory-kept": lambda event, words: f"{phrase('log.kept')} [{event.card}]",
 }
 """What is shown of types that say where in the rulebook the game is, and have no sentence."""

@@ -516,6 +516,7 @@ occasion =
     .draw-phase-start = the draw phase begins
     .end-phase-start = the end phase begins
     .game-start = the game begins
+    .hand-discarded = a hand is discarded
     .main-start = the main phase begins
     .turn-end = a turn ends
     .turn-start = a turn begins

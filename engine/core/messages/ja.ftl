@@ -443,6 +443,7 @@ occasion =
     .draw-phase-start = ドローフェイズの開始
     .end-phase-start = エンドフェイズの開始
     .game-start = ゲームの開始
+    .hand-discarded = 手札をすべて捨てること
     .main-start = メインフェイズの開始
     .turn-end = ターンの終了
     .turn-start = ターンの開始

@@ -386,10 +386,17 @@ position =
     .blocker-dull_open = { $subject } blocks and is { $orientation }; only an active forward is named, so an effect must have dulled it.
 
 occasion =
+    .ability-used = an ability is used
     .be-blocked = being blocked
     .block = a block
     .cast = a card was cast
+    .crystals-gained = a player gains crystals
+    .deal-damage-to-player = damage is dealt to a player
     .first-main-start = the first main phase begins
+    .party-attack = a party attacks
+    .party-deals-damage = a party deals damage
+    .receive-damage = a player receives damage
+    .special-used = a special ability is used
 
 procedure =
     .active_phase = active phase

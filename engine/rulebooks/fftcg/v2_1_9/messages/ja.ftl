@@ -343,13 +343,20 @@ position =
     .blocker-dull_open = { $subject }はブロック中に{ $orientation }である。指定できるのはアクティブのフォワードだけなので、効果が必要である。
 
 occasion =
+    .ability-used = アビリティの使用
     .attack = アタック
     .attack-start = アタックの開始
     .be-blocked = ブロックされること
     .block = ブロック
     .cast = キャスト
+    .crystals-gained = クリスタルの獲得
+    .deal-damage-to-player = プレイヤーにダメージを与えること
     .first-main-start = 第1メインフェイズの開始
     .main-start = メインフェイズの開始
+    .party-attack = パーティアタック
+    .party-deals-damage = パーティがダメージを与えること
+    .receive-damage = ダメージを受けること
+    .special-used = スペシャルアビリティの使用
 
 procedure =
     .active_phase = アクティブフェイズ

@@ -267,6 +267,8 @@ position =
     .attack-is-over = { $subject } is still noted as { $fact }, although no attack is under way.
 
 occasion =
+    .defend = a unit defends
+    .defended = a unit is defended against
     .preparation-start = the preparation phase begins
 
 procedure =

@@ -246,7 +246,8 @@ until =
 occasion =
     .battle-end = 戦闘の終了
     .battle-start = 戦闘の開始
-    .defended = 防衛
+    .defend = 防衛
+    .defended = 防衛されること
     .preparation-start = 準備フェイズの開始
 
 procedure =
