@@ -280,7 +280,7 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
         "ListDecks": catalogue.ListDecksRequest(**here),
         "GetDeck": catalogue.GetDeckRequest(**here, name="cinder"),
         "ListReadings": catalogue.ListReadingsRequest(**here),
-        "CompareEditions": catalogue.CompareEditionsRequest(edition="force_of_will@legacy", other="force_of_will@8.01"),
+        "CompareEditions": catalogue.CompareEditionsRequest(**here, other=EDITION),
         "IssueToken": access.IssueTokenRequest(**here, request_id=secrets.token_hex(8), role="P1"),
         "ListTokens": access.ListTokensRequest(**here),
         "IssueTournamentToken": access.IssueTournamentTokenRequest(

@@ -83,5 +83,5 @@ def test_control_for_another_time_is_refused(until: str) -> None:
         f'effect = [{{ do = "control", what = {{ kind = "forward" }}, until = "{until}" }}]'
     )
 
-    with pytest.raises(BadCardFile, match=r"X, field effect\[0\].until: .*use turn or game"):
+    with pytest.raises(BadCardFile, match=r"X, field effect\[0\].until: .*use one of turn, game"):
         read_cards(text, "file")
