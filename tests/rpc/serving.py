@@ -142,9 +142,9 @@ class Server:
 
     @property
     def logged(self) -> str:
-        """What the server has written to stderr."""
-        self._logged.seek(0)
-        return self._logged.read()
+        """What the server has written to stderr; read at a place of its own, as the server may write meanwhile."""
+        file = self._logged.fileno()
+        return os.pread(file, os.fstat(file).st_size, 0).decode(errors="replace")
 
 
 @dataclass(frozen=True)
