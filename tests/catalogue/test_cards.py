@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from adjudicator.catalogue.cards import CardReader, find_card
 from adjudicator.sentences.messages import LANGUAGES
@@ -115,10 +114,7 @@ def test_cards_of_one_japanese_name_are_one_card_or_are_told_apart_by_their_numb
     for name, of_it in named.items():
         alike = {(card.kind, *card.flags, *card.attributes) for card in of_it}
         assert len({card.name for card in of_it}) == 1 or len(alike) == 1, f"{name}: {[card.number for card in of_it]}"
-        printed = [replace(card, number="", name="", names={}) for card in of_it]
-        if len(of_it) > 1 and all(each == printed[0] for each in printed):
-            assert find_card(cards, name) is min(of_it, key=lambda card: card.number)
-        elif len(of_it) > 1:
+        if len(of_it) > 1:
             with pytest.raises(UnknownCard) as error:
                 find_card(cards, name)
             assert all(card.number in error.value.wrong for card in of_it)
