@@ -115,11 +115,12 @@ def test_what_was_not_tried_has_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
     [found] = tell_left_out(ATTACK.book, compare(ATTACK, ("attack_without_target",)))
     assert found.code == "reading.not-compared"
     assert say(ATTACK, found, "en") == (
-        "What would come of reading attack_without_target in another way (allowed) was not worked out: "
-        "it would have been too much for this position."
+        "Disputed: attacking without a target. What would come of it if the clauses were read in another way (the unit "
+        "is exhausted and the attack ends) was not worked out: it would have been too much for this position."
     )
     assert say(ATTACK, found, "ja") == (
-        "この局面では調べる量が多すぎるため、attack_without_targetを別の読み方（allowed）とした場合の結果は調べていない。"
+        "この局面では調べる量が多すぎるため、「攻撃対象のない攻撃」を別の読み方（行動済になり、攻撃は終わる）とした場合の結果は"
+        "調べていない。"
     )
 
 
@@ -128,12 +129,12 @@ def test_what_was_not_tried_has_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (
             Outcome.LEGAL,
-            "the attempt is legal as they are read here (refused), but a judge has to decide.",
+            "is legal as they are read here (such an attack cannot be declared), but a judge has to decide.",
             "では試みたことは適正であるが、",
         ),
         (
             Outcome.ILLEGAL,
-            "the attempt is illegal as they are read here (refused), but a judge has to decide.",
+            "is illegal as they are read here (such an attack cannot be declared), but a judge has to decide.",
             "では試みたことは不正であるが、",
         ),
         (None, "and it matters here; a judge has to decide.", "結果が変わる。ジャッジが決めなければならない。"),
