@@ -47,6 +47,11 @@ def any_answer(table: GameState, rng: random.Random) -> Answer:
     return Answer(choice.seat, choice.id, tuple(option.id for option in rng.sample(choice.options, count)))
 
 
+def legal_answer(app: Adjudicator, game: GameCreated) -> Answer:
+    """An offered answer to what the game asks first, always the same one."""
+    return any_answer(app.table(game.game_id), random.Random(1))
+
+
 def play(
     app: Adjudicator,
     game_id: str,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 from datetime import UTC, datetime
 from functools import partial
@@ -16,7 +15,6 @@ from adjudicator.application import (
     BadRequest,
     CommandSubmitted,
     GameCreated,
-    RequestIdReused,
     StaleVersion,
     TooManyAttempts,
     UnknownVersion,
@@ -25,7 +23,6 @@ from adjudicator.application import (
 )
 from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, StoreBusy, UnknownGame, open_memory_store
-from adjudicator.log.command_record import LONGEST_REQUEST_ID, request_id_fits
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.steps import LimitReached
@@ -33,12 +30,8 @@ from engine.core.finding import Outcome
 from engine.core.fold import fold
 from engine.core.refusal import StaleChoice, UnknownOption, UnknownSeat
 from engine.judge.judging import Rule
-from tests.application.playing import any_answer, open_a_game, play
+from tests.application.playing import legal_answer, open_a_game, play
 from tests.refused import expect_told
-
-
-def legal(app: Adjudicator, game: GameCreated) -> Answer:
-    return any_answer(app.table(game.game_id), random.Random(1))
 
 
 def refused(app: Adjudicator, game: GameCreated) -> Answer:
@@ -49,7 +42,7 @@ def refused(app: Adjudicator, game: GameCreated) -> Answer:
 
 
 def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, game: GameCreated) -> None:
-    answer = legal(app, game)
+    answer = legal_answer(app, game)
 
     done = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
 
@@ -87,74 +80,6 @@ def test_a_command_before_which_others_always_come_is_given_up(store: GameStore)
     assert "mine" not in [each.request_id for each in other.commands(game_id)]
 
 
-def test_the_same_command_sent_again_is_answered_the_same_and_carried_out_once(
-    app: Adjudicator, game: GameCreated, store: GameStore
-) -> None:
-    answer = legal(app, game)
-    first = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
-    played_on = play(app, game.game_id, commands=2)
-
-    again = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
-    elsewhere = Adjudicator(store).submit(game.game_id, answer, expected_version=999, request_id="one")
-
-    for other in (again, elsewhere):
-        assert other.repeated
-        assert (other.version, other.first_seq, other.verdict, other.reason, other.events) == (
-            first.version,
-            first.first_seq,
-            first.verdict,
-            first.reason,
-            first.events,
-        )
-    assert app.head(game.game_id) == played_on
-
-
-def test_a_request_id_with_another_command_is_refused_and_changes_nothing(app: Adjudicator, game: GameCreated) -> None:
-    done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
-
-    with pytest.raises(RequestIdReused) as error:
-        app.submit(game.game_id, Concede("P1"), expected_version=done.version, request_id="one")
-
-    assert error.value.reason == "REQUEST_ID_REUSED"
-    assert app.head(game.game_id) == done.version
-
-
-def test_a_request_id_belongs_to_its_caller(app: Adjudicator, game: GameCreated) -> None:
-    """Whoever used it first: nobody is kept from a move, told of another's, or answered with it."""
-    ruled = app.rule(
-        game.game_id, Rule("judge", "seen", ("101.1",), private=True), expected_version=game.version,
-        request_id="one", actor="judge",
-    )  # fmt: skip
-    answers = {choice.seat: Answer(choice.seat, choice.id, ("keep",)) for choice in app.table(game.game_id).choices}
-    sent = [("one", "P1"), ("by:P1:one", "P2")]
-    for again in (False, True):
-        for request_id, seat in sent:
-            done = app.submit(
-                game.game_id, answers[seat], expected_version=game.version, request_id=request_id, actor=seat
-            )
-            assert (done.repeated, done.events[0].seat) == (again, seat)  # type: ignore[union-attr]
-    for seat in answers:
-        with pytest.raises(StaleVersion) as told:
-            app.submit(game.game_id, Concede(seat), expected_version=1, request_id="create-1", actor=seat)
-        assert str(ruled.version) not in told.value.wrong
-    with pytest.raises(RequestIdReused):
-        app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="one", actor="P1")
-    ids = [record.request_id for record in app.commands(game.game_id)]
-    assert len(ids) == len(set(ids)) == 4 and all(map(request_id_fits, ids))
-    assert app.verify(game.game_id).mark == "EXACT"
-
-
-def test_a_request_id_that_is_long_is_kept_apart_as_well(app: Adjudicator, game: GameCreated) -> None:
-    long = "r" * LONGEST_REQUEST_ID
-    for seat in ("P1", "P2"):
-        for again in (False, True):
-            done = app.submit(
-                game.game_id, Answer(seat, 0, ("keep", "redraw")), expected_version=game.version, request_id=long,
-                actor=seat,
-            )  # fmt: skip
-            assert (done.repeated, done.reason) == (again, "ILLEGAL_MOVE")
-
-
 def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(
     app: Adjudicator, game: GameCreated
 ) -> None:
@@ -181,10 +106,12 @@ def test_a_version_is_stale_once_the_table_has_changed_but_not_by_refused_attemp
     assert attempt.version == game.version + 1
 
     for request_id in ("one", "two"):  # both are asked whether they redraw
-        done = app.submit(game.game_id, legal(app, game), expected_version=attempt.version, request_id=request_id)
+        done = app.submit(
+            game.game_id, legal_answer(app, game), expected_version=attempt.version, request_id=request_id
+        )
         assert done.reason == ""
     with pytest.raises(StaleVersion) as error:
-        app.submit(game.game_id, legal(app, game), expected_version=attempt.version, request_id="three")
+        app.submit(game.game_id, legal_answer(app, game), expected_version=attempt.version, request_id="three")
 
     assert error.value.reason == "STALE_VERSION"
     assert app.head(game.game_id) == done.version
@@ -242,7 +169,7 @@ def test_staleness_is_the_same_for_an_application_that_loads_the_log(
     app.submit(game.game_id, refused(app, game), expected_version=game.version, request_id="bad")
     other = Adjudicator(store)
 
-    done = other.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
+    done = other.submit(game.game_id, legal_answer(app, game), expected_version=game.version, request_id="one")
 
     assert done.reason == ""
     with pytest.raises(StaleVersion):
@@ -251,7 +178,7 @@ def test_staleness_is_the_same_for_an_application_that_loads_the_log(
 
 def test_a_version_the_log_has_not_reached_is_refused(app: Adjudicator, game: GameCreated) -> None:
     with pytest.raises(UnknownVersion):
-        app.submit(game.game_id, legal(app, game), expected_version=game.version + 1, request_id="one")
+        app.submit(game.game_id, legal_answer(app, game), expected_version=game.version + 1, request_id="one")
 
 
 def test_what_is_not_understood_is_a_typed_error_and_leaves_no_trace(app: Adjudicator, game: GameCreated) -> None:
@@ -307,7 +234,7 @@ def test_an_unknown_game_is_a_typed_error_and_is_not_kept_in_memory(app: Adjudic
 
 
 def test_the_role_that_sends_is_checked_where_it_is_given(app: Adjudicator, game: GameCreated) -> None:
-    answer = legal(app, game)
+    answer = legal_answer(app, game)
     other = "P2" if answer.seat == "P1" else "P1"
 
     for actor in (other, "judge", "spectator", "operator"):
@@ -333,7 +260,7 @@ def test_after_the_end_an_attempt_is_refused_by_its_clause_and_recorded(app: Adj
 def test_of_many_threads_with_the_same_version_one_moves_and_the_others_are_told(
     app: Adjudicator, game: GameCreated
 ) -> None:
-    answer = legal(app, game)
+    answer = legal_answer(app, game)
     moved: list[CommandSubmitted] = []
     stale: list[Exception] = []
 
@@ -402,7 +329,7 @@ def test_refused_attempts_are_kept_up_to_a_bound_and_legal_ones_go_on(
     app: Adjudicator, game: GameCreated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MOST_REFUSED", 3)
-    attempt, answer = refused(app, game), legal(app, game)
+    attempt, answer = refused(app, game), legal_answer(app, game)
     for n in range(3):
         app.submit(game.game_id, attempt, expected_version=game.version, request_id=f"bad-{n}")
 
@@ -433,7 +360,7 @@ def test_refused_attempts_are_bounded_in_bytes(
     stored = list(store.stored(game.game_id, after=game.version))
     sizes = [len(each.text) + sum(len(row[3]) for row in each.rows) for each in stored]
     assert recorded == len(stored) > 1 and sum(sizes[:-1]) < 3_000 <= sum(sizes)
-    done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="good")
+    done = app.submit(game.game_id, legal_answer(app, game), expected_version=game.version, request_id="good")
     assert app.submit(game.game_id, refused(app, game), expected_version=done.version, request_id="new").reason
 
 
