@@ -6,7 +6,7 @@ Loading pydantic takes longer than a short command lasts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
@@ -55,26 +55,23 @@ def _read_number(parameter: TyperOption | TyperArgument, value: Any) -> int:
     raise NotPlain
 
 
-class PlainOption(TyperOption):
+class _PlainValues:
+    """Reads the plain values of a parameter without pydantic; stands before the class that typer has for it."""
+
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """Returns the value that a command is called with."""
+        try:
+            return read_plainly(cast(TyperOption | TyperArgument, self), value)
+        except NotPlain:
+            return cast(Any, super()).process_value(ctx, value)
+
+
+class PlainOption(_PlainValues, TyperOption):
     """An option whose plain values are read without pydantic."""
 
-    def process_value(self, ctx: Any, value: Any) -> Any:
-        """Returns the value that a command is called with."""
-        try:
-            return read_plainly(self, value)
-        except NotPlain:
-            return super().process_value(ctx, value)
 
-
-class PlainArgument(TyperArgument):
+class PlainArgument(_PlainValues, TyperArgument):
     """An argument whose plain values are read without pydantic."""
-
-    def process_value(self, ctx: Any, value: Any) -> Any:
-        """Returns the value that a command is called with."""
-        try:
-            return read_plainly(self, value)
-        except NotPlain:
-            return super().process_value(ctx, value)
 
 
 class HelpOption(TyperOption):
@@ -130,54 +127,38 @@ def _make_help_option(declared: Any) -> HelpOption:
     return made
 
 
-def _print_folded_help(command: Any, context: Any) -> None:
-    from adjudicator.cli.help_page import print_help  # what draws tables is loaded for that alone
+class _PlainParameters:
+    """Takes the parameters of a command plainly, and prints its help; stands before the class that typer has for it."""
 
-    print_help(command, context)
+    params: list[Any]
+
+    def __init__(self, *given: Any, **settings: Any) -> None:
+        super().__init__(*given, **settings)
+        self.params = [take_plainly(each) for each in self.params]
+        self._help: HelpOption | None = None
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """Returns the option that shows the help, always the same object."""
+        if self._help is None:
+            self._help = _make_help_option(cast(Any, super()).get_help_option(ctx))
+        return self._help
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Prints the help in the language of the command line."""
+        if find_language() == ENGLISH:
+            cast(Any, super()).format_help(ctx, formatter)
+            return
+        from adjudicator.cli.help_page import print_help  # what draws tables is loaded for that alone
+
+        print_help(self, ctx)
 
 
-class PlainCommand(TyperCommand):
+class PlainCommand(_PlainParameters, TyperCommand):
     """A command whose plain values are read without pydantic."""
 
-    def __init__(self, name: str | None, **settings: Any) -> None:
-        super().__init__(name, **settings)
-        self.params = [take_plainly(each) for each in self.params]
-        self._help: HelpOption | None = None
 
-    def get_help_option(self, ctx: Any) -> Any:
-        """Returns the option that shows the help, always the same object."""
-        if self._help is None:
-            self._help = _make_help_option(super().get_help_option(ctx))
-        return self._help
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Prints the help in the language of the command line."""
-        if find_language() == ENGLISH:
-            super().format_help(ctx, formatter)
-        else:
-            _print_folded_help(self, ctx)
-
-
-class PlainGroup(TyperGroup):
+class PlainGroup(_PlainParameters, TyperGroup):
     """A group whose plain values are read without pydantic."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        self.params = [take_plainly(each) for each in self.params]
-        self._help: HelpOption | None = None
-
-    def get_help_option(self, ctx: Any) -> Any:
-        """Returns the option that shows the help, always the same object."""
-        if self._help is None:
-            self._help = _make_help_option(super().get_help_option(ctx))
-        return self._help
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Prints the help in the language of the command line."""
-        if find_language() == ENGLISH:
-            super().format_help(ctx, formatter)
-        else:
-            _print_folded_help(self, ctx)
 
 
 class CommandFamily(typer.Typer):

@@ -7,7 +7,7 @@ Numbers with a point are read as text, since clause labels look like them (`702.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import jsonschema
@@ -28,9 +28,11 @@ class _Loader(yaml.SafeLoader):
     """Safe YAML without aliases, tags and repeated keys, and without words read as something else."""
 
     depth = 0
+    peek_event: Callable[[], Any]
+    """Has no type in the stubs of PyYAML."""
 
     def compose_node(self, parent: Any, index: Any) -> Any:
-        event = self.peek_event()  # type: ignore[no-untyped-call]  # the stubs of PyYAML leave it untyped
+        event = self.peek_event()
         self.depth += 1
         wrong = ""
         if isinstance(event, yaml.events.AliasEvent):
