@@ -51,7 +51,8 @@ class Words:
         if self._language == ENGLISH:
             return name
         code = f"question.{name.replace(' ', '-').replace('_', '-')}"
-        return self._find(code, seat=self.word("CHANCE"), subject=self.word("something")) or name
+        seat = self.word("CHANCE")
+        return self._find(f"{code}-alone", seat=seat) or self._find(code, seat=seat) or name
 
     def word(self, name: str) -> str:
         """Returns the word for a state, a value, an attribute, a marker, or a fact."""

@@ -135,9 +135,9 @@ class Speaker:
         return self.say_question_about(asked.name, asked.seat, asked.subject, asked.cites)
 
     def say_question_about(self, name: str, seat: str, subject: int | str, asked_by: Labels) -> str:
-        """Returns what a choice of that name asks; whoever may not know what it is about hears of something.
+        """Returns what a choice of that name asks; whoever may not know what it is about hears nothing of that.
 
-        A question has a sentence without a subject if `-alone` stands behind its name.
+        The sentence of a question without its subject has `-alone` behind its name.
 
         Args:
             name: the name of the choice.
@@ -148,7 +148,6 @@ class Speaker:
         worded = self.word_all({"seat": seat, "subject": subject}, NO_CLAUSES)
         names = names_by_clause(name_question(name), asked_by)
         if not subject:
-            worded["subject"] = self._messages.say("word.something", self.language, {})
             names = (f"{name_question(name)}-alone", *names)
         return capitalise(self.say_first(names, worded))
 

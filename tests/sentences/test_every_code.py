@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -21,6 +22,7 @@ FOLDERS = [pytest.param(folder, id=folder.parent.name) for folder in SOURCES]
 NO_FINDINGS = {"say", "word", "zone", "act", "question", "phase", "error", "value", "difference"}
 NO_FINDINGS |= {"state", "way", "done", "event", "verb", "until", "occasion", "prose", "procedure"}
 """Topics of messages that are not about findings."""
+QUESTION = re.compile(r"question\.")
 ENDINGS = ("_permits", "_open", "_not-applicable")
 
 
@@ -81,6 +83,16 @@ def test_sentences_name_only_arguments_of_their_code(folder: Path, language: str
     for name, variables in read_attributes(folder / f"{language}.ftl").items():
         if name in codes:
             assert variables <= codes[name].arguments | {"subject"}, (name, codes[name].places)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_question_that_names_its_subject_can_be_asked_without_it(folder: Path, language: str) -> None:
+    own = read_attributes(folder / f"{language}.ftl")
+    said = read_attributes(KERNEL / f"{language}.ftl") | own
+    about = {name.partition("_")[0] for name, told in own.items() if QUESTION.match(name) and "subject" in told}
+
+    assert not [name for name in about if "subject" in said.get(f"{name}-alone", {"subject"})]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
