@@ -359,8 +359,8 @@ occasion =
     .deal-damage-to-player = プレイヤーにダメージを与えること
     .first-main-start = 第1メインフェイズの開始
     .main-start = メインフェイズの開始
-    .party-attack = パーティアタック
-    .party-deals-damage = パーティがダメージを与えること
+    .party-attack = パーティーアタック
+    .party-deals-damage = パーティーがダメージを与えること
     .receive-damage = ダメージを受けること
     .special-used = スペシャルアビリティの使用
 
@@ -395,4 +395,4 @@ procedure =
 
 done =
     .attacked = アタックしたフォワード
-    .used = 使った能力
+    .used = 使用したアビリティ

@@ -24,7 +24,7 @@ word =
     .damaged_by = damaged by
     .declared = declared
     .restoring_tried = restoring tried
-    .set_this_turn = set this turn
+    .set_this_turn = given a set card this turn
     .strategy_played = strategy played
     .used = used
 
@@ -326,5 +326,5 @@ done =
     .charged = charge
     .retreated = retreat
     .strategy_played = strategy played
-    .set = cards set this turn
+    .set = units with a card set this turn
     .used = used abilities

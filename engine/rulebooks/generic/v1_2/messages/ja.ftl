@@ -26,7 +26,7 @@ word =
     .damaged_by = ダメージを与えたもの
     .declared = 宣言したスキル
     .restoring_tried = 復帰を試みたこと
-    .set_this_turn = このターンに出したこと
+    .set_this_turn = このターンにカードをセットされたこと
     .strategy_played = 戦略のプレイ
     .used = 使用した回数
 
@@ -296,5 +296,5 @@ done =
     .charged = チャージ
     .retreated = 退却
     .strategy_played = 戦略のプレイ
-    .set = このターンに出したカード
+    .set = このターンにカードをセットされたユニット
     .used = 使用した能力

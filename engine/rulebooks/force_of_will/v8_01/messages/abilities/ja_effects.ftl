@@ -139,7 +139,7 @@ when =
     .battle_start = バトルが始まった
     .battle_end = バトルが終わった
     .attack_step_start = 攻撃ステップが始まった
-    .block_step_start = ブロックステップが始まった
+    .block_step_start = ブロック宣言ステップが始まった
 
 would =
     .draw = { $player_name }がカードをドロウする
