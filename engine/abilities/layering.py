@@ -20,7 +20,7 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.like_effects import NUMBER_CHANGES, LikeEffects
 from engine.abilities.number_readings import NumberReadings
-from engine.abilities.number_runs import NumberRun
+from engine.abilities.number_runs import NumberRun, add_up
 from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
@@ -209,7 +209,7 @@ class Layering:
         self.readings = NumberReadings(self.g, () if awaited else left, self.alike)
         dependent = True
         while left:
-            if not awaited and (run := self._apply_run(left, layer)):
+            if not awaited and (run := self._apply_run(left, layer, waited)):
                 del left[:run]
                 continue
             chosen = 0
@@ -218,13 +218,10 @@ class Layering:
                 chosen = self._first_free(left, awaited) if dependent else 0
             waited += left[:chosen]
             entry = left.pop(chosen)
-            extra: Cites = NO_CLAUSES
             if self.rules.bound_to_abilities and not self._alive(entry[0]):
                 continue
-            if entry in waited or (chosen and self._silences(entry)):
-                extra = self.rules.dependency
-            elif len(entries) > 1:
-                extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
+            after = entry in waited or (chosen > 0 and self._silences(entry))
+            extra = self._cite_turn(entry, after) if len(entries) > 1 else NO_CLAUSES
             now = self.read(entry[0])
             targets = self._find(now, entry[1])
             if self.rules.adding and entry[1].startswith("becomes.") and layer in self.rules.order:
@@ -236,11 +233,20 @@ class Layering:
                     (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
                 )
 
-    def _apply_run(self, left: list[tuple[ActiveEffect, str]], layer: str) -> int:
-        """Applies effects at the head of a list of which each adds and changes nothing for others; returns how many."""
-        if self.trace is not None or not self.readings.numbers or len(left) < SHORTEST:
-            return 0
-        if not left[0][1].startswith("plus."):
+    def _cite_turn(self, entry: tuple[ActiveEffect, str], dependent: bool) -> Cites:
+        """Returns why one of several effects of a layer comes at its place."""
+        if dependent:
+            return self.rules.dependency
+        return self.rules.own_first if self.rules.own_first and _on_itself(entry[0]) else self.rules.timestamp
+
+    def _apply_run(
+        self, left: list[tuple[ActiveEffect, str]], layer: str, waited: Collection[tuple[ActiveEffect, str]]
+    ) -> int:
+        """Applies effects at the head of a list of which each adds and changes nothing for others; returns how many.
+
+        `waited` are those that were passed over before, as they depend on others.
+        """
+        if not self.readings.numbers or len(left) < SHORTEST or not left[0][1].startswith("plus."):
             return 0
         bound = self.rules.bound_to_abilities
         run = NumberRun(self.g, self.readings, self._look_up, self.lens)
@@ -249,8 +255,10 @@ class Layering:
         if count < 2:
             return 0
         self.meter.spend(count)
-        for active, aspect, targets, value in additions:
-            self._apply(active, aspect, layer, targets, NO_CLAUSES, value)
+        told = self.trace is not None
+        for active, aspect, targets, value in additions if told else add_up(additions):
+            turn = self._cite_turn((active, aspect), (active, aspect) in waited) if told else NO_CLAUSES
+            self._apply(active, aspect, layer, targets, turn, value)
         return count
 
     def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:

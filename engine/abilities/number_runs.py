@@ -1,7 +1,7 @@
 """Runs of additions: effects in a row that each add to numbers, while none of them changes anything for another.
 
-Such effects are applied together: what all of them add to the same cards is added once. A layer with many effects on
-many cards then takes a step for each effect and one for each card, instead of one for each effect on each card.
+What all of them add to the same cards can be added once. A layer with many effects on many cards then takes a step for
+each effect and one for each card, instead of one for each effect on each card. A reason tells every one of them.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ LookUp = Callable[[ActiveEffect, str], tuple[list[int], int]]
 
 
 class Addition(NamedTuple):
-    """What the effects of a run add to the same cards."""
+    """What an effect of a run adds, or what several of them add to the same cards."""
 
     active: ActiveEffect
-    """One of the effects."""
+    """The effect, or one of them."""
     aspect: str
     """Which number."""
     targets: list[int]
@@ -59,7 +59,7 @@ class NumberRun:
     def find(
         self, left: Sequence[Entry], kinds: Iterable[Entry], alive: Callable[[ActiveEffect], bool]
     ) -> tuple[int, list[Addition]]:
-        """Returns how many effects at the head of a list are a run, and what they add.
+        """Returns how many effects at the head of a list are a run, and what each that is still there adds.
 
         0 or 1 effects are no run.
 
@@ -153,13 +153,13 @@ class NumberRun:
         )
 
     def _follow(self, left: Sequence[Entry], alive: Callable[[ActiveEffect], bool]) -> tuple[int, list[Addition]]:
-        """Returns how far the effects go on without a step that matters, and what they add."""
+        """Returns how far the effects go on without a step that matters, and what each adds."""
         budget = self._g.state.pins.budget
-        found: dict[tuple[str, int], Addition] = {}
+        found: list[Addition] = []
         for count, (active, aspect) in enumerate(left):
             kind, _, number = aspect.partition(".")
             if kind != "plus":
-                return count, [*found.values()]
+                return count, found
             if not alive(active):
                 continue
             targets, value = self._look_up(active, aspect)
@@ -167,14 +167,22 @@ class NumberRun:
             for cards in sorts[id(targets)]:
                 values = [each + cards.added + value for each in cards.values]
                 if budget is not None and values and not -budget.number <= min(values) <= max(values) <= budget.number:
-                    return count, [*found.values()]
-            known = found.get((number, id(targets)))
-            total = value if known is None else known.value + value
-            found[number, id(targets)] = Addition(active, aspect, targets, total)
+                    return count, found
+            found.append(Addition(active, aspect, targets, value))
             steady = True
             for cards in sorts[id(targets)]:
                 cards.added += value
                 steady = steady and self._is_steady(cards, bounds)
             if not steady:
-                return count + 1, [*found.values()]
-        return len(left), [*found.values()]
+                return count + 1, found
+        return len(left), found
+
+
+def add_up(additions: Iterable[Addition]) -> list[Addition]:
+    """Returns what several effects add to the same cards as one addition."""
+    found: dict[tuple[str, int], Addition] = {}
+    for each in additions:
+        key = (each.aspect, id(each.targets))
+        known = found.get(key)
+        found[key] = each if known is None else each._replace(value=known.value + each.value)
+    return [*found.values()]

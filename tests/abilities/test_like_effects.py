@@ -90,6 +90,16 @@ WANDERING = (
 )
 
 
+def explain(table: GameState) -> tuple[dict[int, dict[str, int]], list[LayerStep]]:
+    """What cards are, and every step that makes them so."""
+    g: RulesContext = RulesContext(table)
+    told: list[LayerStep] = []
+    shapes = shapes_of(g, g.derived.actives(), told)
+    cards = [*table.zones.get("P1/field", ()), *table.zones.get("P2/field", ())]
+    shown = {card: shapes.get(card) or g.derived.base(card) for card in cards}
+    return {card: dict(shape.numbers) for card, shape in shown.items()}, told
+
+
 def numbers_by_comparing(table: GameState, monkeypatch: pytest.MonkeyPatch) -> dict[int, dict[str, int]]:
     """What cards are when every effect is tried on a copy of the cards before each step, and nothing is kept."""
     with monkeypatch.context() as patched:
@@ -241,10 +251,9 @@ def test_effects_in_a_row_that_change_nothing_for_each_other_are_applied_togethe
 
     assert together * 5 < len(changes)
     assert found == one_by_one == numbers_by_comparing(table, monkeypatch)
-    g: RulesContext = RulesContext(table)
-    told: list[LayerStep] = []
-    shapes = shapes_of(g, g.derived.actives(), told)
-    assert {card: dict(shapes[card].numbers) for card in found} == found and len(told) == 40 * 20
+    monkeypatch.undo()
+    explained, told = explain(table)
+    assert explained == found and len(told) == 40 * 20
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -254,7 +263,26 @@ def test_runs_come_out_as_effects_one_by_one(seed: int, monkeypatch: pytest.Monk
     for n in range(rng.randint(8, 24)):
         position.unit(rng.choice((P1, P1, P2)), f"u{n}", static(rng.choice(texts)), power=500 * rng.randint(1, 8))
     table = position.at("503.3").table
-    assert numbers(table) == numbers_by_comparing(table, monkeypatch)
+    found, (explained, told) = numbers(table), explain(table)
+    assert found == explained == numbers_by_comparing(table, monkeypatch)
+    with monkeypatch.context() as patched:
+        patched.setattr(NumberRun, "find", lambda *_: (0, []))
+        assert told == explain(table)[1]
+
+
+def test_values_and_their_reasons_come_from_the_same_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, asked = crowd(40, TEXTS[2]), []
+    find = NumberRun.find
+
+    def count(*given: Any) -> Any:
+        asked.append(found := find(*given))
+        return found
+
+    monkeypatch.setattr(NumberRun, "find", count)
+    numbers(table)
+    worked_out, asked[:] = [*asked], []
+    explain(table)
+    assert worked_out and [run for run, _ in worked_out] == [run for run, _ in asked]
 
 
 def test_a_run_that_crosses_a_bound_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
