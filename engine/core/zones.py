@@ -29,6 +29,8 @@ class ZoneRule:
     """Whether the owners of cards that come into an ordered zone together decide their order."""
     in_play: bool = False
     """Whether cards there are in play, each turned to one of the orientations."""
+    instead: tuple[str, ...] = ()
+    """Where the rules send some of the cards that are told to go there."""
     limited: bool = False
     """Whether the rules let only so many cards lie there, or only certain ones together."""
     resolution: bool = False

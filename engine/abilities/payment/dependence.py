@@ -124,8 +124,11 @@ def _find_zones_looked_into(item: Instruction, g: RulesContext) -> set[str]:
 
 
 def _find_zones_filled(item: Instruction, g: RulesContext) -> set[str]:
-    filled = {zone for name in item.fills for zone in g.book.groups.get(name, (name,))}
-    return filled | {g.book.layout.discard_zone} if item.fills_discard else filled
+    told = {zone for name in item.fills for zone in g.book.groups.get(name, (name,))}
+    if item.fills_discard:
+        told.add(g.book.layout.discard_zone)
+    rules = g.book.layout.zones
+    return told.union(*(rules[zone].instead for zone in told if zone in rules))
 
 
 def varies(select: Select, turned: bool, names: Collection[str]) -> bool:

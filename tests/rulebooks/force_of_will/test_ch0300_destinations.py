@@ -6,9 +6,12 @@ import msgspec
 import pytest
 
 from engine.abilities.derived import Derived
+from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
+from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES
 from tests.rulebooks.force_of_will.kit import BOOK, P1, P2, Given, Play, given, text
 
 # ---------------------------------------------------------------- 316: where cards cannot go
@@ -257,3 +260,31 @@ def test_an_effect_may_put_a_card_into_a_standby_area_where_its_owner_alone_sees
 
     assert game.zone("it") == "P2/standby"
     assert (game.sees(P1, "it"), game.sees(P2, "it")) == (False, True)
+
+
+def test_zones_say_where_cards_go_instead_of_there() -> None:
+    """Nothing but what 316 does is said of them: costs are looked at by it."""
+    found = {zone: set[str]() for zone in ZONES}
+    for reading in ("as_printed", "reversed"):
+        for kind in ("resonator", "addition", "regalia", "chant", "chant_rune", "magic_stone", "rune", "ruler"):
+            game = given(decks_of_changed_cards=reading).card(P1, "it", kind, zone="hand").at("504.2")
+            g: RulesContext = RulesContext(game.table)
+            for zone in ZONES:
+                found[zone].add(find_destination(g, game.obj("it").id, zone).zone or zone)
+    assert {zone: went - {zone} for zone, went in found.items()} == {zone: {*ZONES[zone].instead} for zone in ZONES}
+
+
+@pytest.mark.clause("316.4")
+def test_a_cost_takes_a_chant_from_the_graveyard_that_was_told_to_go_elsewhere() -> None:
+    told = {"do": "pick", "act": "put", "zone": "stone_deck", "from": {"zone": "hand", "of": "you"}}
+    then = {"do": "pick", "act": "put", "zone": "removed", "from": {"zone": "graveyard", "of": "you"}}
+    paid = text("activated", cost=[told, then], effect=[{"do": "draw"}])
+    position = given().card(P1, "gate", "regalia", abilities=(paid,)).card(P1, "spell", "chant", zone="hand")
+    game = position.card(P1, "body", "resonator", zone="hand", numbers={"atk": 1, "def": 1}).at("504.2")
+
+    game.picks("ability:gate#0")
+    assert game.options() == {"pay:spell"}
+    game.picks("pay:spell")
+    assert game.zone("spell") == "P1/graveyard" and game.options() == {"pay:spell"}
+    game.picks("pay:spell")
+    assert game.zone("spell") == "P1/removed"

@@ -34,10 +34,11 @@ MOST_IN_HAND = 7  # 306.3
 ZONES = {
     rule.name: rule
     for rule in (
-        # `deck` is the main deck, as it is in texts (304.4).
-        ZoneRule(DECK, FW.cite("304.2", "304.4"), public=False, ordered=True, drawn_from=True),
-        ZoneRule(STONE_DECK, FW.cite("305.2"), public=False, ordered=True),
-        ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True),
+        # `deck` is the main deck, as it is in texts (304.4). Stones go to their own deck (316.5b, 316.5c).
+        ZoneRule(DECK, FW.cite("304.2", "304.4"), public=False, ordered=True, drawn_from=True, instead=(STONE_DECK,)),
+        # Chants go to the graveyard (316.4), cards that stay on the field to the main deck (316.3b).
+        ZoneRule(STONE_DECK, FW.cite("305.2"), public=False, ordered=True, instead=(GRAVEYARD, DECK)),
+        ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True, instead=(STONE_DECK,)),
         # The one field of the game is kept in two parts, one for the entities of each controller (307.8a). A card
         # whose controller changes goes to the other part and stays the same card.
         ZoneRule(
@@ -45,6 +46,7 @@ ZONES = {
             FW.cite("307.2", "307.3"),
             public=True,
             in_play=True,
+            instead=(GRAVEYARD,),  # chants (316.4)
             other_side="all",
             other_side_cites=FW.cite("307.5"),
         ),
@@ -53,6 +55,7 @@ ZONES = {
             FW.cite("308.2", "308.3"),
             public=True,
             in_play=True,
+            instead=(GRAVEYARD,),  # chants (316.4)
             other_side="controller",
             other_side_cites=FW.cite("308.6"),
         ),
