@@ -349,10 +349,10 @@ class InstructionTable(dict[type[Instruction], Clauses]):
 
     def clauses(self, form: type[C]) -> C:
         """The clauses of that form. Raises MissingWord if no word of the table has them."""
-        try:
-            return self._by_form[form]  # type: ignore[return-value]  # each form of clauses is stored under its own class
-        except KeyError:
-            raise MissingWord(f"the edition's table of instructions has no {form.__name__}") from None
+        found = self._by_form.get(form)
+        if not isinstance(found, form):
+            raise MissingWord(f"the edition's table of instructions has no {form.__name__}")
+        return found
 
     def tagged(self, word: str) -> type[Instruction] | None:
         """The class of a word of this table; None if it has no such word."""
