@@ -23,14 +23,15 @@ from engine.abilities.view import RulesContext
 from engine.core.search import SearchBudget
 from engine.core.state import GameState
 from tests.abilities.paying_by_sets import pays
+from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import given as fire_force
 from tests.rulebooks.force_of_will import kit as force_of_will
 from tests.rulebooks.generic import given as generic
 
 P1 = fire_force.P1
-FIELD_OF = {"fire_force": "field", "force_of_will": "field", "generic": "standby"}
-OPEN_OF = {"fire_force": "adora", "force_of_will": "graveyard", "generic": "trash"}
-STRENGTH = {"fire_force": "power", "force_of_will": "atk", "generic": "hp"}
+FIELD_OF = {"fire_force": "field", "force_of_will": "field", "generic": "standby", "fftcg": "field"}
+OPEN_OF = {"fire_force": "adora", "force_of_will": "graveyard", "generic": "trash", "fftcg": "break"}
+STRENGTH = {"fire_force": "power", "force_of_will": "atk", "generic": "hp", "fftcg": "power"}
 
 Act = dict[str, Any]
 
@@ -116,6 +117,13 @@ class Case:
                     zone = free.pop() if free else "hand"
                 there.unit(P1, f"u{n}", hp=strong(), zone=zone)
             return there.filled(P1, deck=rng.randint(0, 2), hand=rng.choice((0, 1))).at("503.3").table
+        if self.game == "fftcg":
+            stated = fftcg.given()
+            stated.forward(P1, "payer", fftcg.action('do = "draw"', cost=[_as_toml(act) for act in acts]))
+            for n in range(rng.randint(2, 6)):
+                zone, cost = rng.choice((*self.zones[:3], "deck")), rng.randint(1, 4)
+                stated.forward(P1, f"u{n}", power=strong(), zone=zone, cost=cost, element=rng.choice(("fire", "dark")))
+            return stated.filled(P1, deck=rng.randint(0, 2), hand=rng.choice((0, 1))).at("9.3.1.4").table
         ability = force_of_will.text("activated", cost=acts, effect=[{"do": "draw"}])
         table = force_of_will.given().card(P1, "payer", "regalia", abilities=(ability,))
         for n in range(rng.randint(2, 6)):
@@ -135,7 +143,7 @@ def _value(said: Any) -> str:
     return f'"{said}"' if isinstance(said, str) and said != "false" else str(said)
 
 
-SEEDS = range(150)
+SEEDS = range(200)
 
 
 @pytest.mark.parametrize("game", FIELD_OF)
@@ -164,6 +172,17 @@ def test_what_is_payable_and_which_cards_are_offered_is_as_trying_every_set_says
         assert list_leading_on(case.scope, case.cost, (), first.candidates) == leading, seed
         offered += len(leading)
     assert offered > 25, offered
+
+
+def test_where_there_is_room_for_some_cards_only_uses_are_not_looked_for() -> None:
+    """The field of FFTCG (7.7.3-7.7.5); what is payable, and with which cards, is found by trying, as above."""
+    found: Counter[bool] = Counter()
+    for seed in SEEDS:
+        case = Case("fftcg", seed)
+        if any(case.field in item.fills for item in case.cost):
+            assert case.uses is None, seed
+            found[pays(case.scope, case.cost)] += 1
+    assert found[True] > 15 and found[False] > 15, found
 
 
 RETURNED = {"do": "pick", "act": "return", "from": {"of": "you", "kind": "unit", "is": "other"}}
