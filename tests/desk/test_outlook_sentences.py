@@ -9,6 +9,7 @@ import pytest
 
 from adjudicator.desk import reading_comparison, simulation
 from adjudicator.desk.outlook_lines import CODE, OutlookLine, draw_line, draw_table
+from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
 from adjudicator.desk.position_report import ReadingComparison
 from adjudicator.desk.reading_comparison import (
@@ -19,7 +20,7 @@ from adjudicator.desk.reading_comparison import (
     leave_open,
     tell_left_out,
 )
-from adjudicator.rpc.convert_outlooks import convert_reading
+from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
@@ -218,3 +219,38 @@ def tell_line(line: OutlookLine, language: str) -> list[str]:
     picture = PositionPicture({"table": (line,)})
     found = reading_comparison._compare_pictures("r", "", ("1",), "0", False, {"0": picture, "1": PositionPicture()})
     return [sentence for _, sentence in tell(ATTACK, found, language)["0"]]
+
+
+@pytest.mark.parametrize(
+    ("attempt", "en", "ja"),
+    [
+        ("{attack: 侍}", "attack with Samurai", "侍でアタックする"),
+        ("{attack: Samurai}", "attack with Samurai", "侍でアタックする"),
+        ("{ability: Samurai/1}", "use ability 1 of Samurai", "侍の1番目の能力"),
+        ("{ability: 侍}", "use an ability of Samurai", "侍の能力"),
+        ("{attack: F1}", "attack with F1", "F1でアタックする"),
+    ],
+)
+def test_a_card_that_somebody_attempts_something_with_is_named_in_the_language_of_the_call(
+    attempt: str, en: str, ja: str
+) -> None:
+    position = stated(
+        "fftcg@2.1.9", "at: アタック指定ステップ\nP1: {field: [侍], hand: [F1]}\n", f"by: P1\nattempt: {attempt}\n"
+    )
+    assert position.attempt is not None
+    for language, said in (("en", en), ("ja", ja)):
+        token = LANGUAGE.set(language)
+        try:
+            speaker = speak_at_desk(position)
+            assert speaker is not None and said in say_attempt(position.attempt, speaker)
+        finally:
+            LANGUAGE.reset(token)
+
+
+def test_what_is_not_understood_of_an_attempt_is_told_in_every_language() -> None:
+    position = stated(FF, 'at: "503.3"\nP1: {field: [A1]}\n', "by: P1\nattempt: {number: 3}\n")
+    report = examine(position)
+    assert report.attempt is not None
+    [found] = report.attempt.verdict.findings
+    assert "options are asked, a number was sent" in say(position, found, "en")
+    assert say(position, found, "ja") == "試みたことの内容が読み取れない。選択肢を選ぶ質問に、数で答えている。"

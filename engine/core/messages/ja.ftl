@@ -187,7 +187,15 @@ claim =
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }
-    .not-understood = 試みたことの内容が読み取れない。席への質問と選択肢を確かめること。
+    .not-understood = 試みたことの内容が読み取れない。{ $fault ->
+        [options-asked] 選択肢を選ぶ質問に、数で答えている。
+        [number-asked] 数を答える質問に、数で答えていない。
+        [number-long] 答えた数が長すぎる。
+        [number-large] 答えた数が大きすぎる。
+        [too-many-picks] 選ぶものの数が多すぎる。
+        [not-entered] 選ぶカードが何であるかは、まだ記録されていない。
+       *[other] 席への質問と選択肢を確かめること。
+    }
     .place-unstated_open = 進行している場所が述べられていない。どのステップまたは条項であるかを述べること。
     .step-over = 述べられたステップでは誰も何も選ばないため、{ $subject }はそこで何も行えない。次に尋ねられるのはその後である。{ $open_question }
     .turn-over = { $turn_player }のターンが終わるまで誰も何も選ばないため、{ $subject }はもうそのターンに何も行えない。
