@@ -101,14 +101,12 @@ def _say_line(line: OutlookLine, speaker: Speaker) -> str:
 
 
 def say_labelled_act(act: str, speaker: Speaker) -> str:
-    """Returns an act whose subject is the label of a card, of one of its abilities (`U1/2`), or a word."""
-    label, _, place = act.partition(":")[2].partition("/")
-    if place.isdigit():
-        ability = speaker.say("say.numbered-ability", {"words": label, "place": int(place)})
-        return speaker.say_act(act, ability, NO_CLAUSES)
-    if act.partition(":")[0] == ABILITY:
-        return speaker.say_act(act, speaker.say("say.ability-of", {"card": label}), NO_CLAUSES)
-    return speaker.say_act(act, act.partition(":")[2] or act, NO_CLAUSES)
+    """Returns an act whose subject is a card as it is typed, one of its abilities (`U1/2`), or a word."""
+    word, _, about = act.partition(":")
+    typed, _, place = about.partition("/")
+    if word == ABILITY and not place.isdigit():
+        about = speaker.say_first(("say.ability-of",), {"card": speaker.word(ArgumentKind.TERM, typed)})
+    return speaker.say_act(act, about or act, NO_CLAUSES)
 
 
 def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:

@@ -12,6 +12,7 @@ from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
 from engine.abilities.view import RulesContext
+from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
 from engine.core.rulebook import Rulebook, rulebook_of
@@ -45,7 +46,7 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
 
 
 def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
-    """Returns who tells a judge about a position; cards that it only supposes are named too."""
+    """Returns who tells a judge about a position; cards that it only supposes, or names in any language, are named."""
     language = LANGUAGE.get()
     if not language:
         return None
@@ -58,7 +59,13 @@ def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
         label = position.labels.label(object_id)
         return label if label != NOBODY_KNOWS else ""
 
-    return _make_speaker(position.book, name_object, known, language)
+    speaker, names = _make_speaker(position.book, name_object, known, language), CardNames(known)
+
+    def name_typed(word: str) -> str | None:
+        found = {speaker.name_card(number) for number in names.find(word)}
+        return found.pop() if len(found) == 1 else None
+
+    return speaker.knowing(name_typed)
 
 
 def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) -> Speaker | None:

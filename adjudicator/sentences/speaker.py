@@ -80,6 +80,14 @@ class Speaker:
         """Returns a speaker that names other objects and speaks as this one does."""
         return Speaker(self._messages, self.language, name_object, self._printed_names, self._find_printed)
 
+    def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
+        """Returns a speaker that knows further words and speaks as this one does."""
+
+        def find_printed(word: str) -> str | None:
+            return self._find_printed(word) or find_further(word)
+
+        return Speaker(self._messages, self.language, self.name_object, self._printed_names, find_printed)
+
     def name_card(self, number: str) -> str:
         """Returns the name of a printed card by its number; empty without a number."""
         return self._printed_names.get(number, number)
@@ -258,7 +266,8 @@ class Speaker:
         if head.isdigit() and rest:
             return self._messages.say("say.ability-of", self.language, {"card": self._card(int(head))})
         if rest.isdigit():  # one named by what is printed
-            return self._messages.say("say.numbered-ability", self.language, {"words": head, "place": int(rest)})
+            named = {"words": self._term(head), "place": int(rest)}
+            return self._messages.say("say.numbered-ability", self.language, named)
         if rest in SEATS:
             return self._messages.say("say.of-player", self.language, {"words": self._term(head), "seat": rest})
         if rest:
