@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from adjudicator.cli.languages import ENGLISH, find_language
 
 if TYPE_CHECKING:
-    from adjudicator.catalogue.cards import CardReader
+    from adjudicator.sentences.ability_words import AbilityWords
     from adjudicator.sentences.messages import MessageBook
     from engine.core.citation import Edition
 
@@ -69,25 +69,28 @@ class Words:
         return ""
 
     def value(self, text: str) -> str:
-        """Returns a value: a number as it is, a list of words (as JSON) by what each is called."""
-        if self._language == ENGLISH or not text.startswith("["):
+        """Returns a value: a name, or each of a list of them (as JSON), in words; all else, as a number, as it is."""
+        if self._language == ENGLISH:
             return text
-        return "、".join(map(self.word, json.loads(text))) or self.word("nothing")
+        if not text.startswith("["):
+            return self.word(text) if text.isidentifier() else text
+        comma = self._find("say.comma") or ", "
+        return comma.join(map(self.word, json.loads(text))) or self.word("nothing")
 
     def printed(self, word: str) -> str:
         """Returns what an attribute, a flag or an icon is called that is printed on a card."""
-        if self._language == ENGLISH or self._reader is None:
+        if self._language == ENGLISH or self._abilities is None:
             return word
-        return self._reader.name_printed(PRINTED, word).said.get(self._language, word)
+        return self._abilities.find_printed(PRINTED, word) or word
 
     @cached_property
-    def _reader(self) -> CardReader | None:
+    def _abilities(self) -> AbilityWords | None:
         if self._edition is None:
             return None
-        from adjudicator.catalogue.cards import CardReader
+        from adjudicator.sentences.ability_words import AbilityWords
         from engine.rulebooks import load
 
-        return CardReader(load(self._edition.id), {})
+        return AbilityWords(load(self._edition.id), self._language, {})
 
     def _find(self, code: str, **arguments: str) -> str | None:
         book = self._messages

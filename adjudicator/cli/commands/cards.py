@@ -39,11 +39,11 @@ def search(
     """
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.catalogue import answer_found, find_words, show_card_hit
+    from adjudicator.cli.show.catalogue import answer_found, find_words_of, show_card_hit
 
     with open_catalogue(where, edition, game) as catalogue:
         found = catalogue.search_cards(" ".join(words), nearest=True)
-        shown = partial(show_card_hit, language=find_language(), words=find_words(catalogue, edition, game))
+        shown = partial(show_card_hit, language=find_language(), words=find_words_of(catalogue, edition, game))
         return answer_found(found, shown, lambda hit: hit.missing, limit, json=json)
 
 
@@ -59,10 +59,10 @@ def list_(
     """List the cards of an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.catalogue import answer_each, find_words, show_card_entry
+    from adjudicator.cli.show.catalogue import answer_each, find_words_of, show_card_entry
 
     with open_catalogue(where, edition, game) as catalogue:
-        shown = partial(show_card_entry, language=find_language(), words=find_words(catalogue, edition, game))
+        shown = partial(show_card_entry, language=find_language(), words=find_words_of(catalogue, edition, game))
         return answer_each(catalogue.cards(kind=kind), shown, json=json)
 
 

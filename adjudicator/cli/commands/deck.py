@@ -36,11 +36,11 @@ def list_(
 ) -> int:
     """List the decks that come with an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
-    from adjudicator.cli.show.catalogue import answer_each, find_words, show_deck_summary
+    from adjudicator.cli.show.catalogue import answer_each, find_words_of, show_deck_summary
 
     with open_catalogue(where, edition, game) as catalogue:
         return answer_each(
-            catalogue.decks(), partial(show_deck_summary, words=find_words(catalogue, edition, game)), json=json
+            catalogue.decks(), partial(show_deck_summary, words=find_words_of(catalogue, edition, game)), json=json
         )
 
 
@@ -56,10 +56,10 @@ def show(
     """Show decks that come with an edition, with the names of their cards. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
-    from adjudicator.cli.show.catalogue import answer_each, find_words, show_deck
+    from adjudicator.cli.show.catalogue import answer_each, find_words_of, show_deck
 
     with open_catalogue(where, edition, game) as catalogue:
-        shown = partial(show_deck, language=find_language(), words=find_words(catalogue, edition, game))
+        shown = partial(show_deck, language=find_language(), words=find_words_of(catalogue, edition, game))
         return answer_each(map(catalogue.deck, names), shown, json=json)
 
 

@@ -9,12 +9,12 @@ from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
-from adjudicator.cli.cited import FAINT, LABEL, SENTENCE, Cited
+from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.words import PLAIN, Words
+from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator_client import (
     Card,
     CardEntry,
@@ -66,14 +66,14 @@ def answer_found(
     return ExitCode.OK if whole else ExitCode.REFUSED
 
 
-def find_words(catalogue: Catalogue, edition: str, game: str) -> Words:
+def find_words_of(catalogue: Catalogue, edition: str, game: str) -> Words:
     """Returns the words of the edition that is looked into; that of a game is asked for.
 
     English needs none: the names are stored in it.
     """
     if find_language() == ENGLISH:
         return PLAIN
-    return Cited.of(catalogue.edition() if game else edition).words
+    return find_words(catalogue.edition() if game else edition)
 
 
 def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:

@@ -106,8 +106,7 @@ def _describe_step(event: Event, words: Words) -> str:
 
 def _describe_fact(event: Event, words: Words) -> str:
     name = words.fact(event.name)
-    value = words.word(event.value) if event.value.isidentifier() else words.value(event.value)
-    return phrase("log.noted", name=name, value=value) if name else phrase("log.noted-state")
+    return phrase("log.noted", name=name, value=words.value(event.value)) if name else phrase("log.noted-state")
 
 
 PLACES: Mapping[str, Callable[[Event, Words], str]] = {
