@@ -312,7 +312,7 @@ def is_story(card: CardDefinition) -> bool:
 
 
 def is_card(card: CardDefinition) -> bool:
-    """402.1: returns whether it is a card by itself, and no other side of one (1302.1, 1302.1a)."""
+    """1302.1, 1302.1a: returns whether it is a card by itself, and no other side of one."""
     return card.kind in KINDS and card.kind != J_RULER and find_front(card) == card.number
 
 
