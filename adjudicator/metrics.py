@@ -38,7 +38,7 @@ SAVE_SECONDS = Histogram(
     "adjudicator_save_seconds", "How long the store took for a command.", registry=REGISTRY, buckets=SHORT
 )
 WORK_UNITS = Counter(
-    "adjudicator_work_units", "Work that calls have caused, in units of some ten microseconds.", ("method",),
+    "adjudicator_work_units", "Work that calls have caused, in units of three to ten microseconds.", ("method",),
     registry=REGISTRY,
 )  # fmt: skip
 COUNTED_WHERE_CARRIED_OUT = frozenset({

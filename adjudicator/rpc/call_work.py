@@ -1,6 +1,6 @@
 """Bounds the work of calls: of each call, and of a caller or a game in time.
 
-Work is counted where it is done (`engine.core.work`), in units of some ten microseconds. None of these bounds enters
+Work is counted where it is done (`engine.core.work`), in units of three to ten microseconds. None of these bounds enters
 a log: what is stopped has recorded nothing.
 """
 
@@ -43,7 +43,7 @@ MUCH = 10_000
 
 @dataclass(frozen=True, slots=True)
 class WorkLimits:
-    """How much work calls may cause, in units of some ten microseconds. 0 of a rate: no limit."""
+    """How much work calls may cause, in units of three to ten microseconds. 0 of a rate: no limit."""
 
     of_call: Annotated[int, Meta(ge=1, le=2**62)] = 200_000
     """How much one call may cause."""

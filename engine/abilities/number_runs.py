@@ -59,7 +59,7 @@ class NumberRun:
     def find(
         self, left: Sequence[Entry], kinds: Iterable[Entry], alive: Callable[[ActiveEffect], bool]
     ) -> tuple[int, list[Addition]]:
-        """Returns how many effects at the head of a list are a run, and what each that is still there adds.
+        """Returns how many effects at the head of a list are a run, and what each of them adds.
 
         0 or 1 effects are no run.
 
