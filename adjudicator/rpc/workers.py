@@ -77,11 +77,13 @@ class Workers:
     """So many workers for moves and looks, and others for long work."""
 
     def __init__(self, number: int, long_work: int, settings: WorkerSettings) -> None:
-        """Start all of them; `wait` returns when they take calls."""
+        """Start all of them; `wait` returns when they take calls.
+
+        Raises OSError, EOFError: the system does not start one; no other one is left.
+        """
         self._folder = Path(tempfile.mkdtemp(prefix="adjudicator-"))  # nobody else's: mode 0700
-        patient = replace(settings, threads=max(1, settings.threads // 4))
-        self._players = [WorkerProcess(f"play-{each}", False, settings, self._folder) for each in range(number)]
-        self._others = [WorkerProcess(f"long-{each}", True, patient, self._folder) for each in range(long_work)]
+        self._players: list[WorkerProcess] = []
+        self._others: list[WorkerProcess] = []
         self._grace = settings.grace
         self._stopping = threading.Event()
         self._changed = threading.Condition()
@@ -89,6 +91,15 @@ class Workers:
         """Who is told what calls have caused."""
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._thread = threading.Thread(target=self._watch, name="workers", daemon=True)
+        patient = replace(settings, threads=max(1, settings.threads // 4))
+        try:
+            for each in range(number):
+                self._players.append(WorkerProcess(f"play-{each}", False, settings, self._folder))
+            for each in range(long_work):
+                self._others.append(WorkerProcess(f"long-{each}", True, patient, self._folder))
+        except BaseException:
+            self.stop(0.0)
+            raise
 
     @property
     def number(self) -> int:

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from datetime import timedelta
 from pathlib import Path
 
 import psycopg
@@ -23,8 +22,7 @@ from adjudicator.log import open_sqlite_store
 from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA
 from adjudicator.rpc.server import RunningServer, start
-from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
-from adjudicator.rpc.workers import Workers, start_workers
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, NewGame, connect
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.log.older_files import lay_bare
@@ -32,6 +30,7 @@ from tests.log.postgres_stores import make_location
 from tests.log.test_postgres_backups import copy_cluster
 from tests.log.test_postgres_troubles import PATIENCE, SOON, wait_for_standby
 from tests.postgres_server import OWNER, SERVER_ROLE, PostgresServer, running_server
+from tests.rpc.own_workers import door_on, leave_workers_alone
 from tests.rpc.serving import OPERATOR, Server, open_game, refused_by_the_store
 from tests.rpc.test_workers import lives, wait_until
 
@@ -230,30 +229,19 @@ def test_a_standby_that_is_behind_holds_up_a_move_and_it_is_stored_once(postgres
 
 
 def test_a_worker_that_dies_in_a_command_and_no_other_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = make_worker_settings(
-        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
-        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
-    )  # fmt: skip
-    found = start_workers(1, settings)
-    assert isinstance(found, Workers)
-    with closing(Adjudicator(open_sqlite_store(tmp_path / "games.db"))) as app:
-        running = start(app, OPERATOR, ServerOptions(port=0), workers=found)
-        try:
-            with connect(running.address, OPERATOR, attempts=1) as client:
-                game = open_game(client)
-                look = Workers._look
-                monkeypatch.setattr(Workers, "_look", lambda self: time.sleep(0.05))  # nobody looks after them
-                time.sleep(0.5)
-                worker = found.choose("/any", game.game_id, 0)
-                os.kill(worker.pid, signal.SIGKILL)
-                wait_until(lambda: not lives(worker.pid))
-                for language, due in (("en", "same request"), ("ja", "同じリクエストIDでもう一度送ること")):
-                    told = told_to_a_player(running, game, language)
-                    assert told.reason == "SHUTTING_DOWN" and due in told.sentence, told.sentence
-                monkeypatch.setattr(Workers, "_look", look)
-                wait_until(lambda: worker.ready and lives(worker.pid))
-                moved = game.seat("P1").submit("keep", expected_version=game.version, request_id="move")
-                assert moved.events and game.seat("judge").verify().grade.name == "EXACT"
-        finally:
-            running.stop(0.0)
-            found.stop(0.0)
+    with (
+        door_on(tmp_path / "games.db", 1) as (running, found),
+        connect(running.address, OPERATOR, attempts=1) as client,
+    ):
+        game = open_game(client)
+        with monkeypatch.context() as patched:
+            leave_workers_alone(patched)
+            worker = found.choose("/any", game.game_id, 0)
+            os.kill(worker.pid, signal.SIGKILL)
+            wait_until(lambda: not lives(worker.pid))
+            for language, due in (("en", "same request"), ("ja", "同じリクエストIDでもう一度送ること")):
+                told = told_to_a_player(running, game, language)
+                assert told.reason == "SHUTTING_DOWN" and due in told.sentence, told.sentence
+        wait_until(lambda: worker.ready and lives(worker.pid))
+        moved = game.seat("P1").submit("keep", expected_version=game.version, request_id="move")
+        assert moved.events and game.seat("judge").verify().grade.name == "EXACT"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sqlite3
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from datetime import timedelta
 from itertools import pairwise
 from pathlib import Path
 from zlib import crc32
@@ -18,16 +18,13 @@ from zlib import crc32
 import grpc
 import pytest
 
-from adjudicator.application import Adjudicator
-from adjudicator.log import open_sqlite_store
 from adjudicator.log.sqlite_backup import LOCK_TIMEOUT
 from adjudicator.rpc import workers as workers_module
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
-from adjudicator.rpc.workers import Workers, start_workers
+from adjudicator.rpc.workers import start_workers
 from adjudicator_client import AdjudicatorError, Unavailable, connect
+from tests.rpc.own_workers import door_on, leave_workers_alone, settings_on, workers_on
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
 from tests.rpc.test_watch import watched_once
@@ -140,29 +137,19 @@ def test_a_worker_that_is_stopped_while_it_writes_holds_up_nobody_for_long(crowd
 def test_a_call_goes_to_another_worker_before_the_end_of_the_first_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = make_worker_settings(
-        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
-        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
-    )  # fmt: skip
-    found = start_workers(3, settings)
-    assert isinstance(found, Workers)
-    with closing(Adjudicator(open_sqlite_store(tmp_path / "games.db"))) as app:
-        running = start(app, OPERATOR, ServerOptions(port=0), workers=found)
-        try:
-            with connect(running.address, OPERATOR, attempts=1) as client:
-                game = open_game(client)
-                monkeypatch.setattr(Workers, "_look", lambda self: time.sleep(0.05))  # nobody looks after them
-                time.sleep(0.5)
-                first, second, third = (found.choose("/any", game.game_id, attempt) for attempt in range(3))
-                assert len({first.name, second.name, third.name}) == 3
-                for each in (first, second):
-                    os.kill(each.pid, signal.SIGKILL)
-                    wait_until(lambda each=each: not lives(each.pid))
-                assert first.ready and second.ready, "the door has not noticed"
-                assert game.seat("P1").submit("keep").events
-        finally:
-            running.stop(0.0)
-            found.stop(0.0)
+    with (
+        door_on(tmp_path / "games.db", 3) as (running, found),
+        connect(running.address, OPERATOR, attempts=1) as client,
+    ):
+        game = open_game(client)
+        leave_workers_alone(monkeypatch)
+        first, second, third = (found.choose("/any", game.game_id, attempt) for attempt in range(3))
+        assert len({first.name, second.name, third.name}) == 3
+        for each in (first, second):
+            os.kill(each.pid, signal.SIGKILL)
+            wait_until(lambda each=each: not lives(each.pid))
+        assert first.ready and second.ready, "the door has not noticed"
+        assert game.seat("P1").submit("keep").events
 
 
 def test_workers_that_all_end_at_once_are_replaced(crowd: Server) -> None:
@@ -209,10 +196,6 @@ def test_a_signal_to_all_processes_of_a_server_ends_no_worker(crowd: Server, num
 def test_workers_that_are_stopped_while_one_is_replaced_leave_no_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = make_worker_settings(
-        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
-        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
-    )  # fmt: skip
     begin, beginning = WorkerProcess.begin, threading.Event()
 
     def begin_slowly(self: WorkerProcess) -> None:
@@ -220,14 +203,32 @@ def test_workers_that_are_stopped_while_one_is_replaced_leave_no_process(
         time.sleep(0.5)
         begin(self)
 
-    found = start_workers(1, settings)
-    assert isinstance(found, Workers)
-    with monkeypatch.context() as patched:
+    with workers_on(tmp_path / "games.db", 1) as found, monkeypatch.context() as patched:
         patched.setattr(WorkerProcess, "begin", begin_slowly)
         os.kill(found.choose("/any", "", 0).pid, signal.SIGKILL)
         assert beginning.wait(10)
-        found.stop(0.0)
     assert not [each.name for each in found.all if lives(each.pid)]
+
+
+def test_workers_of_which_one_cannot_be_started_leave_no_process_and_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin, begun = WorkerProcess.begin, list[WorkerProcess]()
+
+    def begin_first(self: WorkerProcess) -> None:
+        if begun:
+            raise BlockingIOError("no more processes")
+        begin(self)
+        begun.append(self)
+
+    monkeypatch.setattr(WorkerProcess, "begin", begin_first)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with pytest.raises(workers_module.WorkerFailed, match="no more processes"):
+        start_workers(1, settings_on(tmp_path / "games.db"))
+
+    (first,) = begun
+    assert not lives(first.pid)
+    assert not list(tmp_path.glob("adjudicator-*"))
 
 
 def test_an_error_of_a_worker_names_the_trace_of_its_caller(crowd: Server) -> None:
@@ -246,19 +247,13 @@ def test_an_error_of_a_worker_names_the_trace_of_its_caller(crowd: Server) -> No
 def test_a_worker_that_cannot_be_started_is_tried_again_later_and_the_server_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = make_worker_settings(
-        ServerOptions(), store=str(tmp_path / "games.db"), durability="FULL", operator_token=OPERATOR,
-        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
-    )  # fmt: skip
     tried: list[float] = []
 
     def fail(self: WorkerProcess) -> None:
         tried.append(time.monotonic())
         raise BlockingIOError("no more processes")
 
-    found = start_workers(1, settings)
-    assert isinstance(found, Workers)
-    try:
+    with workers_on(tmp_path / "games.db", 1) as found:
         assert found.are_able()
         with monkeypatch.context() as patched:
             patched.setattr(WorkerProcess, "begin", fail)
@@ -272,5 +267,3 @@ def test_a_worker_that_cannot_be_started_is_tried_again_later_and_the_server_say
         pauses = [after - before for before, after in pairwise(tried)]
         assert pauses[0] >= FIRST_PAUSE and pauses[1] >= 2 * FIRST_PAUSE
         wait_until(found.are_able)
-    finally:
-        found.stop(0.0)
