@@ -30,7 +30,7 @@ LATE = 3.0
 """Seconds without an answer after which calls go to another worker, if there is one."""
 
 STUCK = 15.0
-"""Seconds without an answer after which a worker is killed: it has been stopped, or hangs."""
+"""Seconds without an answer after which a worker is killed: it hangs."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a worker that failed is started again: at first, and at most; each time twice as long."""
