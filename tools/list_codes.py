@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeGuard
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -104,7 +105,7 @@ def _given(path: Path, call: ast.Call) -> list[str]:
     return [_literal(path, call)]
 
 
-def _is_code(node: ast.expr) -> bool:
+def _is_code(node: ast.expr) -> TypeGuard[ast.Constant]:
     if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
         return False
     return CODE.fullmatch(node.value) is not None
@@ -116,7 +117,7 @@ def _literal(path: Path, call: ast.Call) -> str:
         raise ValueError(
             f"{path}:{call.lineno}: {ast.unparse(call)[:80]}: no literal code; write one (`attack.not-ready`)"
         )
-    return str(first.value)  # type: ignore[attr-defined]
+    return str(first.value)
 
 
 def _name(node: ast.expr) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from functools import partial
 from typing import Any, NamedTuple
 
 import grpc
@@ -133,9 +132,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
 
     def _at_once_by(self, behaviour: Callable[[Any, Any], Any] | None) -> Handler:
         assert behaviour is not None, "what refuses answers once"
-        refusing = partial(behaviour)
-        refusing.experimental_thread_pool = self._in_place  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
-        return grpc.stream_unary_rpc_method_handler(refusing)
+        return grpc.stream_unary_rpc_method_handler(_Refusal(behaviour, self._in_place))
 
     def _waiting(self, handler: Handler, caller: Hashable, share: CallerThreads, method: str) -> Handler:
         known = caller not in (None, HEALTH)
@@ -202,6 +199,17 @@ class HeaderInterceptor(grpc.ServerInterceptor):
     def over(self, call: _Call) -> None:
         """It is under way no longer."""
         self._under_way.discard(call)
+
+
+class _Refusal:
+    """What ends a call at once. grpcio reads off it in which threads it runs."""
+
+    def __init__(self, behaviour: Callable[[Any, Any], Any], in_place: InPlace) -> None:
+        self._behaviour, self.experimental_thread_pool = behaviour, in_place
+
+    def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext) -> Any:
+        """End the call without looking at its message."""
+        return self._behaviour(requests, context)
 
 
 class _Call:

@@ -42,13 +42,13 @@ class _DoorAndWorkers(Collector):
     """What the door counts, and of workers what only they can count; the calls that both see are the door's."""
 
     def __init__(self, folder: Path) -> None:
-        self._workers = MultiProcessCollector(None, str(folder))  # type: ignore[no-untyped-call]  # the library has no types there
+        self._workers = MultiProcessCollector(None, str(folder))
 
     def collect(self) -> Iterator[Metric]:
         for metric in REGISTRY.collect():
             if metric.name not in COUNTED_WHERE_CARRIED_OUT:
                 yield metric
-        for metric in self._workers.collect():  # type: ignore[no-untyped-call]  # as above
+        for metric in self._workers.collect():
             if metric.name in COUNTED_WHERE_CARRIED_OUT:
                 yield metric
 

@@ -27,4 +27,4 @@ TO_ALL = (signal.SIGTERM, signal.SIGHUP)
 if FOLDER in os.environ:  # so it is where workers are forked; the door has imported this before it sets the variable
     for number in TO_ALL:  # if what forks them ended, they would count as ended with it
         signal.signal(number, signal.SIG_IGN)
-    values.ValueClass = values.MultiProcessValue(lambda: Place.name)  # type: ignore[no-untyped-call]  # it has no types
+    values.ValueClass = values.MultiProcessValue(lambda: Place.name)

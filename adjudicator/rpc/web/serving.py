@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -47,8 +47,8 @@ class _Protocol(H11Protocol):
     arrival = 10.0
     _late: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn says it
-        super().connection_made(transport)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, transport))  # that of a connection always is one
         self._expect()
 
     def data_received(self, data: bytes) -> None:
@@ -126,7 +126,11 @@ class WebServer:
             OSError: a file cannot be read; `ssl.SSLError` if it is not what it should be.
         """
         self._bound, self._at = bound, bound.getsockname()[:2]
-        self._protocol = type("Protocol", (_Protocol,), {"arrival": arrival})
+
+        class Protocol(_Protocol):
+            """That of this server alone, whose time may change."""
+
+        Protocol.arrival, self._protocol = arrival, Protocol
         self._application = application
         self._config = uvicorn.Config(
             application,
@@ -171,7 +175,7 @@ class WebServer:
 
     def change(self, calls_at_once: int, arrival: float) -> None:
         """Let other limits hold from the next call on; for the port of players, whose application counts calls."""
-        self._protocol.arrival = arrival  # type: ignore[attr-defined]  # a class made above, which has it
+        self._protocol.arrival = arrival
         self._application.change(calls_at_once)
 
     def close(self) -> None:
@@ -180,7 +184,7 @@ class WebServer:
 
     def stop(self, grace: float) -> None:
         """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
-        self._config.timeout_graceful_shutdown = grace  # type: ignore[assignment]  # seconds; a fraction is as good
+        self._config.timeout_graceful_shutdown = grace  # type: ignore[assignment]  # said to be whole; asyncio, which gets it, takes any
         self._server.force_exit = self._server.force_exit or not grace
         self._server.should_exit = True
         self._thread.join()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 import grpc
 
@@ -26,6 +26,7 @@ from .pb import (
     log_service_pb2_grpc,
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
+    verdict_pb2,
 )
 from .pb.position_pb2 import StatedPosition
 from .seat import Seat
@@ -199,7 +200,7 @@ class Client:
                 decks={seat: deck_message(deck, (pools or {}).get(seat)) for seat, deck in decks.items()},
                 format=format,
                 readings=readings,
-                mode=mode.value,  # type: ignore[arg-type]  # a plain int; the stubs want their own
+                mode=cast(game_service_pb2.GameMode, mode.value),
                 seed=seed,
                 card_file=card_file,
                 token_lifetime_seconds=token_lifetime_seconds,
@@ -244,7 +245,7 @@ class Client:
             desk_service_pb2.OpenPositionRequest(
                 request_id=request_id or new_request_id(),
                 position=position_asked(position, None, None, readings, ()),
-                mode=mode.value,  # type: ignore[arg-type]  # a plain int; the stubs want their own
+                mode=cast(game_service_pb2.GameMode, mode.value),
                 decks={seat: deck_message(deck, None) for seat, deck in (decks or {}).items()},
                 stated_by=stated_by,
                 seed=seed,
@@ -305,7 +306,7 @@ class Client:
                 self._rulebooks.ListClauses,
                 rulebook_service_pb2.ListClausesRequest(
                     edition=edition,
-                    clause_class=(clause_class or model.ClauseClass.UNKNOWN).value,  # type: ignore[arg-type]  # likewise
+                    clause_class=cast(verdict_pb2.ClauseClass, (clause_class or model.ClauseClass.UNKNOWN).value),
                     page_size=page_size,
                     page_token=token,
                 ),
