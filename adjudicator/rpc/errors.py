@@ -123,6 +123,19 @@ STORE_FAULTS: Mapping[str, str] = {
     "no-database": "its file is no database",
 }
 """What a store reported, in English, by the word for it in the message files."""
+LOG_FAULTS: Mapping[str, str] = {
+    "event": "an event is not readable",
+    "record": "the record of a command is not readable, or filed elsewhere",
+    "rows": "rows are missing, or there are too many",
+    "token": "the record of a token is not readable, or filed elsewhere",
+    "secret": "a secret that is kept beside it is not readable, or missing",
+    "reservation": "its reservation is not readable",
+    "seed": "the seed that is kept is not the one that was committed to",
+    "folding": "no table comes of its events",
+    "rules": "it is not what the rules make of it",
+    "version": "another version of the engine ruled it",
+}
+"""What is wrong with a log, in English, by the word for it in the message files."""
 
 
 class WireRefusal(Refusal):
@@ -205,7 +218,13 @@ def is_of_store(refusal: Refusal) -> bool:
 
 
 def tell_outside(refusal: Refusal) -> Refusal:
-    """Returns a refusal as callers may know it: of the store the kind of trouble, never the place."""
+    """Returns a refusal as callers may know it: of the store and of a damaged log the kind of trouble.
+
+    Not where the store is, nor what was found in the log, which may be of another seat's cards. What hides nothing is
+    returned as it is.
+    """
+    if refusal.code == "log.damaged":
+        return _tell_damage(refusal)
     if not is_of_store(refusal):
         return refusal
     reason, code = INNER.get(refusal.reason, refusal.reason), refusal.code
@@ -224,6 +243,12 @@ def tell_outside(refusal: Refusal) -> Refusal:
         return WireRefusal(reason, USE_STORE, *STORE_KINDS[code]).told_as(code)
     wrong, todo = "it cannot be used now, and what was sent may be stored or not", f"{AGAIN}, and tell the operator"
     return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.away")
+
+
+def _tell_damage(refusal: Refusal) -> Refusal:
+    known = {name: refusal.arguments[name] for name in ("named", "place", "fault")}
+    wrong, todo = LOG_FAULTS[known["fault"]], "tell the operator, who has to restore it from an export or backup"
+    return WireRefusal(refusal.reason, refusal.tried, wrong, todo).told_as("log.damaged", **known)
 
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:

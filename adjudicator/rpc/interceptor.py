@@ -34,7 +34,7 @@ from adjudicator.rpc.authentication import (
 )
 from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.call_work import UNLIMITED, CallWork, HandedOnWork
-from adjudicator.rpc.errors import WireRefusal, abort, is_of_store, status_of, status_within
+from adjudicator.rpc.errors import WireRefusal, abort, status_of, status_within, tell_outside
 from adjudicator.rpc.method_handlers import Handler, Metadata
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.rpc.thread_shares import CallTurns
@@ -332,10 +332,10 @@ class CallInterceptor(grpc.ServerInterceptor):
         game_id = getattr(request, "game_id", "")[:64]
         refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, counted.caller is not None)
         if refusal is not None:
-            status = (status_within if self._local else status_of)(refusal, game_id)
-            counted.outcome = refusal.reason
+            told = refusal if self._local else tell_outside(refusal)
+            status, counted.outcome = status_within(told, game_id), refusal.reason
             line = {"method": method, "game_id": game_id, "reason": refusal.reason}
-            if is_of_store(refusal) and not self._local:  # the caller is not told where and what it is
+            if told is not refusal:  # the caller is not told where and what it is
                 self._log.warning("refused", **line, wrong=str(refusal), ms=_to_milliseconds(counted.started))
             else:
                 self._log.info("refused", **line, ms=_to_milliseconds(counted.started))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 from typing import Any
 
 import grpc
 import pytest
 
-from adjudicator.log import StoreBusy, StoreFailed, StoreFull, StoreMoved, UnusableStore
+from adjudicator.log import LogDamaged, StoreBusy, StoreFailed, StoreFull, StoreMoved, UnusableStore
 from adjudicator.log.errors import SQLITE_FAULTS
 from adjudicator.rpc.errors import (
     CODES,
     FACES,
+    LOG_FAULTS,
     MESSAGES,
     SENTENCE_BYTES,
     STORE_FAULTS,
@@ -34,6 +37,7 @@ from tests.rpc.serving import Server, open_game
 from tests.rpc.test_auth import refused as refused_by
 from tests.rpc.test_sentences import speaks_japanese
 from tests.sentences.test_every_code import read_attributes
+from tools.list_codes import ROOT
 
 UNSAID = re.compile(r"\[[a-z.-]+\]")
 TOLD = "-told"
@@ -177,6 +181,43 @@ def test_of_a_store_callers_are_told_the_kind_of_trouble_and_who_opened_it_all(
     assert outside.details[1].Unpack(detail) and (outside.code, detail.wrong_code) == (within.code, code)
     assert detail.todo and bool(speaks_japanese(detail.sentence)) is (language == "ja"), detail.sentence
     assert not UNSAID.search(detail.sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fault", LOG_FAULTS)
+def test_of_a_damaged_log_callers_are_told_the_kind_of_damage_and_not_what_was_found_in_it(
+    fault: str, language: str
+) -> None:
+    token = LANGUAGE.set(language)
+    try:
+        outside, within = (told(LogDamaged("g1", 9, SECRET, fault=fault)) for told in (status_of, status_within))
+    finally:
+        LANGUAGE.reset(token)
+
+    assert SECRET.encode() not in outside.SerializeToString() and SECRET.encode() in within.SerializeToString()
+    detail = error_pb2.Refused()
+    assert outside.details[1].Unpack(detail) and outside.code == within.code
+    assert {each.name for each in detail.arguments} == {"named", "place", "fault"}
+    assert LOG_FAULTS[fault] in detail.wrong and "operator" in detail.todo
+    assert bool(speaks_japanese(detail.sentence)) is (language == "ja") and not UNSAID.search(detail.sentence)
+
+
+def test_every_fault_of_a_log_that_is_raised_has_its_english() -> None:
+    raised = {
+        keyword.value.value
+        for path in (ROOT / "adjudicator").glob("*/*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and may_be_damage(path, node)
+        for keyword in node.keywords
+        if keyword.arg == "fault" and isinstance(keyword.value, ast.Constant)
+    }
+    assert raised == {*LOG_FAULTS, "topic"}, "the last has a sentence of its own"
+
+
+def may_be_damage(path: Path, call: ast.Call) -> bool:
+    """Whether a call makes a `LogDamaged`, or is what its subclasses call to be one."""
+    called = ast.unparse(call.func)
+    return called == "LogDamaged" or (called == "super().__init__" and path.match("log/errors.py"))
 
 
 def test_every_fault_of_a_store_has_its_english() -> None:
