@@ -79,8 +79,9 @@ def try_unit(stage: Stage, file: Path) -> None:
     with booted(stage.root) as machine:
         _use(machine, file, port, operations)
         found = {name: _probe(machine, service) for name, service in units.items()}
-    _judge(found)
-    print(f"unit: systemd {_read_version()} started it, it was ready, reloaded, killed and started anew, and stopped;")
+    alone = _judge(found)
+    print(f"unit: systemd {_read_version()} started it, it was ready, reloaded, killed and started anew, and stopped")
+    print(f"  nothing that it forbids could be done; without its own line each could of: {', '.join(sorted(alone))}")
 
 
 def _put_settings(root: Path, options: str) -> None:
@@ -187,12 +188,13 @@ def _probe(machine: Machine, service: str) -> dict[str, bool]:
     return dict(json.loads(lines[0]))
 
 
-def _judge(found: Mapping[str, Mapping[str, bool]]) -> None:
+def _judge(found: Mapping[str, Mapping[str, bool]]) -> set[str]:
+    """Returns the lines without which what they forbid could be done."""
     possible = [name for name, could in found[""].items() if could]
     assert not possible, f"what these lines forbid could be done: {possible}"
     alone = {name for name in ACTS if found[name][name]}
     assert alone >= HELD_ALONE, f"without their line it could not be done either: {sorted(HELD_ALONE - alone)}"
-    print(f"  without its own line each could be done of: {', '.join(sorted(alone))}")
+    return alone
 
 
 def _wait(happened: Callable[[], bool], what: str) -> None:

@@ -181,8 +181,9 @@ def start(
     connections = Connections(*measure_connections(options))
     gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
     own_work = CallWork(options.work, clock)
-    work = own_work if workers is None else HandedOnWork(options.work, workers.number_for_long_work, clock)
-    if workers is not None and isinstance(work, HandedOnWork):
+    work: CallWork | HandedOnWork = own_work
+    if workers is not None:
+        work = HandedOnWork(options.work, workers.number_for_long_work, clock)
         workers.charge = work.charge
     lines = operations.access_log
     threads = options.threads * (1 if workers is None else workers.number)
