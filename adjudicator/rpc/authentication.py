@@ -8,26 +8,16 @@ A method that is not in both tables is refused: adding one to the proto means de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
-from typing import NamedTuple
-
-from google.rpc import status_pb2
-from grpc import ServicerContext
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
-from adjudicator.rpc.errors import UnusableOption, WireRefusal, status_of
-from adjudicator.rpc.method_handlers import Metadata
-from adjudicator.rpc.speaking import LANGUAGE
-from adjudicator.sentences.messages import LANGUAGES
-from adjudicator.tokens import LONGEST_TOKEN, Holder, SentToken, derive_key, hash_token
-from adjudicator.tracing import TRACE_FIELDS
+from adjudicator.rpc.errors import UnusableOption, WireRefusal
+from adjudicator.tokens import LONGEST_TOKEN, Holder, hash_token
 from engine.core.choice import CHANCE
-from engine.core.refusal import Refusal
 
 LONGEST_GAME_ID = 64
 SHORTEST_OPERATOR_TOKEN = 16
@@ -141,19 +131,6 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}AccessService/RevokeTournamentToken": Permission.TOURNAMENTS,
 }
 """The permission a method needs; None: the token is enough. The interceptor asks before anything else is done."""
-
-
-LANGUAGE_HEADER = "adjudicator-language"
-"""The header by which a call asks for sentences."""
-
-HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
-"""Headers that a process needs which carries out what another one was asked."""
-
-
-class UnknownLanguage(Refusal):
-    """A call asks for sentences in a language in which none are written."""
-
-    reason = "MALFORMED_REQUEST"
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,104 +283,3 @@ def refuse_unauthenticated(wrong: str) -> Unauthenticated:
     """The refusal of a call without a good token. Says nothing about the token itself."""
     todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
     return Unauthenticated("check the bearer token", wrong, todo).told_as("token.not-good")
-
-
-def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
-    """Returns the language that a call asks for; empty if it asks for none.
-
-    Raises:
-        UnknownLanguage: sentences are not written in that language.
-    """
-    for key, value in metadata:
-        if key == LANGUAGE_HEADER:
-            asked = value if isinstance(value, str) else value.decode("ascii", "replace")
-            language = asked.strip().lower().partition("-")[0]
-            if language not in LANGUAGES:
-                tried, wrong = f"read the header {LANGUAGE_HEADER}", f"{asked[:20]!r} is no language of this server"
-                raise UnknownLanguage(tried, wrong, f"send one of {', '.join(LANGUAGES)}").told_as(
-                    "request.no-language", named=asked[:20], possible=", ".join(LANGUAGES)
-                )
-            return language
-    return ""
-
-
-class CallHeaders(NamedTuple):
-    """What the headers of a call say."""
-
-    given: Metadata
-    """The headers themselves."""
-    token: SentToken | None
-    """The one bearer token; None: absent, twice, too long, or not a bearer token."""
-    handed_on: tuple[tuple[str, str], ...]
-    """The headers that another process needs to carry the call out."""
-    carried: Mapping[str, str]
-    """The headers that name the trace that the call is a part of."""
-
-
-_READ: ContextVar[CallHeaders | None] = ContextVar("headers", default=None)
-"""What was read last in this context: a call's headers are asked for in several places."""
-
-
-def read_headers(metadata: Metadata) -> CallHeaders:
-    """Returns what the headers of a call say; those of the call at hand are read once."""
-    known = _READ.get()
-    if known is not None and known.given is metadata:
-        return known
-    bearers: list[str | bytes] = []
-    handed: list[tuple[str, str]] = []
-    carried: dict[str, str] = {}
-    for key, value in metadata:
-        if key == "authorization":
-            bearers.append(value)
-        elif key in TRACE_FIELDS and isinstance(value, str):
-            carried[key] = value
-        if key in HANDED_ON and isinstance(value, str):
-            handed.append((key, value))
-    found = CallHeaders(metadata, _read_token(bearers), tuple(handed), carried)
-    if isinstance(metadata, tuple):  # what may change meanwhile is read again
-        _READ.set(found)
-    return found
-
-
-def _read_token(bearers: Sequence[str | bytes]) -> SentToken | None:
-    if len(bearers) != 1 or not isinstance(bearers[0], str):
-        return None
-    scheme, _, token = bearers[0].partition(" ")
-    token = token.strip()
-    if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST_TOKEN or not token.isascii():
-        return None
-    return SentToken(token)
-
-
-def read_bearer(metadata: Metadata) -> SentToken | None:
-    """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
-    return read_headers(metadata).token
-
-
-def derive_caller_key(context: ServicerContext) -> bytes:
-    """Returns by which key the tokens are found again of a game that this call opens."""
-    return derive_key(read_bearer(context.invocation_metadata()) or "")
-
-
-def heed_language(metadata: Iterable[tuple[str, str | bytes]]) -> None:
-    """Have a call be answered in the language it asks for, in none if there is no such language."""
-    LANGUAGE.set("")  # the thread may have answered somebody else
-    with suppress(UnknownLanguage):
-        LANGUAGE.set(read_language(metadata))
-
-
-def make_status_finder(refusal: Refusal) -> Callable[[Iterable[tuple[str, str | bytes]]], status_pb2.Status]:
-    """Returns what finds the status of a refusal by the headers of a call.
-
-    It is worked out once for each language: whoever is refused by headers alone may be many.
-    """
-    known: dict[str, status_pb2.Status] = {}
-
-    def find(metadata: Iterable[tuple[str, str | bytes]]) -> status_pb2.Status:
-        heed_language(metadata)
-        language = LANGUAGE.get()
-        if language not in known:
-            known[language] = status_of(refusal)
-        return known[language]
-
-    return find

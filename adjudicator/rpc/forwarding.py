@@ -13,7 +13,8 @@ from google.protobuf.descriptor_pool import DescriptorPool
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from adjudicator.rpc.authentication import CALLER, read_headers
+from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.call_headers import read_headers
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import Handler, Metadata, UnreadMessage

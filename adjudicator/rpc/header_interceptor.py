@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import grpc
 
 from adjudicator.auth import Unauthenticated
-from adjudicator.rpc.authentication import POLICY, TokenNeeds, heed_language, make_status_finder
+from adjudicator.rpc.authentication import POLICY, TokenNeeds
+from adjudicator.rpc.call_headers import heed_language, make_status_finder
 from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.errors import WireRefusal, abort, status_of

@@ -25,13 +25,10 @@ from adjudicator.rpc.authentication import (
     Authenticator,
     Caller,
     TokenNeeds,
-    make_status_finder,
     permit,
-    read_bearer,
-    read_headers,
-    read_language,
     refuse_unauthenticated,
 )
+from adjudicator.rpc.call_headers import make_status_finder, read_bearer, read_headers, read_language
 from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.call_work import UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.errors import WireRefusal, abort, status_of, status_within, tell_outside

@@ -25,7 +25,7 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
-from adjudicator.rpc.authentication import heed_language
+from adjudicator.rpc.call_headers import heed_language
 from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.call_work import HEAVY
 from adjudicator.rpc.connections import peer_of
