@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import IO
+from zlib import crc32
 
 import grpc
 import pytest
@@ -188,6 +189,15 @@ def open_game(client: Client, **given: object) -> NewGame:
     named = hashlib.sha256(f"{test} {_opened[test]}".encode()).hexdigest()
     settings: dict[str, object] = {"card_file": card_file(), "seed": SEED, "request_id": named, **given}
     return client.create_game(EDITION, DECKS, **settings)  # type: ignore[arg-type]
+
+
+def open_games_of_places(client: Client, number: int, **given: object) -> list[NewGame]:
+    """A game for each of so many workers, by the place of the worker that its moves go to."""
+    found: dict[int, NewGame] = {}
+    while len(found) < number:
+        game = open_game(client, **given)
+        found.setdefault(crc32(game.game_id.encode()) % number, game)
+    return [found[place] for place in range(number)]
 
 
 def seats(game: NewGame) -> dict[str, Seat]:

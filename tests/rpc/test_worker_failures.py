@@ -13,7 +13,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from zlib import crc32
 
 import grpc
 import pytest
@@ -25,7 +24,7 @@ from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
 from adjudicator.rpc.workers import start_workers
 from adjudicator_client import AdjudicatorError, Unavailable, connect
 from tests.rpc.own_workers import door_on, leave_workers_alone, settings_on, workers_on
-from tests.rpc.serving import OPERATOR, Server, open_game, play
+from tests.rpc.serving import OPERATOR, Server, open_game, open_games_of_places, play
 from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
 from tests.rpc.test_watch import watched_once
 from tests.rpc.test_workers import find_workers, lives, wait_until
@@ -109,10 +108,8 @@ def test_a_worker_that_is_stopped_while_it_writes_holds_up_nobody_for_long(crowd
                 return True
             return False
 
-        games = [open_game(client) for _ in range(8)]
+        ours, other = open_games_of_places(client, 2)
         workers = find_workers(crowd)
-        of_place = {crc32(game.game_id.encode()) % 2: game for game in games}
-        ours, other = of_place[0], of_place[1]
         version = other.seat("P1").table().version
         with ThreadPoolExecutor(1) as pool:
             playing, tries = pool.submit(play, ours, 400), 0

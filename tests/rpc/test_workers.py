@@ -14,14 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from zlib import crc32
 
 import pytest
 
 from adjudicator.rpc.worker_process import PINGS_EVERY
 from adjudicator_client import AdjudicatorError, Client, NewGame, RateLimited
 from tests.rpc.browsing import Browser
-from tests.rpc.serving import Server, any_picks, open_game, play, seats
+from tests.rpc.serving import Server, any_picks, open_game, open_games_of_places, play, seats
 
 PATIENCE = 60.0
 
@@ -211,11 +210,10 @@ def test_what_calls_cost_is_counted_over_all_workers_together(tmp_path: Path) ->
     )
     given = ("--workers", "4", "--limits", str(limits))
     with Server(*given, store=tmp_path / "games.db") as server, server.client() as client:
-        games = [open_game(client, tournament="of quotas") for _ in range(6)]
-        of_place = {crc32(game.game_id.encode()) % 2: game for game in games}
+        games = open_games_of_places(client, 2, tournament="of quotas")
         token = client.tournament("of quotas").issue("judge").token
-        one, another = (client.seat(of_place[place].game_id, token) for place in (0, 1))
-        player = of_place[1].seat("P1")
+        one, another = (client.seat(game.game_id, token) for game in games)
+        player = games[1].seat("P1")
         assert one.verify().grade.name == "EXACT"
         time.sleep(2 * PINGS_EVERY)  # less than much is told when the worker is asked whether it lives
         for call in (one.verify, another.verify, one.table, another.table):
