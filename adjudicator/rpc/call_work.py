@@ -1,7 +1,7 @@
 """Bounds the work of calls: of each call, and of a caller or a game in time.
 
-Work is counted where it is done (`engine.core.work`), in units of three to ten microseconds. None of these bounds enters
-a log: what is stopped has recorded nothing.
+Work is counted where it is done (`engine.core.work`), in units of three to ten microseconds. None of these bounds
+enters a log: what is stopped has recorded nothing.
 """
 
 from __future__ import annotations
