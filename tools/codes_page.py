@@ -91,8 +91,9 @@ def page() -> str:
             lines += ["", f"### Questions of {title}", "", *_table_of_messages(folder, ("question",))]
     for title, (folder, topics) in BESIDE_FINDINGS.items():
         lines += ["", f"## {title}", "", *_table_of_messages(folder, topics)]
-    lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_of_refusals()]
-    lines += ["", "## What a scenario expected and found", "", EXPECTED_HEAD, "", *_table_of_expectations()]
+    lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_by_topic(list_refusals(), SERVICE, "refusals")]
+    expectations = _table_by_topic(list_expectations(), COMMANDS, "scenarios")
+    lines += ["", "## What a scenario expected and found", "", EXPECTED_HEAD, "", *expectations]
     lines += ["", "## What the desk calls a difference between a claim and the table", "", *_table_of_kinds()]
     return "\n".join(lines) + "\n"
 
@@ -116,23 +117,13 @@ def find_uses() -> dict[str, str]:
     }
 
 
-def _table_of_refusals() -> Iterator[str]:
-    """What is wrong with calls and commands, in the languages whose sentences stand in files."""
+def _table_by_topic(codes: Mapping[str, Code], folder: Path, topic: str) -> Iterator[str]:
+    """Codes with their arguments and sentences, in the languages whose sentences stand in files."""
     others = [language for language in LANGUAGES if language != FALLBACK]
-    said = {language: read_sentences(SERVICE / f"{language}_refusals.ftl") for language in others}
+    said = {language: read_sentences(folder / f"{language}_{topic}.ftl") for language in others}
     yield "| code | arguments | " + " | ".join(others) + " |"
     yield "| --- | --- |" + " --- |" * len(others)
-    for name, code in sorted(list_refusals().items()):
-        yield _row(name, sorted(code.arguments), [said[language].get(name, "") for language in others])
-
-
-def _table_of_expectations() -> Iterator[str]:
-    """What a scenario expects and finds, in the languages whose sentences stand in files."""
-    others = [language for language in LANGUAGES if language != FALLBACK]
-    said = {language: read_sentences(COMMANDS / f"{language}_scenarios.ftl") for language in others}
-    yield "| code | arguments | " + " | ".join(others) + " |"
-    yield "| --- | --- |" + " --- |" * len(others)
-    for name, code in sorted(list_expectations().items()):
+    for name, code in sorted(codes.items()):
         yield _row(name, sorted(code.arguments), [said[language].get(name, "") for language in others])
 
 
