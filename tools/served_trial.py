@@ -18,13 +18,10 @@ import urllib.error
 import urllib.request
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from adjudicator_client import connect
 from tests.rpc.serving import DECKS, EDITION, card_file
-
-if TYPE_CHECKING:
-    from tools.container_trial import Stage
+from tools.debian_root import Stage, find_user
 
 TOKEN = "operator-token-of-the-trial"
 PATIENCE = 60.0
@@ -101,8 +98,6 @@ def put_secret(root: Path, name: str, user: int) -> Path:
 
 def try_container(stage: Stage) -> None:
     """Start what the image runs, as its user, with ports that are free."""
-    from tools.container_trial import find_user
-
     uid, gid = find_user(stage)
     port, operations = find_port(), find_port()
     put_secret(stage.root, "/run/secrets/operator-token", uid)

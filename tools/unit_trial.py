@@ -17,15 +17,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from adjudicator_client import connect
 from tests.rpc.serving import DECKS, EDITION, card_file
+from tools.debian_root import Stage, run_in
 from tools.served_trial import PATIENCE, TOKEN, find_port, put_unit, read_status, read_unit
 from tools.unit_probe import ACTS
-
-if TYPE_CHECKING:
-    from tools.container_trial import Stage
 
 PROBE = Path(__file__).parent / "unit_probe.py"
 NAME = "adjudicator.service"
@@ -66,8 +63,6 @@ class Machine:
 
 def try_unit(stage: Stage, file: Path) -> None:
     """Check a unit, and have systemd start what it starts. Raises AssertionError: it is not as the unit says."""
-    from tools.container_trial import run_in
-
     said = subprocess.run(put_unit(stage.root, file), capture_output=True, text=True, check=False)
     assert said.returncode == 0 and not said.stderr.strip(), said.stderr
     install = "apt-get update -qq && apt-get install -qq -y --no-install-recommends systemd systemd-sysv >/dev/null"
@@ -81,7 +76,7 @@ def try_unit(stage: Stage, file: Path) -> None:
         found = {name: _probe(machine, service) for name, service in units.items()}
     alone = _judge(found)
     print(f"unit: systemd {_read_version()} started it, it was ready, reloaded, killed and started anew, and stopped")
-    print(f"  nothing that it forbids could be done; without its own line each could of: {', '.join(sorted(alone))}")
+    print(f"  nothing that it forbids could be done; without its own line, each of these could: {', '.join(sorted(alone))}")
 
 
 def _put_settings(root: Path, options: str) -> None:
