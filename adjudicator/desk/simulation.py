@@ -26,7 +26,8 @@ from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
 from engine.core.runner import run, take_step
 from engine.core.state import GameState
-from engine.core.survey import Survey, ask_question_again, survey
+from engine.core.survey import Survey, ask_question_again, find_unasked, survey
+from engine.rulebooks import part
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """The errors that rules raise when they meet an impossible state."""
@@ -194,6 +195,9 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
     """The verdict on an attempt; what stands in its way before any rule about it is named first."""
     table, book = course.table, course.position.book
+    barred = _judge_where_nothing_is_asked(course.position, tried)
+    if barred is not None:
+        return barred
     passed = _forbid_passed(course, tried)
     if passed is not None and tried.act != "concede" and table.result is None:
         return verdict_of((passed,))
@@ -211,7 +215,8 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
         stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
         return verdict_of((stuck,))
     if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
-        return verdict_of((_forbid_unoffered(course, choice, tried, asked_by),))
+        elsewhere = _find_where_asked(course, [str(pick) for pick in picks], tried)
+        return verdict_of((_forbid_unoffered(course, choice, tried, asked_by), *elsewhere))
     fault = trial.refusal.code.partition(".")[2] if trial.refusal is not None else ""
     not_understood = forbids(
         "claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal), fault=fault
@@ -268,6 +273,22 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
     return Verdict(Outcome.ILLEGAL, (*found, *rest))
 
 
+def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt) -> Verdict | None:
+    """The verdict where the stated step asks nothing, as all answers are barred; None if the attempt is no answer."""
+    table = position.table.copy()
+    if tried.act is None or table.choices or not table.agenda or not position.ready or table.result is not None:
+        return None
+    try:
+        question = find_unasked(RulesContext(table), tried.seat)
+    except BROKEN:
+        return None  # what stops play there is told by whoever carries the position on
+    if question is None:
+        return None
+    table.choices = [question.opened(table.version + 1, table.agenda[-1].at, None)]
+    trial, _ = _try(SimulatedGame(position, table, position.labels.copy()), tried)
+    return trial.decision.verdict if trial.decision is not None else None
+
+
 def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
     """The finding that nobody is asked anything where play is said to stand, so that nothing can be tried there."""
     stated, table = course.position.table, course.table
@@ -314,6 +335,14 @@ def _forbid_unoffered(course: SimulatedGame, choice: Choice, tried: StatedAttemp
         "claim.no-answer", asked_by, tried.said, given=tried.said, possible=possible, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject,
     )  # fmt: skip
+
+
+def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: StatedAttempt) -> tuple[Finding, ...]:
+    """The finding that names the clauses by which an act is asked for that is no answer here; none if none is known."""
+    module = part(course.position.book, "scenario_defaults")
+    word = picks[0].partition(":")[0] if picks else str(tried.act or "")
+    cites = module.SCENARIO_DEFAULTS.asked_at.get(word) if module is not None else None
+    return () if cites is None else (forbids("claim.asked-elsewhere", cites, tried.said, places=list(cites)),)
 
 
 def _explain_stop(error: BaseException) -> str:

@@ -176,6 +176,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "partners": K.NUMBER,
     "phase": K.TERM,
     "place": K.NUMBER,
+    "places": K.TEXT,
     "player": K.SEAT,
     "possible": K.TEXT,
     "power": K.NUMBER,

@@ -33,6 +33,8 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The procedures that go on top."""
     questions: tuple[Question, ...] = ()
     """What is asked."""
+    unasked: tuple[Question, ...] = ()
+    """What the step would ask if there were an answer to it, given where reasons are; it opens nothing."""
     verbs: tuple[Act, ...] = ()
     """The acts that happen, at the same time."""
     cites: Cites = NO_CLAUSES

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.core.cards import CardDefinition
+from engine.core.citation import Cites
 from engine.core.state import Vars
 
 COUNTER = "counter "
@@ -123,5 +124,7 @@ class ScenarioDefaults:
     """Phases and steps by their names, in English (small letters) and Japanese."""
     together: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Words that name several cards where one is asked for after another: the word of the first, and of each other."""
+    asked_at: Mapping[str, Cites] = field(default_factory=dict)
+    """The clauses by which an act is asked for, by its word: it tells where an attempt out of place belongs."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
     """What was done in the present turn, by the word a set-up has for it."""

@@ -53,12 +53,27 @@ def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Va
     before, g.gives_reasons = g.gives_reasons, True
     try:
         outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
-        for question in outcome.questions:
+        for question in (*outcome.questions, *outcome.unasked):
             if question.seat == choice.seat and question.into == choice.into:
                 return g.book.loops.narrow(g, question), locals_then, outcome.sets or {}
     finally:
         g.gives_reasons = before
     raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
+
+
+def find_unasked(g: RulesContext, seat: str) -> Question | None:
+    """Returns what the step at which play stands would ask a seat, if there is no answer; else None.
+
+    Errors of rules that meet an impossible state are passed on.
+    """
+    frame = g.state.agenda[-1]
+    procedure = g.book.procedures[frame.procedure]
+    before, g.gives_reasons = g.gives_reasons, True
+    try:
+        outcome = procedure.steps[frame.at].run(procedure.view(frame.vars), g)
+    finally:
+        g.gives_reasons = before
+    return next((question for question in outcome.unasked if question.seat == seat), None)
 
 
 def survey(table: GameState, seat: str) -> Survey:

@@ -9,6 +9,7 @@ from adjudicator.desk.position_parser import STEPS, parse_position
 from adjudicator.scenario import BadScenario
 from engine.core.finding import Finding
 from engine.core.refusal import WorkLimit
+from engine.rulebooks import load, part
 from tests.desk.positions import MAIN, examined
 
 FF, FT = "fire_force@1.0.0", "fftcg@2.1.9"
@@ -83,7 +84,7 @@ def test_a_card_that_does_not_lie_there_is_refused_with_what_to_do(said: str) ->
         ("fftcg@2.1.9", "draw phase", "P1: {hand: [Ifrit, Squire], field: [Samurai]}", "{summon: Ifrit}", "9.2.1.1"),
         ("fire_force@1.0.0", "preparation phase", "P1: {field: [Soot Hound]}", "{attack: Soot Hound}", "502.1"),
         ("generic@1.2", "draw phase", "P1: {main: [Coal Pup], hand: [Quick Hands]}", "{play: Quick Hands}", "502.1"),
-        ("generic@1.2", "skill step", "P1: {main: [Torch Walker: stunned]}", "{skill: Torch Walker/1}", "703.1"),
+        ("generic@1.2", "skill step", "P1: {main: [Torch Walker: stunned]}", "none", "703.1"),
     ],
 )
 def test_nothing_can_be_tried_where_nobody_is_asked(
@@ -96,3 +97,81 @@ def test_nothing_can_be_tried_where_nobody_is_asked(
     assert [(found.code, found.cites[0]) for found in verdict.findings] == [("claim.step-over", clause)]
     assert verdict.outcome == "ILLEGAL"
     assert examine(parse_position(text.replace(act, "concede"))).verdict.outcome == "LEGAL"
+
+
+ATTACKED = (
+    "P1: {field: [Soot Hound: exhausted]}\n  P2: {field: [Ash Courier], hand: [Reef Bulwark, Stillwater, Spark Scout]}"
+)
+AGAINST_P2 = f"{ATTACKED}\n  battle: {{attackers: [Soot Hound], target: P2}}"
+AGAINST_A_UNIT = f"{ATTACKED}\n  battle: {{attackers: [Soot Hound], target: Ash Courier}}"
+STUNNED = "P1: {main: [Torch Walker: stunned]}"
+
+
+@pytest.mark.parametrize(
+    ("edition", "place", "setup", "by", "act", "code"),
+    [
+        (FF, "defence", AGAINST_P2, "P2", "{defend: Ash Courier}", "defend.no-ability"),
+        (FF, "support", AGAINST_P2, "P2", "{support: [Reef Bulwark]}", "support.player-attacked"),
+        ("generic@1.2", "skill step", STUNNED, "P1", "{skill: Torch Walker/1}", "skill.unit-abnormal"),
+    ],
+)
+def test_where_every_answer_is_barred_an_attempt_is_told_why(
+    edition: str, place: str, setup: str, by: str, act: str, code: str
+) -> None:
+    """Play leaves the step without asking; what is tried there fails by that step and not by the next question."""
+    text = f"edition: {edition}\nsetup:\n  at: {place}\n  {setup}\nby: {by}\nattempt: {act}\n"
+    verdict = examine(parse_position(text)).verdict
+
+    assert (verdict.outcome, [found.code for found in verdict.findings]) == ("ILLEGAL", [code])
+
+
+@pytest.mark.parametrize(
+    ("place", "act", "places"),
+    [
+        ("defence", "{use-event: Stillwater}", ["503.3b", "702.12b"]),
+        ("attack", "{support: [Reef Bulwark]}", ["702.16"]),
+        ("attack", "{use-unit: Spark Scout}", ["503.3a"]),
+        ("support", "{use-event: Stillwater}", ["503.3b", "702.12b"]),
+    ],
+)
+def test_what_is_tried_at_the_wrong_point_is_told_where_it_belongs(place: str, act: str, places: list[str]) -> None:
+    setup = AGAINST_A_UNIT.replace("[Ash Courier]", "[Ash Courier: exhausted, Harbour Watch]")
+    text = f"edition: {FF}\nsetup:\n  at: {place}\n  {setup}\nby: P2\nattempt: {act}\n"
+    findings = examine(parse_position(text)).verdict.findings
+
+    assert [found.code for found in findings] == ["claim.no-answer", "claim.asked-elsewhere"]
+    assert (list(findings[1].cites), findings[1].facts["places"]) == (places, places)
+
+
+MAIN_FF = """P1: {hand: [Ash Courier, Riptide], field: [Kiln Matron, F*2]}
+  P2: {field: [Ash Courier: exhausted]}"""
+TARGET_FF = """P1: {field: [Soot Hound: exhausted]}
+  battle: {attackers: [Soot Hound]}"""
+MAIN_GE = "P1: {main: [Coal Pup], standby_1: [Camp Medic], hand: [Coal Pup, Quick Hands]}"
+ASKED = {
+    FF: [
+        ("main phase", MAIN_FF, "P1"),
+        ('"702.2"', TARGET_FF, "P1"),
+        ("defence", AGAINST_P2.replace("Ash Courier", "Harbour Watch"), "P2"),
+        ("attack", AGAINST_P2, "P2"),
+        ("support", AGAINST_A_UNIT, "P2"),
+    ],
+    "generic@1.2": [("main phase", MAIN_GE, "P1"), ("skill step", "P1: {main: [Torch Walker]}", "P1")],
+}
+
+
+@pytest.mark.parametrize("edition", ASKED)
+def test_where_acts_are_asked_for_is_where_they_are_offered(edition: str) -> None:
+    """Each act that an edition lists is offered somewhere here, by one of the clauses that are listed for it."""
+    known = part(load(edition), "scenario_defaults").SCENARIO_DEFAULTS.asked_at
+    met = set[str]()
+    for place, setup, by in ASKED[edition]:
+        text = f"edition: {edition}\nsetup:\n  at: {place}\n  {setup}\nby: {by}\nattempt: concede\n"
+        asked = next(asked for asked in examine(parse_position(text)).at_once.asked if asked.seat == by)
+        choice = asked.survey.choice
+        assert choice is not None
+        for each in asked.survey.options:
+            word = each.option.id.partition(":")[0]
+            met |= {word} if set(known.get(word, ())) & {*each.option.cites, *choice.cites} else set()
+
+    assert met == set(known)

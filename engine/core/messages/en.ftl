@@ -209,6 +209,7 @@ claim =
     .chance-first = { $subject } is asked nothing now; first it has to be entered: { $open_question }
     .last-asked_not-applicable = The last question that { $asked } was asked is at event { $seq }: { $open_question }
     .no-answer = “{ $given }” is no answer to what { $asked } is asked: { $open_question } Words that answer it: { $possible }.
+    .asked-elsewhere = It can be done at { $places } only.
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .out-of-turn = It is { $turn_player }'s turn, and { $subject } is asked nothing now; { $asked } is asked: { $open_question }
     .play-unstated_open = Play cannot go on from there: the position does not say { $missing }.

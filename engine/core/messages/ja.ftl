@@ -184,6 +184,7 @@ claim =
     .chance-first = { $subject }は今は何も選ばない。先に次のことを記録しなければならない。{ $open_question }
     .last-asked_not-applicable = { $asked }が最後に尋ねられたのはイベント{ $seq }である。{ $open_question }
     .no-answer = 「{ $given }」は{ $asked }が尋ねられていることの答えではない。{ $open_question }答えとなる語は{ $possible }である。
+    .asked-elsewhere = それを行うのは{ $places }の時点だけである。
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .out-of-turn = 今は{ $turn_player }のターンであり、{ $subject }は何も選ばない。選ぶのは{ $asked }である。{ $open_question }
     .play-unstated_open = そこから先へ進められない。次のことが述べられていない。{ $missing }

@@ -33,6 +33,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import (
     defence_key,
     supporters,
     targets,
+    unsupported,
     why_not_defend,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
@@ -157,13 +158,17 @@ class Attack(Procedure, edition=FF, name="attack"):
     def may_defend(self, g: RulesContext) -> Next:
         player = g.other_player
         own = units(g, player)
-        if not any(defence_key(g, unit) for unit in own):
+        there = any(defence_key(g, unit) for unit in own)
+        if not (there or g.gives_reasons):
             return go_on(defender=None)
         against = {unit: why_not_defend(g, player, unit, self.failed) for unit in own}
         options = [
             Option(f"defend:{unit}", unit, DEFEND_ONCE + DEFENCE_ABILITY) for unit in against if not against[unit]
         ]
         barred = tuple(UnavailableOption(f"defend:{unit}", unit, against[unit]) for unit in against if against[unit])
+        if not there:
+            nobody = Question(player, "defence", DEFEND_ONCE, "defender", barred=barred)
+            return Next(sets={"defender": None}, unasked=(nobody,))
         options.append(Option("none", 0, DEFEND_ONCE))
         return choose(Question(player, "defence", DEFEND_ONCE, "defender", tuple(options), barred=barred))
 
@@ -255,7 +260,8 @@ class Attack(Procedure, edition=FF, name="attack"):
     def ask_support(self, g: RulesContext) -> Next:
         player, target = g.other_player, g.state.facts[TARGET]
         if isinstance(target, str) or not g.zone(player, HAND):
-            return go_on(chosen_supporters=[])
+            nobody = Question(player, "support", SUPPORT, "chosen_supporters", barred=unsupported(g, player))
+            return Next(sets={"chosen_supporters": []}, unasked=(nobody,) if g.gives_reasons else ())
         options, barred = supporters(g, player)
         question = Question(
             player,

@@ -320,3 +320,11 @@ def supporters(g: RulesContext, player: str) -> tuple[tuple[Option, ...], tuple[
                 UnavailableOption(f"support:{card}", card, (forbids("support.no-value", NO_SUPPORT_VALUE, card),))
             )
     return tuple(offered), tuple(barred)
+
+
+def unsupported(g: RulesContext, player: str) -> tuple[UnavailableOption, ...]:
+    """702.16: returns the hand cards as barred, where a player is attacked and no unit can be supported."""
+    return tuple(
+        UnavailableOption(f"support:{card}", card, (forbids("support.player-attacked", SUPPORT, card, player=player),))
+        for card in g.zone(player, HAND)
+    )

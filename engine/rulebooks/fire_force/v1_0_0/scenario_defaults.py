@@ -29,10 +29,25 @@ PLACES = {
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
     **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
     **dict.fromkeys(("defence", "防衛"), NamedPlace("702.7")),
-    **dict.fromkeys(("attack", "アタック", "counter timing"), NamedPlace("702.12")),
+    **dict.fromkeys(("attack", "アタック", "counter timing", "反撃"), NamedPlace("702.12")),
+    **dict.fromkeys(("support", "支援"), NamedPlace("702.16")),
     **dict.fromkeys(("end phase", "終了フェイズ"), NamedPlace("504.1")),
 }
 """Phases and steps by their names."""
+
+
+ASKED_AT = {
+    "use-unit": FF.cite("503.3a"),
+    "use-event": FF.cite("503.3b", "702.12b"),
+    "ability": FF.cite("503.3c", "702.12b"),
+    "attack": FF.cite("503.3d"),
+    "end": FF.cite("503.3e"),
+    "target": FF.cite("702.2"),
+    "defend": FF.cite("702.7"),
+    "pass": FF.cite("702.12a"),
+    "support": FF.cite("702.16"),
+}
+"""The clauses by which acts of a turn are asked for."""
 
 
 def mark_use(g: RulesContext, card: int, key: str) -> str:
@@ -112,5 +127,6 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         words=("attackers", "target", "blocker"), under_way=lambda at: at.startswith("702."), state=state_attack
     ),
     places=PLACES,
+    asked_at=ASKED_AT,
     turn_records={"used": TurnRecord(fact=kinds.USED_FACT, uses=mark_use)},
 )

@@ -14,7 +14,7 @@ from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
-from engine.core.choice import Option, Question, Value
+from engine.core.choice import Option, Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.finding import Finding, forbids
@@ -178,7 +178,14 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         unit = main_unit(g, g.turn_player)
         if not unit:
             return go_to("705.1", NOBODY_FIGHTS)
-        return GO_ON if g.obj(unit).orientation == READY else go_to("705.1", RESTS)
+        if (orientation := g.obj(unit).orientation) == READY:
+            return GO_ON
+        if not g.gives_reasons:
+            return go_to("705.1", RESTS)
+        why = (forbids("skill.unit-abnormal", RESTS, unit, orientation=orientation),)
+        barred = tuple(UnavailableOption(f"skill:{skill}", skill, why) for skill in skills(g, g.turn_player))
+        nothing = Question(g.turn_player, "skill", SKILL_OR_NONE, "answer", barred=barred, by_id=True)
+        return Next(goto="705.1", cites=RESTS, unasked=(nothing,))
 
     @step("703.2")
     def declare_skill(self, g: RulesContext) -> Next:

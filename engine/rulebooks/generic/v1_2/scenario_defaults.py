@@ -31,6 +31,18 @@ PLACES = {
 }
 """Phases and steps by their names."""
 
+ASKED_AT = {
+    "charge": GE.cite("503.3a"),
+    "deploy": GE.cite("503.3b"),
+    "play": GE.cite("503.3c"),
+    "retreat": GE.cite("605.1"),
+    "ex": GE.cite("503.3e"),
+    "end": GE.cite("503.3f"),
+    "skill": GE.cite("703.2a"),
+    "none": GE.cite("703.2b"),
+}
+"""The clauses by which acts of a turn are asked for."""
+
 TURN_RECORDS = {
     "charged": TurnRecord(fact=CHARGED, form="flag"),
     "retreated": TurnRecord(fact=RETREATED, form="flag"),
@@ -117,5 +129,6 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         state=state_skill,
     ),
     places=PLACES,
+    asked_at=ASKED_AT,
     turn_records=TURN_RECORDS,
 )

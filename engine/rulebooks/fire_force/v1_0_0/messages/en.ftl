@@ -213,6 +213,7 @@ counter =
 
 support =
     .no-value = { $subject } cannot give support: it is not a unit card with a support value.
+    .player-attacked = { $subject } cannot give support: { $player } is attacked, not a unit, and only a unit that is attacked gets support.
 
 ## 1401: loops
 

@@ -199,6 +199,7 @@ counter =
 
 support =
     .no-value = { $subject }は支援力を持つユニットカードではないため、支援できない。
+    .player-attacked = 攻撃対象はユニットではなく{ $player }で、支援できるのは攻撃対象がユニットの場合だけであるため、{ $subject }で支援できない。
 
 ## 1401: ループ
 

@@ -225,6 +225,7 @@ skill =
     .barred_permits = No rule and no effect forbids using the skill.
     .not-yours = { $subject } declares no skill now: only { $turn_player }, the turn player, does.
     .not-yours_permits = The turn player declares the skill.
+    .unit-abnormal = No skill can be declared: { $subject }, the main unit, is { $orientation }, so the battle phase goes on at its end step.
     .none-not-yours = { $subject } does not decide this: only the turn player says that no skill is used.
     .none-not-yours_permits = The turn player may use no skill.
 

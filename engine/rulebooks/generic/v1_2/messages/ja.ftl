@@ -211,6 +211,7 @@ skill =
     .barred_permits = スキルの使用を禁止するルールや効果はない。
     .not-yours = { $subject }は今はスキルを宣言できず、宣言するのはターンプレイヤーの{ $turn_player }だけである。
     .not-yours_permits = スキルを宣言するのはターンプレイヤーである。
+    .unit-abnormal = メイン・ユニットの{ $subject }が{ $orientation }であり、バトルフェイズ終了ステップへ移行するため、スキルを宣言できない。
     .none-not-yours = スキルを使用しないことを決めるのはターンプレイヤーだけで、{ $subject }ではない。
     .none-not-yours_permits = ターンプレイヤーはスキルを使用しなくてもよい。
 
