@@ -197,7 +197,7 @@ class CardLayout:
         obj.orientation = self.turned(entry, rule.in_play, at)
         arrived = entry.after("arrived")
         if arrived is not None:
-            obj.since, obj.via = self.turn, arrived.removeprefix("by ") or "put"
+            obj.since, obj.via = self.turn, arrived.removeprefix("by ")
         guise = entry.after("face-down")
         if guise is not None:
             if guise not in self.defaults.scenario.face_down:

@@ -159,8 +159,9 @@ def _compare_asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, se
     if asked.open and own is not None:
         g = RulesContext(play.table)
         of_menu = ask_question_again(g, own).menu is not None
-        left_open = list_depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
-        _list_left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
+        left_open = list_depending(g, own) if of_menu else ()
+        unsettled = tuple(each for each in found.barred if _is_open(each))
+        _list_left_out("open", play, seat, asked.open, (*left_open, *unsettled), seen, Effect.OPEN)
 
 
 def _is_open(barred: UnavailableOption) -> bool:

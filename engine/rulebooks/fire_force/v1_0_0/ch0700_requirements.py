@@ -11,7 +11,7 @@ from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Option, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites, joined
-from engine.core.finding import Finding, forbids, permits
+from engine.core.finding import Finding, forbids, leaves_open, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, on_field, units
 from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
@@ -79,6 +79,9 @@ def IS_READY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     )
 
 
+BY_WAY_OF_ENTRY = FF.cite("702.1a-2", "1202.1", "1106.1")
+
+
 @requires("attack.entered-this-turn", FF, "702.1a-2")
 def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     obj = g.state.objects[int(subject)]
@@ -86,13 +89,16 @@ def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return None
     if by_assault(g, obj.id):
         return permits("attack.assault", MAY_STILL_ATTACK, subject)
+    if not obj.via and ASSAULT in g.derived.characteristics(obj.id).icons:  # a position leaves it unsaid
+        return leaves_open("attack.entry-unstated", BY_WAY_OF_ENTRY, subject)
     return NOT_NEW.unmet(subject, entered_in_turn=obj.since)
 
 
 def by_assault(g: RulesContext, unit: int) -> bool:
     """Returns whether a unit may attack only because of assault (1202.1): it was deployed in this turn."""
     obj = g.state.objects[unit]
-    return obj.since == g.state.turn and obj.via == "deploy" and ASSAULT in g.derived.characteristics(unit).icons
+    deployed = obj.via == "deploy" or (not obj.via and g.reading["deployment"] == "every_entry")
+    return obj.since == g.state.turn and deployed and ASSAULT in g.derived.characteristics(unit).icons
 
 
 ATTACK_BARRED = FF.cite("702.1a-3", "104.5")

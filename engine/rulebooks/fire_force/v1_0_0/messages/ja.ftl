@@ -161,6 +161,7 @@ attack =
     .not-ready = { $subject }は{ $orientation }で、攻撃できるのは待機のユニットだけである。
     .not-ready_permits = そのユニットは待機である。
     .entered-this-turn = { $subject }はこのターンに現場に出ており、【強襲】を持って出動したのでなければ、攻撃できるのは次のターンからである。
+    .entry-unstated_open = { $subject }は【強襲】を持ち、このターンに現場に出ている。出動で出たなら攻撃でき、ほかの方法で出たなら攻撃できないが、どのように出たかが述べられていない。
     .entered-this-turn_permits = そのユニットがこのターンに現場に出たのではない。
     .assault_permits = { $subject }はこのターンに現場に出たが、【強襲】を持って出動したため、攻撃できる。
     .barred = { $subject }は{ $by }の効果で攻撃が禁止されている。
