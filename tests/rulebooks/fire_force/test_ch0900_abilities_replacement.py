@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import DamageTaken
+from engine.core.events.cards import CardMoved, DamageTaken
 from engine.core.events.effects import EventReplaced
 from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fire_force.abilities import KILL
@@ -109,3 +109,51 @@ def test_what_is_forbidden_is_not_replaced() -> None:
 
     assert (game.zone("victim"), game.events(EventReplaced)) == ("P2/field", [])
     assert "104.5" in game.last(ActIncomplete).cites
+
+
+# ---------------------------------------------------------------- 905.4d: what was used and enters nowhere
+
+
+@pytest.mark.clause("905.4d-1", "301.1#2", "309.1")
+def test_a_used_unit_whose_deployment_is_replaced_goes_to_adora() -> None:
+    """AFF-87."""
+    gate = instead("deploy", 'do = "draw"', player='"opponent"')
+    game = given().unit(P1, "newcomer", cost=0, zone="hand").unit(P2, "gate", gate).at("503.3").uses("newcomer")
+
+    assert (game.cards("P1/adora"), game.cards("resolution")) == (["newcomer"], [])
+    assert game.cards("P2/hand") == ["P2 deck 1"]
+    assert {"301.1#2", "309.1"} <= set(game.last(CardMoved).cites)
+
+
+@pytest.mark.clause("905.4d-1", "104.5")
+def test_so_does_one_whose_payment_forbids_deploying() -> None:
+    """AFF-87: the unit that pays forbids it as soon as it is exhausted."""
+    ban = 'forbid_player = "you", forbid = ["deploy"], while = { self = { ready = false } }'
+    jealous = f'kind = "static"\nstatics = [{{ {ban} }}]'
+    position = given().unit(P1, "newcomer", cost=1, zone="hand").unit(P1, "jealous", jealous, flame=True)
+    game = position.at("503.3").uses("newcomer").pays("jealous")
+
+    assert (game.cards("P1/adora"), game.cards("resolution")) == (["newcomer"], [])
+
+
+@pytest.mark.clause("905.4d-2", "911.3")
+def test_an_event_that_is_kept_from_adora_goes_there_in_the_end() -> None:
+    """AFF-87: the replacement was applied to its way there and is not applied again."""
+    warden = instead("put", 'do = "draw"', what='{ zone = "resolution", kind = "event" }')
+    game = given().event(P1, "call", DRAW).unit(P2, "warden", warden).at("503.3").uses("call")
+
+    assert (game.cards("P1/adora"), game.cards("resolution")) == (["call"], [])
+    assert (game.cards("P2/hand"), len(game.events(EventReplaced))) == (["P2 deck 1"], 1)
+
+
+@pytest.mark.clause("911.1", "911.3")
+@pytest.mark.parametrize(("names", "zone"), [('name = "goer"', "P1/deck"), ('kind = "unit"', "P1/hand")])
+def test_what_replaces_one_of_several_acts_happens_after_the_others(names: str, zone: str) -> None:
+    """AFF-88: the clerk, which replaces a return, has left when the unit returns that was to leave with it."""
+    goer = instead("leave", 'do = "return", what = "it"', what='"self"')
+    clerk = instead("return", 'do = "put", what = "it", zone = "deck"', what='{ zone = "field", kind = "unit" }')
+    purge = event_ability(f'do = "leave", what = {{ of = "you", {names} }}')
+    position = given().event(P1, "purge", purge).unit(P1, "goer", goer).unit(P1, "clerk", clerk)
+    game = position.at("503.3").uses("purge")
+
+    assert game.zone("goer") == zone

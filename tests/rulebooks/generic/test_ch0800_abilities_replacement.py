@@ -89,3 +89,14 @@ def test_an_effect_can_replace_the_move_of_a_card() -> None:
     assert game.zone("coat") == "P1/deck"
     assert [e.verb for e in game.events(CardMoved)] == ["play", "put", "resolved"]
     assert game.events(EventReplaced, "810.1")
+
+
+@pytest.mark.clause("310.1", "309.1", "804.2c-2")
+def test_a_strengthening_whose_setting_is_replaced_goes_to_the_trash() -> None:
+    """AGE-72."""
+    thief = instead("attach_as", DRAW, what='{ zone = "resolution" }')
+    position = given().unit(P1, "front").strengthening(P1, "armour").unit(P2, "thief", thief)
+    game = position.at("503.3").plays("armour", on="front")
+
+    assert (game.zone("armour"), game.cards("resolution"), len(game.cards("P2/hand"))) == ("P1/trash", [], 1)
+    assert {"310.1", "309.1"} <= set(game.last(CardMoved).cites)

@@ -12,6 +12,7 @@ from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.payment.paying import may_fail
+from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -25,7 +26,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUT
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit, PutCard
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -34,6 +35,7 @@ ABILITY_TO_RESOLUTION = FF.cite("905.4a", "301.2#2")
 EFFECTS_GO_ALONG = FF.cite("905.4a-1")
 UNIT_ENTERS = FF.cite("905.4d-1", "1106.1")
 EVENT_DONE = FF.cite("905.4d-2")
+LEFT_OVER = FF.cite("301.1#2", "309.1")
 ABILITY_DONE = FF.cite("905.4d-3")
 CARD_REWOUND = FF.cite("905.4b", "903.2")
 MUST_USE = FF.cite("908.3")
@@ -159,7 +161,15 @@ class UseCard(Procedure, edition=FF, name="use_card"):
     def enter_field(self, g: RulesContext) -> Next:
         if not self.paid:
             return self.take_back()
-        return do(DeployUnit(self.used, self.player, UNIT_ENTERS), ends=True)
+        enters = DeployUnit(self.used, self.player, UNIT_ENTERS)
+        banned = g.derived.forbidden("deploy", self.used, self.player) is not None
+        if banned or applicable(g, enters, ()):
+            return do(enters, goto="905.4d-1/2")
+        return do(enters, ends=True)
+
+    @step("905.4d-1")
+    def put_away_unit(self, g: RulesContext) -> Next:
+        return self.put_away(g)
 
     @step("905.4d-2", "905.4d")
     def activate_event(self, g: RulesContext) -> Next:
@@ -173,7 +183,21 @@ class UseCard(Procedure, edition=FF, name="use_card"):
 
     @step("905.4d-2")
     def to_adora(self, g: RulesContext) -> Next:
-        return do(*hidden_again(g, self), EventToAdora(self.used), ends=True)
+        over = EventToAdora(self.used)
+        if applicable(g, over, ()):
+            return do(*hidden_again(g, self), over, goto="905.4d-2/3")
+        return do(*hidden_again(g, self), over, ends=True)
+
+    @step("905.4d-2")
+    def put_away_event(self, g: RulesContext) -> Next:
+        return self.put_away(g)
+
+    def put_away(self, g: RulesContext) -> Next:
+        """AFF-87: what was used and stays in the resolution zone goes to adora; that is not replaced once more."""
+        obj = g.state.objects.get(self.used)
+        if obj is None or obj.zone != RESOLUTION:
+            return done()
+        return Next(verbs=(PutCard(self.used, ADORA, LEFT_OVER),), settled=True, ends=True)
 
     def choose_early(self, g: RulesContext) -> Next:
         """AFF-54, other reading: makes the first choices of the event's ability before its cost is paid."""

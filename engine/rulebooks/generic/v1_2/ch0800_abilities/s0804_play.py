@@ -8,6 +8,7 @@ from engine.abilities.durations import lapse_mark
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.language.selectors import Select
+from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -25,7 +26,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
-from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, AttachCardAs
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, AttachCardAs, PutCard
 from engine.rulebooks.generic.v1_2.edition import GE
 
 TO_RESOLUTION = GE.cite("804.2a", "310.2a")
@@ -38,6 +39,7 @@ KO_IS_NO_TARGET = GE.cite("804.2b", "306.7a-3")
 COMMAND_RESOLVED = GE.cite("804.2c-1", "804.2c")
 COMMAND_DONE = GE.cite("804.2c-1")
 IS_SET = GE.cite("804.2c-2", "804.2c", "905.3")
+LEFT_OVER = GE.cite("310.1", "309.1")
 ABILITY_APPLIED = GE.cite("804.2c-3", "804.2c")
 ABILITY_GONE = GE.cite("804.2c-3")
 SKILL_FAILED = GE.cite("804.2c-31", "920.2b")
@@ -156,7 +158,16 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
 
     @step("804.2c-2")
     def set_on_target(self, g: RulesContext) -> Next:
-        return do(AttachCardAs(self.used, self.target or 0, "set", IS_SET), ends=True)
+        act = AttachCardAs(self.used, self.target or 0, "set", IS_SET)
+        return do(act, goto="804.2c-2/2") if applicable(g, act, ()) else do(act, ends=True)
+
+    @step("804.2c-2")
+    def put_away(self, g: RulesContext) -> Next:
+        """AGE-72: a strengthening that was not set is put into the trash; that is not replaced once more."""
+        obj = g.state.objects.get(self.used)
+        if obj is None or obj.zone != RESOLUTION:
+            return done()
+        return Next(verbs=(PutCard(self.used, TRASH, LEFT_OVER),), settled=True, ends=True)
 
 
 class CommandToTrash(Act, frozen=True, tag="command-done"):
