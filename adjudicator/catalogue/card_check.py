@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.card_files import convert_errors
-from engine.abilities.language.card_file import toml_of
+from engine.abilities.language.card_file import list_unnamed_sides, toml_of
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
 from engine.core.work import current_meter
@@ -116,6 +116,10 @@ def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
                 cards[found.number], lines[found.number] = found, entry.line
     except BadCardFile as error:
         errors.append(CardFileError.of(error))
+    for unnamed in [*list_unnamed_sides(cards, FILE)]:
+        side = unnamed.arguments["named"]
+        errors.append(CardFileError.of(unnamed, side, "side", lines[side]))
+        del cards[side]
     if not cards and not errors:
         none = BadCardFile(FILE, "it defines no card", "write each card as a table of its kind").told_as(
             "card-file.no-card"

@@ -154,6 +154,14 @@ def origin_of(position: OpeningPosition) -> PositionOrigin | None:
     return position.origin if isinstance(position, StatedOpening) else None
 
 
+def find_last_number(position: OpeningPosition) -> int:
+    """Returns the last number that an object, a trigger or an effect of a position has; 0 if there is none."""
+    numbers = [obj.id for obj in position.objects]
+    numbers += [effect.id for effect in position.lasting]
+    numbers += [trigger.id for trigger in position.pending] + [trigger.id for trigger in position.delayed]
+    return max(numbers, default=0)
+
+
 def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:
     """Returns the numbers of all cards of a position, unknown ones included."""
     used = {obj.number for obj in objects if obj.card}
@@ -168,14 +176,19 @@ def list_needed_definitions(
     """Returns the definitions of cards, of all sides that they can show, and of the tokens that they can make.
 
     Raises:
-        UnknownCard: a side has no definition.
+        UnknownCard: a side has no definition, or does not name the card that it is a side of.
     """
     pinned = {number: definitions[number] for number in sorted(list_with_sides(numbers, definitions))}
     return pinned | {token.number: token for card in pinned.values() for token in list_token_cards(card)}
 
 
 def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefinition]) -> set[str]:
-    """The numbers of cards and of all their sides. Raises UnknownCard for a side without a definition."""
+    """The numbers of cards and of all their sides.
+
+    Raises:
+        UnknownCard: a side has no definition, or does not name the card that it is a side of: once turned up, it would
+            never be turned back.
+    """
     found: set[str] = set()
     wanted = set(numbers)
     left = [*wanted, *(card.number for card in definitions.values() if not wanted.isdisjoint(card.sides))]
@@ -189,6 +202,12 @@ def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefini
                 raise UnknownCard(f"card {number}", f"its side {side!r} is not defined", "add its definition").told_as(
                     "card.side-undefined", named=number, side=side
                 )
+            if number not in definitions[side].sides:
+                raise UnknownCard(
+                    f"card {side}",
+                    f"it is a side of {number}, which it does not name",
+                    f"name {number} as its other side",
+                ).told_as("card.side-not-named", named=side, side=number)
             left.append(side)
     return found
 

@@ -95,6 +95,24 @@ def test_what_is_empty_because_its_errors_were_put_aside_is_no_error_of_the_auth
     assert sorted(error.field for error in errors) == ["effect[0].do", "effect[1].do", "note"]
 
 
+def test_a_side_that_does_not_name_its_card_is_told_at_the_side() -> None:
+    reader = rulebooks.part(load("force_of_will"), "card_file")
+    assert reader is not None
+    sides = [
+        f'[[regalia]]\nnumber = "{number}"\nname = "Moth"\nside = "{side}"\n'
+        for number, side in (("M", "MB"), ("MB", "M"))
+    ]
+    unnamed = sides[1].replace('side = "M"\n', "")
+    checked = check_cards(reader.cards_of, sides[0] + unnamed)
+
+    (error,) = checked.errors
+    assert (error.card, error.field, error.line, error.todo) == ("MB", "side", 5, 'add side = "M"')
+    assert {*checked.cards} == {"M"}
+    assert not check_cards(reader.cards_of, "".join(sides)).errors
+    with pytest.raises(BadCardFile, match="file, card MB, field side: it is a side of M, which it does not name"):
+        reader.read_cards(sides[0] + unnamed, "file")
+
+
 def test_errors_of_all_cards_are_told_and_the_others_are_understood() -> None:
     other = GOOD.replace("X-1", "X-2")
     checked = check(other.replace("power", "pwoer") + GOOD + other.replace("X-2", "X-3").replace("1000", '"x"'))

@@ -117,6 +117,8 @@ class CardFile:
                         f"{file}, card {card.number}", "the number stands twice", "give each card its own"
                     ).told_as("card-file.number-twice", written_at=file, file=file, named=card.number)
                 cards[card.number] = card
+        for error in list_unnamed_sides(cards, file):
+            raise error
         return cards
 
     def _card(self, table: str, entry: Any, file: str, place: int) -> CardDefinition:
@@ -129,6 +131,20 @@ class CardFile:
         card = self.build(table, form, where)
         told = {"names": form.names, "errata": form.errata}
         return msgspec.structs.replace(card, **told) if any(told.values()) else card
+
+
+def list_unnamed_sides(cards: Mapping[str, CardDefinition], file: str) -> Iterator[BadCardFile]:
+    """Yields an error for each side among cards of a file that does not name the card that it is a side of."""
+    for card in cards.values():
+        for side in card.sides:
+            if side in cards and card.number not in cards[side].sides:
+                where, wrong = (
+                    f"{file}, card {side}, field side",
+                    f"it is a side of {card.number}, which it does not name",
+                )
+                yield BadCardFile(where, wrong, f'add side = "{card.number}"').told_as(
+                    "card-file.side-not-named", written_at=where, named=side, side=card.number
+                )
 
 
 def ability_of(entry: Piece, **more: Any) -> Ability:

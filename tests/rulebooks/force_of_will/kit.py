@@ -234,7 +234,9 @@ class Given(StatedPosition[Play]):
         self, seat: str, name: str, *abilities: Ability, state: str = "recovered", j_abilities: tuple[Ability, ...] = ()
     ) -> Given:
         """A ruler in the ruler area, whose other side is the J-ruler `<name>J`."""
-        self.defined[f"{name}J"] = card(f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, abilities=j_abilities)
+        self.defined[f"{name}J"] = card(
+            f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, abilities=j_abilities, sides=(name,)
+        )
         return self.card(
             seat, name, "ruler", zone="ruler_area", state=state, abilities=abilities, sides=(f"{name}J",)
         )  # fmt: skip

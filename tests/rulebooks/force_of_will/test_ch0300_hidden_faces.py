@@ -31,7 +31,7 @@ def test_only_its_controller_looks_at_the_back_of_a_ruler() -> None:
 
 @pytest.mark.clause("307.5")
 def test_everybody_looks_at_the_ruler_side_of_a_j_ruler_on_the_field() -> None:
-    position = given().card(P1, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800})
+    position = given().card(P1, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800}, sides=("lord",))
     position.defined["lord"] = card("lord", "ruler", sides=("lordJ",))
     game = position.at("504.2")
 

@@ -215,7 +215,7 @@ def test_the_game_begins_with_the_draw_phase_of_the_first_player() -> None:
 def test_the_other_side_of_a_ruler_is_pinned_with_the_game() -> None:
     sides = (
         card("ruler", "ruler", flags=("basic",), attributes=("fire",), sides=("rulerJ",)),
-        card("rulerJ", "j_ruler", numbers={"atk": 800, "def": 800}),
+        card("rulerJ", "j_ruler", numbers={"atk": 800, "def": 800}, sides=("ruler",)),
     )
 
     assert "rulerJ" in opened(DECKS, *sides).table.pins.definitions

@@ -136,7 +136,7 @@ def test_a_copy_of_a_chant_that_is_a_rune_is_done_as_a_chant_if_it_was_played_fr
 @pytest.mark.clause("711.2a", "705.3a")
 def test_what_is_left_of_divinity_can_be_below_nothing_and_changes_with_the_side() -> None:
     at = runes(None, one=3, two=2, zero=0)
-    at.defined["kingJ"] = card("kingJ", "j_ruler", numbers={"atk": 500, "def": 500, "divinity": 3})
+    at.defined["kingJ"] = card("kingJ", "j_ruler", numbers={"atk": 500, "def": 500, "divinity": 3}, sides=("king",))
     at.defined["king"] = card(
         "king", "ruler", numbers={"divinity": 7}, sides=("kingJ",), abilities=(text("judgment", cost=[]),)
     )

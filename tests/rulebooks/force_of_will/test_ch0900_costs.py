@@ -180,7 +180,7 @@ def test_the_x_of_a_judgment_is_that_of_the_ability_with_which_the_j_ruler_enter
     position = given().filled(P1, deck=9).ruler(P1, "lord", judgment, j_abilities=(enters,)).will(P1={"fire": 3})
     x = {"number": "x"}
     position.defined["lord"] = card("lord", "ruler", sides=("lordJ",), abilities=(judged_for(x),))
-    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers=BODY, abilities=(drawing(x),))
+    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers=BODY, abilities=(drawing(x),), sides=("lord",))
     game = position.at("504.2").picks("judge:lord")
     assert (game.asked().form, game.asked().most) == ("number", 3)
 
@@ -209,7 +209,7 @@ def test_a_j_ruler_that_enters_otherwise_than_by_a_judgment_has_no_x() -> None:
     position.card(P1, "again", "chant", zone="hand", abilities=(again,))
     x = {"number": "x"}
     position.defined["lord"] = card("lord", "ruler", sides=("lordJ",), abilities=(judged_for(x),))
-    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers=BODY, abilities=(drawing(x),))
+    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers=BODY, abilities=(drawing(x),), sides=("lord",))
     game = position.at("504.2").picks("judge:lord").picks(number=2).passes(4).picks("play:again").passes(4)
 
     assert (game.zone("lord"), len(game.cards("P1/hand"))) == ("P1/field", 2)

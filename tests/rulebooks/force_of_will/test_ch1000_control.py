@@ -160,7 +160,7 @@ def test_a_j_ruler_under_another_players_control_goes_back_to_its_owners_ruler_a
     spell = text(
         "spell", effect=[{"do": "control", "what": {"kind": "j_ruler"}}, {"do": "destroy", "what": {"kind": "j_ruler"}}]
     )
-    position = given().card(P2, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800})
+    position = given().card(P2, "lordJ", "j_ruler", numbers={"atk": 800, "def": 800}, sides=("lord",))
     position.defined["lord"] = card("lord", "ruler", sides=("lordJ",))
     game = position.card(P1, "spell", "chant", zone="hand", abilities=(spell,)).at("504.2")
     game.picks("play:spell").passes(2)

@@ -70,7 +70,7 @@ def test_nothing_takes_the_place_of_a_destruction_that_is_not_carried_out() -> N
 def j_ruler(*flags: str) -> Given:
     """The opponent's J-ruler is on the field."""
     position = given().filled(P1, deck=5).filled(P2, deck=5)
-    position.card(P2, "lordJ", "j_ruler", numbers=BODY, flags=flags, markers={"damage": 300})
+    position.card(P2, "lordJ", "j_ruler", numbers=BODY, sides=("lord",), flags=flags, markers={"damage": 300})
     position.defined["lord"] = card("lord", "ruler", sides=("lordJ",))
     return position
 

@@ -167,7 +167,7 @@ def test_who_has_lost_drain_gains_nothing(change: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("kind", "there"), [("resonator", "P2/graveyard"), ("j_ruler", "P2/ruler_area")])
 def test_bane_destroys_whom_its_card_damages(kind: str, there: str) -> None:
     at = fighter(given(), P1, "knight", 100, 2000, flags=("bane",))
-    at.card(P2, "guardJ", kind, numbers={"atk": 400, "def": 1000})
+    at.card(P2, "guardJ", kind, numbers={"atk": 400, "def": 1000}, sides=("guard",))
     at.defined["guard"] = card("guard", "ruler", sides=("guardJ",))
     game = over(to_question(attacked(at), "block").picks("block:guardJ"))
 

@@ -348,6 +348,14 @@ def test_a_side_without_a_definition_is_refused() -> None:
         position.at("504.2")
 
 
+def test_a_side_that_does_not_name_the_card_is_refused() -> None:
+    """Nothing would turn its hope side up again when it leaves the field."""
+    position = idol(given())
+    position.defined["idolB"] = card("idolB", "resonator", numbers=DESPAIR, flags=("inverse", "race:Inverse"))
+    with pytest.raises(UnknownCard, match="card idolB: it is a side of idol, which it does not name"):
+        position.at("504.2")
+
+
 # ---------------------------------------------------------------- 1304: colossal rulers
 
 
