@@ -43,9 +43,9 @@ def complete(
     Raises:
         BadScenario: something of it is unknown, cannot be, or contradicts itself.
     """
-    if stated == StatedPlay():
-        return position
-    return _Completion(position, layout, stated, readings, at).result()
+    completion, settle = _Completion(position, layout, stated, readings, at), layout.defaults.scenario.settle
+    found = position if stated == StatedPlay() else completion.result()
+    return settle(completion.context(found), found) if settle is not None and found.agenda else found
 
 
 @dataclass
@@ -162,13 +162,6 @@ class _Completion:
             found = self.defaults.ways(text.paid, obj.id)
         if not key:
             key = self.defaults.text_of(g, obj.id, found)
-            if text.paid and not key and self.defaults.text_of(g, obj.id, {}):
-                named = ", ".join(text.paid)
-                raise (
-                    (at / "paid")
-                    .wrong(f"{text.card} cannot be played with {named}", "name parts that it has")
-                    .told_as("position.paid-part", named=str(text.card), given=named)
-                )
         return key, found
 
     def check_paid(
@@ -190,7 +183,7 @@ class _Completion:
                 able = ", ".join(sorted(offered))
                 todo = f"use {able}, or leave it out" if offered else "leave it out"
                 raise at.wrong(f"{text.card} offers no {name} cost", todo).told_as(
-                    "position.cost-not-offered", named=text.card, given=name, possible=able
+                    "position.cost-not-offered", named=text.card, given=name, possible=able, count=len(offered)
                 )
 
     def remember(self, position: OpeningPosition) -> OpeningPosition:

@@ -104,10 +104,11 @@ def _carry_out(
         elif hasattr(item, "until"):
             by = _view(g, {**known, "path": path, "index": index})
             for act in by.perform(item, InstructionContext(by, g)).verbs:
-                if isinstance(act, BeginEffect):
-                    yield msgspec.structs.replace(act.effect, cites=g.stored(act.cites))
-                elif isinstance(act, SetDelayed):
-                    yield act
+                begun = act.begins(g)
+                if isinstance(begun, BeginEffect):
+                    yield msgspec.structs.replace(begun.effect, cites=g.stored(begun.cites))
+                elif isinstance(begun, SetDelayed):
+                    yield begun
 
 
 def _view(g: RulesContext, known: Vars) -> Resolution:

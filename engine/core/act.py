@@ -40,6 +40,10 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
         named: int = getattr(self, "agent", 0) or getattr(self, "source", 0)
         return named or g.acting
 
+    def begins(self, g: AnyContext) -> Act | None:
+        """Returns the act by which it begins a lasting effect or makes a delayed trigger; None if it does neither."""
+        return None
+
     def happen(self, g: AnyContext) -> None:
         """Emit the events of the act; do what can be done."""
         raise TypeError(f"{type(self).__name__} does not say what happens")

@@ -66,6 +66,9 @@ class BeginEffect(Act, frozen=True, tag="begin"):
     cites: Cites
     """The clauses by which it begins."""
 
+    def begins(self, g: RulesContext) -> BeginEffect:
+        return self
+
     def happen(self, g: RulesContext) -> None:
         begun = msgspec.structs.replace(self.effect, id=g.state.next_id, stamp=g.record.batch, cites=self.cites)
         g.record.emit(EffectBegan, self.cites, begun)
@@ -111,6 +114,9 @@ class SetDelayed(Act, frozen=True, tag="set-delayed"):
     """The triggered ability."""
     cites: Cites
     """The clauses by which it is created."""
+
+    def begins(self, g: RulesContext) -> SetDelayed:
+        return self
 
     def happen(self, g: RulesContext) -> None:
         new = g.state.next_id

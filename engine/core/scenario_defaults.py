@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from engine.core.cards import CardDefinition
 from engine.core.citation import Cites
+from engine.core.opening import OpeningPosition
 from engine.core.state import Vars
 
 COUNTER = "counter "
@@ -128,3 +129,5 @@ class ScenarioDefaults:
     """The clauses by which an act is asked for, by its word: it tells where an attempt out of place belongs."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
     """What was done in the present turn, by the word a set-up has for it."""
+    settle: Callable[[Any, OpeningPosition], OpeningPosition] | None = None
+    """Returns a stated position with what effects that are in force have made of it, given the rules over it."""

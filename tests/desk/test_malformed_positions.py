@@ -246,10 +246,10 @@ TOLD: dict[str, tuple[str, str, dict[str, str | int]]] = {
         "setup.stack[0].targets",
         {"count": 1, "needed": 2},
     ),
-    "paid-part": (
+    "cost-not-offered": (
         CHANT + "{at: main phase, stack: [{card: C, by: P1, paid: [awakening]}]}",
         "setup.stack[0].paid",
-        {"named": "C", "given": "awakening"},
+        {"named": "C", "given": "awakening", "possible": "", "count": 0},
     ),
     "no-scenario": (f"{OF_SCENARIOS}[]", "scenarios", {}),
     "no-setup": (f"{OF_SCENARIOS}[{{id: x}}]", "scenarios[0].setup", {}),

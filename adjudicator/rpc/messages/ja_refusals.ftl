@@ -66,6 +66,7 @@ card =
        *[other] 近いもの：{ $possible }
     }
     .several = 「{ $named }」という名前のカードは複数ある：{ $several }。カードナンバーで指定すること。
+    .side-not-named = カード「{ $named }」は「{ $side }」の別の面であるが、「{ $side }」を別の面として挙げていない。「{ $side }」を「{ $named }」の別の面として書くこと。
     .side-undefined = カード「{ $named }」の別の面「{ $side }」が定義されていない。定義を加えること。
     .undefined = カード「{ $named }」は定義されていない。定義を送るか、この版のカードを使うこと。
 
@@ -139,6 +140,7 @@ card-file =
     .second-event-ability = イベント能力が2つ以上ある。1枚のイベントカードが持つイベント能力は1つである（901.1d）。
     .second-trigger-ability = トリガー能力が2つ以上ある。1枚のカードが持つトリガー能力は1つまでである（802.1b）。
     .set-on-no-unit = カードはエリアのユニットにセットする（804.2b-1）。kindをunit、zoneをfieldにすること。
+    .side-not-named = これは「{ $side }」の別の面であるが、「{ $side }」を別の面として挙げていない。side = "{ $side }"を加えること。
     .standby-of-class = standbyは{ $possible }だけに必要である（1405.4）。「{ $named }」をそれに合わせること。
     .standby-without-put = { $named }に入るのは、置かれるユニットだけである。putを使うこと。
     .static-of-ex-skill = ここに書けるのは、このEXスキルが失敗する条件だけである（804.2c-31）。failsを使うこと。
@@ -470,7 +472,10 @@ position =
     .chosen-list = 選ばれたものは一覧で述べる。`{ $named }: [U1]` のように書くこと。
     .clause-knows = この条項の手順に、そのような項目はない。使えるもの：{ $possible }
     .clause-needs = この条項の手順には「{ $named }」が必要である。それを述べること。
-    .cost-not-offered = 「{ $named }」に「{ $given }」のコストはない（あるもの：{ $possible }）。省くか、そのカードにあるコストを指定すること。
+    .cost-not-offered = 「{ $named }」に「{ $given }」のコストはない{ $count ->
+        [0] 。省くこと。
+       *[other] （あるもの：{ $possible }）。省くか、そのカードにあるコストを指定すること。
+    }
     .cost-of-ability = 能力に対して選ばれるコストはない。`paid` を省き、コストで支払われたカードを `paid_with` に述べること。
     .cost-twice = 同じコストが2回挙げられている。1回ずつ挙げること。
     .damage-so-far = { $at }では、ダメージを計算している途中である。これまでの値を `damage` に述べること。
@@ -539,7 +544,6 @@ position =
     .number = 整数ではない数か、大きすぎる数がある。条項の番号は文字列で書くこと。
     .number-given = カードナンバーは書かない。名札がその代わりになる。
     .other-form = 書き方が異なる。{ $possible } のように書くこと。
-    .paid-part = 「{ $named }」を「{ $given }」でプレイすることはできない。そのカードにあるコストを指定すること。
     .passed-and-priority = { $seat }がパスした後に優先権を持っていることはない。どちらかを別のプレイヤーにすること。
     .payment-count = そのコストで支払われるのは{ $needed }枚で、{ $count }枚が指定されている。その枚数を指定すること。
     .payment-groups = カードを支払うコストは{ $needed }個あるが、{ $count }組述べられている。コストごとに1つの一覧にすること：[[U1], [U2, U3]]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.abilities.view import RulesContext
+from engine.core.opening import OpeningPosition
 from engine.core.refusal import BadPosition
 from engine.core.scenario_defaults import (
     BattleDefaults,
@@ -45,7 +46,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X
-from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED, PARTS
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.control import state_control
+from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED, PARTS, name_parts, state_parts
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 MAIN_PHASE, ATTACK = NamedPlace("504.2"), NamedPlace("803.3", "803.7")
@@ -151,6 +153,11 @@ def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     return ({"struck": True} if struck and not after("806.2", at) else {}), facts
 
 
+def settle(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
+    """105.3, 1109.3: returns a stated position with what parts give cards in play, and control that effects give."""
+    return state_control(g, state_parts(g, position))
+
+
 SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": RESONATOR, "cost": {"free": 9}, "races": ["石像"], "atk": 100, "def": 100},
@@ -202,7 +209,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         **{word: (RESTED,) for word in ("レスト", "レスト状態")},
     },
     declared_in=frozenset({FIELD, RULER_AREA}),
-    stack=StackDefaults(text_of=text_of, ways=remember_parts, x=X.removeprefix("m.")),
+    stack=StackDefaults(text_of=text_of, ways=remember_parts, offers=name_parts, x=X.removeprefix("m.")),
     battle=BattleDefaults(
         words=("attackers", "target", "blocker", "struck"),
         under_way=lambda at: at.startswith(("802.", "803.", "804.", "805.", "806.", "807.")),
@@ -210,4 +217,5 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     ),
     places=PLACES,
     turn_records=TURN_RECORDS,
+    settle=settle,
 )

@@ -281,8 +281,8 @@ def find_text(g: RulesContext, card: int, parts: Sequence[str] = ()) -> str:
     """
     if not parts:
         return _find_own_text(g, card)
-    abilities, names = _pair_abilities(g, card), [f"{PART_NAME}{name}" for name in parts]
-    return next((key for key, ability in abilities if ability.kind == WAY and [*ability.flags] == names), "")
+    abilities, names = _pair_abilities(g, card), {f"{PART_NAME}{name}" for name in parts}
+    return next((key for key, ability in abilities if ability.kind == WAY and {*ability.flags} == names), "")
 
 
 def _pair_abilities(g: RulesContext, card: int) -> Iterator[tuple[str, Ability]]:

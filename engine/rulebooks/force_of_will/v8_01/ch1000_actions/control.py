@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import scope_of
 from engine.abilities.instruction import Wrong
@@ -16,6 +18,7 @@ from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
+from engine.core.opening import OpeningPosition
 from engine.core.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, TAKEN
@@ -42,6 +45,11 @@ class TakeControl(Act, frozen=True, tag="take-control"):
     until: str
     """How long."""
 
+    def begins(self, g: RulesContext) -> BeginEffect:
+        static = Static(None, Modifier(controller="you"))
+        effect = Lasting(0, g.acting or self.card, self.player, static, self.until, 0, (self.card,))
+        return BeginEffect(effect, BY_EFFECT)
+
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
         if obj is None or not _is_on_field(obj.zone):
@@ -49,9 +57,7 @@ class TakeControl(Act, frozen=True, tag="take-control"):
         elif g.derived.forbidden("control", self.card, obj.controller, g.acting) is not None:
             g.record.emit(ActIncomplete, FORBIDDEN, "control", 1, 0, self.player, self.card)
         else:
-            static = Static(None, Modifier(controller="you"))
-            effect = Lasting(0, g.acting or self.card, self.player, static, self.until, 0, (self.card,))
-            BeginEffect(effect, BY_EFFECT).happen(g)
+            self.begins(g).happen(g)
 
 
 def changes_control(g: RulesContext, change: Modifier) -> bool:
@@ -80,6 +86,28 @@ def settle_control(g: RulesContext) -> None:
     for name, seat in own.items():
         if name not in now:
             _hand_over(g, int(name), seat, GOES_BACK)
+
+
+def state_control(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
+    """105.3, 105.3a: returns a stated position in which effects that are in force have given control of cards.
+
+    Without them its owner would control a card. Control until the end of the turn or of the battle was gained in this
+    turn (803.3a, 905.3); when other control was gained, the position says under `taken`.
+    """
+    claims = _find_claims(g)
+    if not claims:
+        return position
+    seats = {card: max(effects)[1] for card, effects in claims.items()}
+    objects = [obj for obj in position.objects if obj.id not in seats]
+    for card, seat in seats.items():
+        objects.append(msgspec.structs.replace(g.obj(card), controller=seat, zone=f"{seat}/{FIELD}"))
+    short = (each for each in position.lasting if each.until != "game" and each.static.change is not None)
+    gained = {card for each in short if each.static.change.controller is not None for card in each.fixed or ()}
+    taken: list[int] = position.facts.get(TAKEN, [])
+    facts = {**position.facts, OWN_CONTROLLERS: {str(card): g.obj(card).owner for card in seats}}
+    if gained:
+        facts[TAKEN] = [*taken, *sorted(gained - {*taken})]
+    return msgspec.structs.replace(position, objects=tuple(objects), facts=facts)
 
 
 def _find_claims(g: RulesContext) -> dict[int, list[tuple[tuple[int, int, int], str]]]:

@@ -16,7 +16,9 @@ from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.finding import Finding, forbids
+from engine.core.opening import OpeningPosition, find_last_number
 from engine.core.state import GameObject, Lasting, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import LARGEST, X, find_unpayable_card, has_x
@@ -279,3 +281,23 @@ def _while_there(static: Static, reaches_others: bool) -> Static:
 def read_parts(obj: GameObject) -> tuple[str, ...]:
     """Returns the names of the parts with which something on the chase was played."""
     return tuple(obj.memory.get(PARTS, ()))
+
+
+def name_parts(g: RulesContext, card: int) -> frozenset[str]:
+    """Returns the names of the parts that a card can have been played with."""
+    return frozenset(map(name_of, list_parts(g, card)))
+
+
+def state_parts(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
+    """1109.2, 1109.3: returns a stated position in which cards have what the parts give that they were played with."""
+    objects, lasting, used = [], list(position.lasting), find_last_number(position)
+    for obj in position.objects:
+        parts, waits = read_parts(obj), obj.zone == g.book.zone_key(obj.controller, CHASE)
+        x = int(obj.memory.get(X) or 0)
+        for begun in list_effects(g, obj.id, obj.controller, parts, "turn" if waits else "game", x):
+            used += 1
+            stored = g.stored(begun.cites)
+            lasting.append(msgspec.structs.replace(begun.effect, id=used, stamp=1, place=obj.id, cites=stored))
+        kept = obj.memory if waits else {name: each for name, each in obj.memory.items() if name != PARTS}
+        objects.append(msgspec.structs.replace(obj, memory=kept) if parts else obj)
+    return msgspec.structs.replace(position, objects=tuple(objects), lasting=tuple(lasting))
