@@ -155,7 +155,7 @@ def origin_of(position: OpeningPosition) -> PositionOrigin | None:
 
 
 def find_last_number(position: OpeningPosition) -> int:
-    """Returns the last number that an object, a trigger or an effect of a position has; 0 if there is none."""
+    """Returns the last number of an object, a trigger or an effect of a position; 0 without any."""
     numbers = [obj.id for obj in position.objects]
     numbers += [effect.id for effect in position.lasting]
     numbers += [trigger.id for trigger in position.pending] + [trigger.id for trigger in position.delayed]

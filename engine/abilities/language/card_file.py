@@ -134,7 +134,7 @@ class CardFile:
 
 
 def list_unnamed_sides(cards: Mapping[str, CardDefinition], file: str) -> Iterator[BadCardFile]:
-    """Yields an error for each side among cards of a file that does not name the card that it is a side of."""
+    """Yields an error for each side in a file that does not name the card it is a side of."""
     for card in cards.values():
         for side in card.sides:
             if side in cards and card.number not in cards[side].sides:
