@@ -195,6 +195,9 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
     """The verdict on an attempt; what stands in its way before any rule about it is named first."""
     table, book = course.table, course.position.book
+    nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
+    if nowhere:
+        return verdict_of(nowhere)
     barred = _judge_where_nothing_is_asked(course.position, tried)
     if barred is not None:
         return barred
@@ -287,6 +290,15 @@ def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttem
     table.choices = [question.opened(table.version + 1, table.agenda[-1].at, None)]
     trial, _ = _try(SimulatedGame(position, table, position.labels.copy()), tried)
     return trial.decision.verdict if trial.decision is not None else None
+
+
+def _forbid_place(position: ExaminedPosition) -> tuple[Finding, ...]:
+    """What keeps play from standing where the position says it does, so that nothing can be tried there."""
+    module = part(position.book, "consistency")
+    try:
+        return module.CONSISTENCY.forbidding_place(position.table) if module is not None else ()
+    except BROKEN:
+        return ()  # told as what cannot be checked
 
 
 def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:

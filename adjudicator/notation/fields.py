@@ -22,7 +22,7 @@ _JAPANESE = r"(?=[\x20-\x7e]*[^\x00-\x7f])[^\x00-\x1f\x7f]{1,130}"
 _WRITTEN = f"^([a-z0-9][a-z0-9._-]*|{_JAPANESE})$"
 _COUNTER = rf"^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+|{_JAPANESE})$"
 _STATE = (
-    rf"^({_PLAIN}|{_JAPANESE}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_CALLED}|owned by P[12]"
+    rf"^({_PLAIN}|[A-Z]+|{_JAPANESE}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_CALLED}|owned by P[12]"
     rf"|copy of {_CALLED})$"
 )
 _ZONE = f"^([A-Za-z0-9]+/)?({_PLAIN}|{_JAPANESE})$"

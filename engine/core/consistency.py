@@ -15,7 +15,7 @@ import msgspec
 from engine.core.citation import Cites, Edition, Site
 from engine.core.context import RulesContext
 from engine.core.explain import explain_place
-from engine.core.finding import Finding, forbids, leaves_open
+from engine.core.finding import Effect, Finding, forbids, leaves_open
 from engine.core.opening import DeckList
 from engine.core.rulebook import rulebook_of
 from engine.core.state import Frame, GameObject, GameState
@@ -52,11 +52,19 @@ class Consistency:
     """The clauses by which the turn player, and the other player, orders the own triggers."""
     deck_of: Callable[[RulesContext, str], DeckList]
     """Returns the deck a player must have brought, from all cards of that player on the table."""
+    of_places: tuple[Check, ...] = ()
+    """Those of the checks that ask if play can stand where it does; what is tried there fails by what they find."""
 
     def findings(self, table: GameState) -> tuple[Finding, ...]:
         """Everything that cannot be, check by check. FORBIDS: not at all; OPEN: only if an effect brought it about."""
         g = RulesContext(table)
         return g.stored(tuple(finding for check in self.checks for finding in check.find(g)))
+
+    def forbidding_place(self, table: GameState) -> tuple[Finding, ...]:
+        """Returns what keeps play from standing where it is said to stand; nothing if it can."""
+        g = RulesContext(table)
+        found = g.stored(tuple(finding for check in self.of_places for finding in check.find(g)))
+        return tuple(finding for finding in found if finding.effect is Effect.FORBIDS)
 
     def deck_findings(self, table: GameState, seat: str) -> tuple[Finding, ...]:
         """What is wrong with the deck a player must have brought, by the format that is played."""

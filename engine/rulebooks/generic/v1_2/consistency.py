@@ -230,15 +230,20 @@ def preparation(g: RulesContext) -> Iterator[Finding]:
 TURN_ORDER = GE.cite("501.1")
 
 
-@check(GE, "501.1", "604.4", "504.1")
+@check(GE, "501.1", "604.4")
 def turns(g: RulesContext) -> Iterator[Finding]:
-    """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
+    """604.4: nothing is set in a player's first turn."""
     yield from find_late_entries(g, TURN_ORDER)
     if 0 < g.state.turn <= FIRST_TURNS:
         for obj in list_cards(g, *GROUPS[FIELD]):
             early = g.state.turn == 1 or obj.controller == g.turn_player
             if obj.attached_to and not obj.guise and early:
                 yield needs_effect("position.set-too-early", LATER_TURNS, obj.id, turn=g.state.turn)
+
+
+@check(GE, "504.1")
+def battle_phase(g: RulesContext) -> Iterator[Finding]:
+    """504.1: the first turn of the game has no battle phase."""
     frame = find_frame(g.state, BattlePhase.name)
     if g.state.turn == 1 and frame is not None and frame is g.state.agenda[-1] and frame.at != BattlePhase.begins_at:
         yield forbids("position.battle-in-first-turn", NO_BATTLE_YET, "battle phase", turn=1)
@@ -315,8 +320,9 @@ def deck_of(g: RulesContext, seat: str) -> DeckList:
 CONSISTENCY = Consistency(
     checks=(
         one_zone_each, kinds_in_the_area, one_unit_in_each_area, orientation, faces, owners_and_controllers,
-        attached_cards, markers, preparation, turns, rule_processes_done, nothing_waits, skill,
+        attached_cards, markers, preparation, turns, battle_phase, rule_processes_done, nothing_waits, skill,
     ),
+    of_places=(battle_phase,),
     rule_check=GE.cite("811.2", "811.1"),
     procedures=lambda: (RuleCheck.frame(),),
     orders=(GE.cite("811.2b", "807.3"), GE.cite("811.2c", "807.3")),

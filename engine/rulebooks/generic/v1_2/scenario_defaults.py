@@ -116,7 +116,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     zone_counts=zone_counts,
     face_down=frozenset({"", KO, ENERGY}),
     states={
-        KO: (f"face-down {KO}",),
+        **{word: (f"face-down {KO}",) for word in (KO, "KO", "KO状態")},
         ENERGY: (f"face-down {ENERGY}",),
         **{word: (READY,) for word in ("通常", "通常状態")},
         **{word: (RESTED,) for word in ("レスト", "レスト状態")},
