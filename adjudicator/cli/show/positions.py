@@ -16,8 +16,8 @@ from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, offered
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
-from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared
-from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, Outlook, PlayedOutcome
+from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared, SideBySide, side_by_side
+from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, PlayedOutcome
 from adjudicator_client.values import Outcome
 
 Namer = Callable[[int], str]
@@ -109,7 +109,7 @@ def _sort_finding(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
     """Whether it comes out the same, and where not."""
     if found.same:
-        what = ", ".join(_name_reading(each) for each in found.compared) or phrase("desk.no-reading")
+        what = ", ".join(_name_reading(side_by_side(each)) for each in found.compared) or phrase("desk.no-reading")
         yield Text(phrase("desk.same"), style="green").append(f"  ({what})", style=FAINT)
     for reading in found.compared:
         if reading.differs:
@@ -172,37 +172,29 @@ def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
 
 def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
     """One disputed clause: what each way to read it gives, side by side."""
-    head = Text(_name_reading(found), style="bold yellow").append(f"  {found.disputed}  ", style=FAINT)
-    settled = f"  {phrase('desk.settled')}" if found.settled else ""
-    yield head.append_text(cited.main(found.clauses, sentence=False)).append(settled, style=FAINT)
+    shown = side_by_side(found)
+    head = Text(_name_reading(shown), style="bold yellow").append(f"  {shown.disputed}  ", style=FAINT)
+    settled = f"  {phrase('desk.settled')}" if shown.settled else ""
+    yield head.append_text(cited.main(shown.clauses, sentence=False)).append(settled, style=FAINT)
     table = Table(box=None, header_style="bold", pad_edge=False)
     table.add_column("", style=FAINT)
-    for outlook in found.outlooks:
-        now = f" ({phrase('desk.now')})" if outlook.name == found.value else ""
-        worded = outlook.told and outlook.told != outlook.name
-        typed = f"{outlook.told}\n`{outlook.name}`" if worded else outlook.name
+    for side in shown.sides:
+        now = f" ({phrase('desk.now')})" if side.in_use else ""
+        typed = f"{side.title}\n`{side.name}`" if side.title != side.name else side.name
         table.add_column(f"{typed}{now}", overflow="fold")
-    if any(outlook.outcome is not Outcome.UNKNOWN for outlook in found.outlooks):
-        cells = (Text(name_outcome(o.outcome), style=OUTCOMES.get(o.outcome, "")) for o in found.outlooks)
+    if any(side.outcome is not Outcome.UNKNOWN for side in shown.sides):
+        cells = (Text(name_outcome(side.outcome), style=OUTCOMES.get(side.outcome, "")) for side in shown.sides)
         table.add_row(phrase("desk.attempt"), *cells)
-    headings = {change.about: change.heading for outlook in found.outlooks for change in outlook.changes}
-    for about in sorted(headings.keys() - {"attempt"}):
-        table.add_row(headings[about] or about, *(_list_changes(outlook, about) for outlook in found.outlooks))
+    for row in shown.rows:
+        if row.about != "attempt":
+            table.add_row(row.heading, *("\n".join(lines) for lines in row.cells))
     yield Padding(table, (0, 0, 0, 2))
 
 
-def _name_reading(found: OpenReading) -> str:
+def _name_reading(found: SideBySide) -> str:
     """What is disputed in words, with the parameter as it is typed; of editions there is no parameter."""
     typed = f" (`{found.reading}`)" if found.disputed else ""
-    return f"{found.told}{typed}" if found.told and found.told != found.reading else found.reading
-
-
-def _list_changes(outlook: Outlook, about: str) -> str:
-    """What comes of one thing under one value, a line for each change."""
-    said = [change for change in outlook.changes if change.about == about]
-    plain = outlook.differs.get(about, outlook.not_told)
-    lines = (change.sentence + (f" ×{change.times}" if change.times > 1 else "") for change in said)
-    return "\n".join(lines) if all(change.sentence for change in said) else plain
+    return f"{found.title}{typed}" if found.title != found.reading else found.reading
 
 
 def labels_of(found: PositionChecked) -> Iterator[str]:

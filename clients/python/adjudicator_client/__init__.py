@@ -1,6 +1,7 @@
 """Typed client of the adjudicator service. It needs grpcio, protobuf and cryptography, and knows no rules."""
 
 from .access import GameAccess, IssuedToken, TokenInfo, TournamentAccess
+from .answers import DeskAnswer, Side, SideBySide, SideRow, answer_of, side_by_side
 from .catalogue import (
     Card,
     CardEntry,
@@ -112,6 +113,7 @@ __all__ = [
     "ComparedClause",
     "DeckChecked",
     "DeckSummary",
+    "DeskAnswer",
     "DifferenceKind",
     "DisputedPoint",
     "Effect",
@@ -166,6 +168,9 @@ __all__ = [
     "Rulebook",
     "Seat",
     "ServerFault",
+    "Side",
+    "SideBySide",
+    "SideRow",
     "SignedHead",
     "Stale",
     "Standing",
@@ -181,6 +186,8 @@ __all__ = [
     "Verified",
     "VersionNotReached",
     "Zone",
+    "answer_of",
     "check_export",
     "connect",
+    "side_by_side",
 ]

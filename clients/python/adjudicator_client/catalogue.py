@@ -115,8 +115,9 @@ class CardFileError:
     line: int
     wrong: str
     todo: str
-    code: str = ""
-    sentence: str = ""
+    code: str
+    arguments: Mapping[str, model.ArgumentValue]
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,8 @@ class Catalogue:
             self._catalogue.CheckCards, pb.CheckCardsRequest(edition=self._where["edition"], card_file=card_file)
         )
         errors = tuple(
-            CardFileError(e.card, e.field, e.line, e.wrong, e.todo, e.code, e.sentence) for e in response.errors
+            CardFileError(e.card, e.field, e.line, e.wrong, e.todo, e.code, reading.arguments(e.arguments), e.sentence)
+            for e in response.errors
         )
         return CardsChecked(
             response.edition, errors, tuple(map(card, response.cards)), response.errors_left_out,

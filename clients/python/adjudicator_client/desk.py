@@ -193,6 +193,7 @@ class JudgesDesk:
         *,
         at_version: int | None = None,
         attempt: tuple[str, Iterable[str]] | None = None,
+        attempt_number: int | str | None = None,
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
     ) -> PositionChecked:
@@ -202,10 +203,11 @@ class JudgesDesk:
             text: the position in the scenario language, or in fields; the game's own if not given.
             at_version: which version of the game.
             attempt: a seat and the option ids it attempts in the game.
+            attempt_number: the number it says, for a choice of that form.
             readings: how disputed clauses are read; these are settled.
             changes: what is put otherwise on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
         """
-        asked = position_asked(text, at_version, attempt, readings, changes)
+        asked = position_asked(text, at_version, attempt, readings, changes, attempt_number)
         response: pb.CheckPositionResponse = self._wire.call(
             self._desk.CheckPosition, pb.CheckPositionRequest(game_id=self.game_id, position=asked)
         )
@@ -217,6 +219,7 @@ class JudgesDesk:
         *,
         at_version: int | None = None,
         attempt: tuple[str, Iterable[str]] | None = None,
+        attempt_number: int | str | None = None,
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
         only: Iterable[str] = (),
@@ -232,7 +235,7 @@ class JudgesDesk:
             self._desk.CompareReadings,
             pb.CompareReadingsRequest(
                 game_id=self.game_id,
-                position=position_asked(text, at_version, attempt, readings, changes),
+                position=position_asked(text, at_version, attempt, readings, changes, attempt_number),
                 readings=list(only),
                 editions=list(editions),
             ),
@@ -298,6 +301,7 @@ def position_asked(
     attempt: tuple[str, Iterable[str]] | None,
     readings: Mapping[str, str] | None,
     changes: Iterable[Change],
+    attempt_number: int | str | None = None,
 ) -> pb.PositionAsked:
     seat, picks = attempt or ("", ())
     return pb.PositionAsked(
@@ -306,6 +310,7 @@ def position_asked(
         at_version=at_version or 0,
         attempt_seat=seat,
         attempt_picks=list(picks),
+        attempt_number=None if attempt_number is None else str(attempt_number),
         readings=readings,
         changes=list(changes),
     )

@@ -113,11 +113,12 @@ def choice(message: choice_pb2.Choice) -> model.Choice:
         tuple(option(each) for each in message.options),
         tuple(barred(each) for each in message.barred),
         message.sentence,
+        message.code,
     )
 
 
 def questions(messages: Iterable[choice_pb2.OpenQuestion]) -> tuple[model.OpenQuestion, ...]:
-    return tuple(model.OpenQuestion(m.choice, m.seat, m.name, tuple(m.clauses), m.sentence) for m in messages)
+    return tuple(model.OpenQuestion(m.choice, m.seat, m.name, tuple(m.clauses), m.sentence, m.code) for m in messages)
 
 
 def result(message: table_pb2.Result) -> model.Result:

@@ -173,6 +173,7 @@ class Choice:
     options: tuple[Option, ...]
     barred: tuple[BarredOption, ...] = ()
     sentence: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,7 @@ class OpenQuestion:
     name: str
     clauses: tuple[str, ...]
     sentence: str = ""
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
