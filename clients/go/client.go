@@ -33,6 +33,18 @@ func (d Deck) Message() *pb.Deck {
 	return deck
 }
 
+// DeckOf is what a deck of the contract, as [Catalogue.Deck] has it, is for opening a game.
+func DeckOf(message *pb.Deck) Deck {
+	deck := Deck{}
+	for _, entry := range message.GetEntries() {
+		if deck[entry.GetZone()] == nil {
+			deck[entry.GetZone()] = map[string]int32{}
+		}
+		deck[entry.GetZone()][entry.GetNumber()] = entry.GetCount()
+	}
+	return deck
+}
+
 // GameSetup is what a game is opened with.
 type GameSetup struct {
 	// Edition is "name@version", or only the name for its newest edition.
@@ -164,7 +176,7 @@ func (c *Client) OpenPosition(ctx context.Context, setup PositionSetup) (*NewGam
 	for seat, deck := range setup.Decks {
 		decks[seat] = deck.Message()
 	}
-	response, err := c.Desk().OpenPosition(ctx, &pb.OpenPositionRequest{
+	response, err := c.Desk().service.OpenPosition(ctx, &pb.OpenPositionRequest{
 		RequestId:            setup.RequestID,
 		Position:             setup.Position,
 		Mode:                 setup.Mode,
@@ -231,10 +243,6 @@ func (c *Client) Rulebooks(ctx context.Context) ([]*pb.Rulebook, error) {
 	return response.GetRulebooks(), err
 }
 
-// Catalogue looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words. It needs the
-// operator's token; [Seat.Catalogue] has that of a game.
-func (c *Client) Catalogue() pb.CatalogueServiceClient { return pb.NewCatalogueServiceClient(c.wire) }
-
 // ClauseQuery is which clauses of an edition are listed.
 type ClauseQuery struct {
 	// Edition is "name@version", or only the name for its newest edition.
@@ -248,30 +256,12 @@ type ClauseQuery struct {
 // Clauses are those of an edition in printed order, fetched page by page. It needs the operator's token. An error
 // ends them.
 func (c *Client) Clauses(ctx context.Context, query ClauseQuery) iter.Seq2[*pb.Clause, error] {
-	if query.PageSize == 0 {
-		query.PageSize = 500
-	}
-	return func(yield func(*pb.Clause, error) bool) {
-		request := &pb.ListClausesRequest{
-			Edition: query.Edition, ClauseClass: query.Class, PageSize: query.PageSize,
-		}
-		for {
-			page, err := pb.NewRulebookServiceClient(c.wire).ListClauses(ctx, request)
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			for _, clause := range page.GetClauses() {
-				if !yield(clause, nil) {
-					return
-				}
-			}
-			request.PageToken = page.GetNextPageToken()
-			if request.PageToken == "" {
-				return
-			}
-		}
-	}
+	return paged(func(token string) ([]*pb.Clause, string, error) {
+		page, err := pb.NewRulebookServiceClient(c.wire).ListClauses(ctx, &pb.ListClausesRequest{
+			Edition: query.Edition, ClauseClass: query.Class, PageSize: pageSize(query.PageSize), PageToken: token,
+		})
+		return page.GetClauses(), page.GetNextPageToken(), err
+	})
 }
 
 // Clause is one clause, by its label as printed. It needs the operator's token; a seat asks [Seat.Clause].

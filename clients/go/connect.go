@@ -13,8 +13,6 @@ import (
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/keepalive"
-
-	"github.com/adjudicator/adjudicator/clients/go/pb"
 )
 
 // How calls are made unless [Options] says otherwise.
@@ -137,15 +135,6 @@ func (c *Client) InLanguage(language string) *Client {
 
 // Conn is the connection with the operator's token, retries and errors applied, for stubs of package pb.
 func (c *Client) Conn() grpc.ClientConnInterface { return c.wire }
-
-// Access issues, lists and revokes tokens of games.
-func (c *Client) Access() pb.AccessServiceClient { return pb.NewAccessServiceClient(c.wire) }
-
-// Desk examines positions that are written down.
-func (c *Client) Desk() pb.DeskServiceClient { return pb.NewDeskServiceClient(c.wire) }
-
-// Judge forks games, which is the one act of a judge that the operator may do.
-func (c *Client) Judge() pb.JudgeServiceClient { return pb.NewJudgeServiceClient(c.wire) }
 
 // isLoopback says whether an address is this machine's own. No name is looked up.
 func isLoopback(address string) bool {

@@ -63,20 +63,6 @@ func (s *Seat) InLanguage(language string) *Seat {
 // Conn is the connection with this seat's token, retries and errors applied, for stubs of package pb.
 func (s *Seat) Conn() grpc.ClientConnInterface { return s.wire }
 
-// Judge is what a judge does: rulings, corrections, rewinds, forks; a player rewinds their own last answers. A
-// request_id is made for each; give expected_version ([Seat.Version]).
-func (s *Seat) Judge() pb.JudgeServiceClient { return pb.NewJudgeServiceClient(s.wire) }
-
-// Desk examines this game's position, or any other, for its judge.
-func (s *Seat) Desk() pb.DeskServiceClient { return pb.NewDeskServiceClient(s.wire) }
-
-// Access issues, lists and revokes tokens of this game, for its judge.
-func (s *Seat) Access() pb.AccessServiceClient { return pb.NewAccessServiceClient(s.wire) }
-
-// Catalogue looks things up in the edition of the game (give [Seat.GameID] with each request), with the cards of the game
-// that the seat sees.
-func (s *Seat) Catalogue() pb.CatalogueServiceClient { return pb.NewCatalogueServiceClient(s.wire) }
-
 // OptionsQuery is what is asked of [Seat.Options].
 type OptionsQuery struct {
 	// Seat is whose options, for a judge; the seat's own if empty.
@@ -197,20 +183,26 @@ func (s *Seat) Identify(ctx context.Context, seen Sighting) (*pb.SubmitMoveRespo
 func (s *Seat) move(
 	ctx context.Context, request *pb.SubmitMoveRequest, sending Sending,
 ) (*pb.SubmitMoveResponse, error) {
-	if sending.ExpectedVersion == 0 {
-		sending.ExpectedVersion = s.Version()
+	version, err := s.expected(ctx, sending)
+	if err != nil {
+		return nil, err
 	}
-	if sending.ExpectedVersion == 0 {
-		now, err := s.Options(ctx, OptionsQuery{Detail: pb.OptionDetail_OPTION_DETAIL_BASIC})
-		if err != nil {
-			return nil, err
-		}
-		sending.ExpectedVersion = now.GetVersion()
-	}
-	request.GameId, request.ExpectedVersion, request.RequestId = s.gameID, sending.ExpectedVersion, sending.RequestID
+	request.GameId, request.ExpectedVersion, request.RequestId = s.gameID, version, sending.RequestID
 	response, err := s.games.SubmitMove(ctx, request)
 	s.heard(response.GetVersion())
 	return response, err
+}
+
+// expected is the version that something rests on: the one that is given, or heard last, or else the newest.
+func (s *Seat) expected(ctx context.Context, sending Sending) (int64, error) {
+	if sending.ExpectedVersion != 0 {
+		return sending.ExpectedVersion, nil
+	}
+	if version := s.Version(); version != 0 {
+		return version, nil
+	}
+	now, err := s.Options(ctx, OptionsQuery{Detail: pb.OptionDetail_OPTION_DETAIL_BASIC})
+	return now.GetVersion(), err
 }
 
 // Head is where the game stands now, signed if the server has a key: keep it ([Head.Text]).

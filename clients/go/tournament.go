@@ -15,11 +15,13 @@ type Tournament struct {
 }
 
 // Tournament is the handle of a tournament, by the name that [GameSetup] has for it. It makes no call.
-func (c *Client) Tournament(name string) *Tournament { return &Tournament{name, c.Access()} }
+func (c *Client) Tournament(name string) *Tournament {
+	return &Tournament{name, pb.NewAccessServiceClient(c.wire)}
+}
 
 // TokenSetup is what a token is issued with.
 type TokenSetup struct {
-	// Role is "judge" or "spectator".
+	// Role is "judge" or "spectator", of one game also "P1" or "P2".
 	Role string
 	// Label is who will hold it, in words; may be empty.
 	Label string

@@ -62,7 +62,7 @@ func TestStubsOfOtherServicesAreRetriedToo(t *testing.T) {
 	}}
 	request := &pb.RecordRulingRequest{GameId: "g1"}
 
-	_, err := server.seat(t).Judge().RecordRuling(within(t), request)
+	_, err := pb.NewJudgeServiceClient(server.seat(t).Conn()).RecordRuling(within(t), request)
 
 	if !errors.Is(err, ErrNotFound) || len(ids) != 2 || ids[0] == "" || ids[0] != ids[1] {
 		t.Errorf("%v, request_ids %q", err, ids)

@@ -12,56 +12,45 @@ import (
 
 // operations by name. Each gives what comes back: a message, or something that JSON can be made of.
 var operations = map[string]func(*call) (any, error){
-	"create":        create,
-	"open_position": openPosition,
-	"tell":          tell,
-	"rulebooks":     rulebooks,
-	"clauses":       clauses,
-	"clause":        clause,
-	"check_deck":    checkDeck,
-	"cards": func(c *call) (any, error) {
-		return c.client().Catalogue().ListCards(c.run.ctx, &pb.ListCardsRequest{
-			Edition: c.text("edition"), Kind: c.text("kind"), PageSize: int32(c.number("page_size")),
-		})
-	},
-	"card": func(c *call) (any, error) {
-		request := &pb.GetCardRequest{Edition: c.text("edition"), Card: c.text("card")}
-		response, err := c.client().Catalogue().GetCard(c.run.ctx, request)
-		return response.GetCard(), err
-	},
-	"deck": func(c *call) (any, error) {
-		request := &pb.GetDeckRequest{Edition: c.text("edition"), Name: c.text("name")}
-		return c.client().Catalogue().GetDeck(c.run.ctx, request)
-	},
-	"games": func(c *call) (any, error) {
-		seat := c.seat()
-		return seat.Catalogue().ListGames(c.run.ctx, &pb.ListGamesRequest{GameId: seat.GameID()})
-	},
-	"search_cards": func(c *call) (any, error) {
-		return c.client().Catalogue().SearchCards(c.run.ctx, &pb.SearchCardsRequest{
-			Edition: c.text("edition"), Query: c.text("query"), PageSize: int32(c.number("page_size")),
-			Nearest: c.flag("nearest"),
-		})
-	},
-	"search_clauses": func(c *call) (any, error) {
-		return c.client().Catalogue().SearchClauses(c.run.ctx, &pb.SearchClausesRequest{
-			Edition: c.text("edition"), Query: c.text("query"), PageSize: int32(c.number("page_size")),
-			Nearest: c.flag("nearest"),
-		})
-	},
-	"options":      options,
-	"submit":       submit,
-	"concede":      concede,
-	"table":        table,
-	"page":         page,
-	"events":       events,
-	"watch":        watch,
-	"explain":      explain,
-	"verify":       verify,
-	"export":       export,
-	"check_export": checkExport,
-	"rule":         recordRuling,
-	"tokens":       listTokens,
+	"create":           create,
+	"open_position":    openPosition,
+	"tell":             tell,
+	"rulebooks":        rulebooks,
+	"clauses":          clauses,
+	"clause":           clause,
+	"check_deck":       checkDeck,
+	"search_clauses":   searchClauses,
+	"search_cards":     searchCards,
+	"cards":            cards,
+	"card":             card,
+	"check_cards":      checkCards,
+	"decks":            decks,
+	"deck":             deck,
+	"disputed_points":  disputedPoints,
+	"compare_editions": compareEditions,
+	"games":            games,
+	"check_position":   checkPosition,
+	"compare_readings": compareReadings,
+	"explain_position": explainPosition,
+	"claim":            claim,
+	"options":          options,
+	"submit":           submit,
+	"concede":          concede,
+	"table":            table,
+	"page":             page,
+	"events":           events,
+	"watch":            watch,
+	"explain":          explain,
+	"verify":           verify,
+	"export":           export,
+	"check_export":     checkExport,
+	"rule":             recordRuling,
+	"correct":          correct,
+	"rewind":           rewind,
+	"fork":             fork,
+	"issue":            issueToken,
+	"tokens":           listTokens,
+	"revoke":           revokeToken,
 	"issue_for_tournament": func(c *call) (any, error) {
 		return c.client().Tournament(c.text("tournament")).Issue(c.run.ctx, adjudicator.TokenSetup{
 			Role: c.text("role"), Label: c.text("label"), RequestID: c.text("request_id"),
@@ -78,7 +67,7 @@ var operations = map[string]func(*call) (any, error){
 
 func openPosition(c *call) (any, error) {
 	opened, err := c.client().OpenPosition(c.run.ctx, adjudicator.PositionSetup{
-		Position:  &pb.PositionAsked{Text: c.text("position")},
+		Position:  c.positionAsked(),
 		StatedBy:  c.text("stated_by"),
 		RequestID: c.text("request_id"),
 	})

@@ -172,25 +172,3 @@ func export(c *call) (any, error) {
 	head := hex.EncodeToString(c.run.file[:min(2, len(c.run.file))])
 	return map[string]any{"version": version, "bytes": len(c.run.file), "head": head}, nil
 }
-
-func recordRuling(c *call) (any, error) {
-	grounds := &pb.Grounds{Text: c.text("text")}
-	c.read("clauses", &grounds.Clauses)
-	seat := c.seat()
-	version := seat.Version()
-	if version == 0 {
-		basic := adjudicator.OptionsQuery{Detail: pb.OptionDetail_OPTION_DETAIL_BASIC}
-		if _, err := seat.Options(c.run.ctx, basic); err != nil {
-			return nil, err
-		}
-		version = seat.Version()
-	}
-	return seat.Judge().RecordRuling(c.run.ctx, &pb.RecordRulingRequest{
-		GameId: seat.GameID(), ExpectedVersion: version, Grounds: grounds, Private: c.flag("private"),
-	})
-}
-
-func listTokens(c *call) (any, error) {
-	seat := c.seat()
-	return seat.Access().ListTokens(c.run.ctx, &pb.ListTokensRequest{GameId: seat.GameID()})
-}
