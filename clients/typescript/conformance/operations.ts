@@ -1,32 +1,20 @@
 /** The operations of the cases, each by the method that the client has for it. */
-import { type DescMessage, type MessageShape, toJson } from "@bufbuild/protobuf";
 import {
-  AccessService,
   type Cards,
-  checkExport,
-  CardSchema,
   CheckDeckResponseSchema,
+  checkExport,
   ClauseSchema,
   type Event,
   EventDetail,
   type ExplainResponse,
   ExplainResponseSchema,
-  GetDeckResponseSchema,
   IssueTournamentTokenResponseSchema,
-  JudgeService,
-  ListCardsResponseSchema,
-  ListGamesResponseSchema,
-  SearchCardsResponseSchema,
-  SearchClausesResponseSchema,
-  CatalogueService,
   ListEventsResponseSchema,
   ListOptionsResponseSchema,
-  ListTokensResponseSchema,
   type NewGame,
   OptionDetail,
   Packing,
   ParagraphSchema,
-  RecordRulingResponseSchema,
   RulebookSchema,
   type Seat,
   SubmitMoveResponseSchema,
@@ -39,19 +27,15 @@ import {
 } from "../src/shared.js";
 import type { Case, Step } from "./case.js";
 import { damaged, type Damage } from "./damage.js";
+import { DESKS, stated } from "./desks.js";
+import { asJson, type Given, numbers, type Operation, texts, version } from "./given.js";
 import type { Json, Values } from "./json.js";
-
-type Operation = (run: Case, step: Step, given: Given) => Promise<Json>;
-
-/** Arguments of an operation. Those of the same name and kind are the client's own. */
-interface Given extends Values {}
-
-/** A message as the kit compares it. */
-export function asJson<S extends DescMessage>(schema: S, message: MessageShape<S>): Values {
-  return toJson(schema, message, { useProtoFieldName: true, alwaysEmitImplicit: true }) as Values;
-}
+import { LOOKUPS } from "./lookups.js";
 
 export const OPERATIONS: Record<string, Operation> = {
+  ...LOOKUPS,
+  ...DESKS,
+
   async create(run, step, given) {
     const edition = String(given["edition"]);
     const decks = (given["decks"] as Record<string, Cards> | undefined) ?? run.fixture.decks[edition] ?? {};
@@ -66,7 +50,7 @@ export const OPERATIONS: Record<string, Operation> = {
 
   async open_position(run, step, given) {
     const said = texts(given, { statedBy: "stated_by", requestId: "request_id" });
-    return opened(run, step, await run.client(step).openPosition(String(given["position"]), said));
+    return opened(run, step, await run.client(step).openPosition(stated(given), said));
   },
 
   async rulebooks(run, step) {
@@ -87,32 +71,6 @@ export const OPERATIONS: Record<string, Operation> = {
     const ofGame = given["edition"] === undefined;
     const found = ofGame ? run.seat(step).clause(label) : run.client(step).clause(String(given["edition"]), label);
     return asJson(ClauseSchema, await found);
-  },
-
-  async search_clauses(run, step, given) {
-    return asJson(SearchClausesResponseSchema, await run.client(step).catalogue.searchClauses(searching(given)));
-  },
-
-  async search_cards(run, step, given) {
-    return asJson(SearchCardsResponseSchema, await run.client(step).catalogue.searchCards(searching(given)));
-  },
-
-  async cards(run, step, given) {
-    return asJson(ListCardsResponseSchema, await run.client(step).catalogue.listCards(looking(given)));
-  },
-
-  async card(run, step, given) {
-    return asJson(CardSchema, (await run.client(step).catalogue.getCard(looking(given))).card!);
-  },
-
-  async deck(run, step, given) {
-    return asJson(GetDeckResponseSchema, await run.client(step).catalogue.getDeck(looking(given)));
-  },
-
-  async games(run, step) {
-    const seat = run.seat(step);
-    const found = seat.service(CatalogueService).listGames({ gameId: seat.gameId });
-    return asJson(ListGamesResponseSchema, await found);
   },
 
   async check_deck(run, step, given) {
@@ -207,19 +165,6 @@ export const OPERATIONS: Record<string, Operation> = {
     return { game_id: gameId, events, commands, chain, shuffles, lots };
   },
 
-  async rule(run, step, given) {
-    const seat = run.seat(step);
-    const expectedVersion = seat.version || (await seat.table({ detail: TableDetail.BASIC })).version;
-    const grounds = { text: String(given["text"]), clauses: given["clauses"] as string[] };
-    const ruling = { gameId: seat.gameId, expectedVersion, grounds, private: given["private"] === true };
-    return asJson(RecordRulingResponseSchema, await seat.service(JudgeService).recordRuling(ruling));
-  },
-
-  async tokens(run, step) {
-    const seat = run.seat(step);
-    return asJson(ListTokensResponseSchema, await seat.service(AccessService).listTokens({ gameId: seat.gameId }));
-  },
-
   async issue_for_tournament(run, step, given) {
     const tournament = run.client(step).tournament(String(given["tournament"]));
     const options = texts(given, { label: "label", requestId: "request_id" });
@@ -260,23 +205,8 @@ function explained(seat: Seat, given: Given): Promise<ExplainResponse> {
   return seat.explainValue(BigInt(objectId), name, asked);
 }
 
-/** What is looked up, and how much of it. */
-function looking(given: Given): Record<string, string | number> {
-  const asked = { edition: "edition", query: "query", kind: "kind", card: "card", name: "name" };
-  return { ...texts(given, asked), ...numbers(given, { pageSize: "page_size" }) };
-}
-
-/** What is searched, and whether the nearest will do. */
-function searching(given: Given): Record<string, string | number | boolean> {
-  return { ...looking(given), nearest: given["nearest"] === true };
-}
-
 function told(events: readonly Event[]): Values {
   return { seqs: events.map((event) => Number(event.seq)), types: events.map((event) => event.type) };
-}
-
-function version(given: Given, name: string): Version | undefined {
-  return given[name] === undefined ? undefined : BigInt(String(given[name]));
 }
 
 function reading(given: Given): { atVersion: Version } {
@@ -295,19 +225,4 @@ function sending(given: Given): { expectedVersion?: Version; requestId?: string;
     ...texts(given, { requestId: "request_id" }),
     omitEvents: given["omit_events"] === true,
   };
-}
-
-/** Those arguments that are given, as texts, under the client's names. */
-function texts<N extends string>(given: Given, names: Record<N, string>): Partial<Record<N, string>> {
-  return Object.fromEntries(
-    Object.entries<string>(names).flatMap(([own, name]) =>
-      given[name] === undefined ? [] : [[own, String(given[name])]],
-    ),
-  ) as Partial<Record<N, string>>;
-}
-
-/** Those arguments that are given, as numbers, under the client's names. */
-function numbers<N extends string>(given: Given, names: Record<N, string>): Partial<Record<N, number>> {
-  const found = Object.entries(texts(given, names)).map(([name, value]) => [name, Number(value)]);
-  return Object.fromEntries(found) as Partial<Record<N, number>>;
 }

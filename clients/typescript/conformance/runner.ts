@@ -2,7 +2,8 @@
 import { AdjudicatorError, BadExport, FindingSchema, VerdictSchema } from "../src/shared.js";
 import { Case, type Connect, type Fixture, type Step } from "./case.js";
 import { atPath, fit, type Json, putIn, Unfit, type Values } from "./json.js";
-import { asJson, OPERATIONS } from "./operations.js";
+import { asJson } from "./given.js";
+import { OPERATIONS } from "./operations.js";
 
 /** What a runner is told. */
 export interface Given {

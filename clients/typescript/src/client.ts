@@ -1,24 +1,27 @@
 /** Opening games, reading rulebooks, handing out seats: what a connection is used for. */
-import type { DescService, MessageInitShape } from "@bufbuild/protobuf";
+import type { DescService } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
+import { Access } from "./access.js";
 import { type CallOptions, Wire } from "./calls.js";
+import { Catalogue, gamesOf } from "./catalogue.js";
 import { Closing } from "./closing.js";
+import { Desk, type Position, positionAsked } from "./desk.js";
 import {
-  CatalogueService,
   type CheckDeckResponse,
   type Clause,
   ClauseClass,
   type CreateGameResponse,
-  GameMode,
   DeskService,
+  type GameEntry,
+  GameMode,
   GameService,
   type ImportGameResponse,
   LogService,
   type ReserveGameResponse,
   type Rulebook,
   RulebookService,
-  type StatedPositionSchema,
 } from "./messages.js";
+import { paged } from "./pages.js";
 import { Seat } from "./seat.js";
 import { Tournament } from "./tournament.js";
 import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
@@ -148,11 +151,26 @@ export class Client {
   }
 
   /**
-   * Looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words. Needs the operator's
+   * Looks things up in an edition: with its version, or only the game for its newest. Makes no call. Needs the operator's
    * token; `Seat.catalogue` has that of a game.
    */
-  get catalogue(): Stub<typeof CatalogueService> {
-    return this.service(CatalogueService);
+  catalogue(edition: string): Catalogue {
+    return new Catalogue(this.#wire, edition);
+  }
+
+  /** The games that the token opens, page by page: the operator's all, a tournament's those of the tournament. */
+  games(): AsyncGenerator<GameEntry, void, undefined> {
+    return gamesOf(this.#wire);
+  }
+
+  /** Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.desk`. */
+  get desk(): Desk {
+    return new Desk(this.#wire);
+  }
+
+  /** The tokens of a game. Makes no call. Needs the operator's token; a judge asks `Seat.access`. */
+  access(gameId: string): Access {
+    return new Access(this.#wire, gameId);
   }
 
   /** The tokens of a tournament, by the name that `createGame` has for it. Makes no call. Needs the operator's token. */
@@ -216,14 +234,10 @@ export class Client {
    *
    * Throws InvalidRequest: the position is not understood, or not known well enough to be played on. Else as `createGame`.
    */
-  async openPosition(
-    position: string | MessageInitShape<typeof StatedPositionSchema>,
-    options: PositionOptions = {},
-  ): Promise<NewGame> {
-    const stated = typeof position === "string" ? { text: position } : { stated: position };
+  async openPosition(position: Position, options: PositionOptions = {}): Promise<NewGame> {
     const answer = await this.service(DeskService).openPosition({
       requestId: options.requestId ?? "",
-      position: { ...stated, readings: { ...options.readings } },
+      position: positionAsked(position, options.readings ? { readings: options.readings } : {}),
       mode: options.mode ?? GameMode.DEALT,
       decks: Object.fromEntries(Object.entries(options.decks ?? {}).map(([seat, cards]) => [seat, deckMessage(cards)])),
       statedBy: options.statedBy ?? "",
@@ -262,12 +276,10 @@ export class Client {
     edition: string,
     { clauseClass = ClauseClass.UNSPECIFIED, pageSize = 500 } = {},
   ): AsyncGenerator<Clause, void, undefined> {
-    let pageToken = "";
-    do {
-      const page = await this.#rulebooks.listClauses({ edition, clauseClass, pageSize, pageToken });
-      yield* page.clauses;
-      pageToken = page.nextPageToken;
-    } while (pageToken);
+    yield* paged(
+      (pageToken) => this.#rulebooks.listClauses({ edition, clauseClass, pageSize, pageToken }),
+      (page) => page.clauses,
+    );
   }
 
   /** One clause. Needs the operator's token; a seat asks `Seat.clause`. */

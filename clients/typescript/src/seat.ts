@@ -1,16 +1,20 @@
 /** The handle of one role in one game: what a player, judge or spectator can ask and do. */
 import type { DescService, MessageInitShape } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient } from "@connectrpc/connect";
+import { Access } from "./access.js";
 import type { Wire } from "./calls.js";
+import { Catalogue, gamesOf } from "./catalogue.js";
+import { Desk } from "./desk.js";
 import { Stale } from "./errors.js";
 import { Head, type Link } from "./heads.js";
+import { Judge } from "./judge.js";
 import {
-  CatalogueService,
   type Clause,
   type Event,
   EventDetail,
   type ExplainRequestSchema,
   type ExplainResponse,
+  type GameEntry,
   GameService,
   type GetTableResponse,
   type ListEventsResponse,
@@ -95,12 +99,37 @@ export class Seat {
     return new Seat(this.#wire.withLanguage(language), this.gameId, this.#version);
   }
 
+  /** Looks things up in the edition of the game, with the cards of the game that the seat sees. */
+  get catalogue(): Catalogue {
+    return new Catalogue(this.#wire, "", this.gameId);
+  }
+
+  /** The games that this token opens, for a judge, page by page. */
+  games(): AsyncGenerator<GameEntry, void, undefined> {
+    return gamesOf(this.#wire, this.gameId);
+  }
+
+  /** Asks about this game's position, or any other, for its judge. */
+  get desk(): Desk {
+    return new Desk(this.#wire, this.gameId);
+  }
+
   /**
-   * Looks things up in the edition of the game (give `gameId` with each request), with the cards of the game that the seat
-   * sees.
+   * What a judge does: rulings, corrections, rewinds, forks. A player rewinds their own last answers; with the operator's
+   * token a game can be forked.
    */
-  get catalogue(): Stub<typeof CatalogueService> {
-    return this.service(CatalogueService);
+  get judge(): Judge {
+    const { gameId } = this;
+    return new Judge(this.#wire, {
+      gameId,
+      expected: (given) => this.expected(given),
+      heard: (answer) => this.heard(answer),
+    });
+  }
+
+  /** The tokens of this game, for its judge. */
+  get access(): Access {
+    return new Access(this.#wire, this.gameId);
   }
 
   /** Every call of a service of the contract, with this seat's token, retries and errors. */
@@ -319,7 +348,7 @@ export class Seat {
     request: Omit<MessageInitShape<typeof SubmitMoveRequestSchema>, "$typeName">,
     said: Sending,
   ): Promise<SubmitMoveResponse> {
-    const expectedVersion = BigInt(said.expectedVersion ?? (this.#version || (await this.newest())));
+    const expectedVersion = await this.expected(said.expectedVersion);
     const { requestId = "", omitEvents = false } = said;
     return this.heard(
       await this.#games.submitMove({ ...request, gameId: this.gameId, expectedVersion, requestId, omitEvents }),
@@ -331,6 +360,11 @@ export class Seat {
     asked: Reading,
   ): Promise<ExplainResponse> {
     return this.heard(await this.#games.explain({ ...this.reading(asked), subject }));
+  }
+
+  /** What something rests on: what is given, or heard last, or else the newest. */
+  private async expected(given: Version | undefined): Promise<bigint> {
+    return BigInt(given ?? (this.#version || (await this.newest())));
   }
 
   private async newest(): Promise<bigint> {

@@ -1,11 +1,17 @@
 /** What is the same over every transport. */
+export { Access } from "./access.js";
+export { answerOf, type DeskAnswer, type Side, sideBySide, type SideBySide, type SideRow } from "./answers.js";
+export { Catalogue, type Paging, type Searching } from "./catalogue.js";
 export { Client, NewGame, type NewGameOptions, type PositionOptions } from "./client.js";
 export type { CallOptions } from "./calls.js";
+export { Desk, type Judging, type Looking, type Position } from "./desk.js";
 export * from "./errors.js";
 export { checkExport, type ExportSummary } from "./export_check.js";
 export { Head, type HeadFields, type Link, type Standing } from "./heads.js";
+export { type Acting, Judge } from "./judge.js";
 export { type Exported, type LogReading, type Reading as GameReading, Seat, type Sending } from "./seat.js";
 export { type TokenOptions, Tournament } from "./tournament.js";
+export { cardsOf } from "./values.js";
 export type { Cards, Pick, Pool, Version } from "./values.js";
 export type { WatchOptions } from "./watch.js";
 export * from "./messages.js";

@@ -22,6 +22,13 @@ export function deckMessage(cards: Cards, pool: Pool = {}): Deck {
   return create(DeckSchema, { entries, pool });
 }
 
+/** The cards of a deck of the contract, as `Client.createGame` takes them. */
+export function cardsOf(deck: Deck | undefined): Cards {
+  const cards: Record<string, Record<string, number>> = {};
+  for (const { zone, number, count } of deck?.entries ?? []) (cards[zone] ??= {})[number] = count;
+  return cards;
+}
+
 /** What is sent for picks. */
 export function pickIds(picks: Pick | Iterable<Pick>): string[] {
   const several = typeof picks === "object" && Symbol.iterator in picks;

@@ -1,0 +1,155 @@
+/** The operations of a judge: the desk, acts, tokens of a game. */
+import { create, fromJson, type JsonValue } from "@bufbuild/protobuf";
+import {
+  answerOf,
+  ChangeSchema,
+  CheckPositionResponseSchema,
+  CompareClaimResponseSchema,
+  CompareReadingsResponseSchema,
+  CorrectTableResponseSchema,
+  type Desk,
+  ExplainPositionResponseSchema,
+  type Finding,
+  FindingSchema,
+  ForkGameResponseSchema,
+  IssueTokenResponseSchema,
+  type Judging,
+  ListTokensResponseSchema,
+  Outcome,
+  OutcomeSchema,
+  type Position,
+  PositionAskedSchema,
+  RecordRulingResponseSchema,
+  RewindGameResponseSchema,
+  type SideBySide,
+  sideBySide,
+  StatedPositionSchema,
+  TokenInfoSchema,
+} from "../src/shared.js";
+import type { Case, Step } from "./case.js";
+import { asJson, type Given, type Operation, texts, version } from "./given.js";
+import type { Json, Values } from "./json.js";
+
+export const DESKS: Record<string, Operation> = {
+  async check_position(run, step, given) {
+    const found = await desk(run, step, given).check(...positionAsked(given));
+    const { outcome, asPlayed, comesTo, attempt, deciding, toKnow, dependsOn, readings } = answerOf(found);
+    return {
+      position: asJson(CheckPositionResponseSchema, found),
+      answer: {
+        outcome: nameOf(outcome),
+        as_played: nameOf(asPlayed ?? Outcome.UNSPECIFIED),
+        comes_to: nameOf(comesTo),
+        attempt,
+        deciding: deciding.map(findingJson),
+        to_know: toKnow.map(findingJson),
+        depends_on: dependsOn,
+        readings: readings.map(shown),
+      },
+    };
+  },
+
+  async compare_readings(run, step, given) {
+    const [position, asked] = positionAsked(given);
+    const only = (given["readings"] ?? []) as string[];
+    const editions = (given["editions"] ?? []) as string[];
+    const found = await desk(run, step, given).compare(position, { ...asked, only, editions });
+    const readings = found.compared.map((each) => shown(sideBySide(each)));
+    return { comparison: asJson(CompareReadingsResponseSchema, found), readings };
+  },
+
+  async explain_position(run, step, given) {
+    const [card, name] = [String(given["card"]), String(given["name"])];
+    const found = desk(run, step, given).explainValue(card, name, ...positionAsked(given));
+    return asJson(ExplainPositionResponseSchema, await found);
+  },
+
+  async claim(run, step, given) {
+    return asJson(CompareClaimResponseSchema, await desk(run, step, given).claim(String(given["claim"])));
+  },
+
+  async rule(run, step, given) {
+    const said = { private: given["private"] === true };
+    return asJson(RecordRulingResponseSchema, await run.seat(step).judge.rule(grounds(given), said));
+  },
+
+  async correct(run, step, given) {
+    const changes = (given["changes"] as JsonValue[]).map((each) => fromJson(ChangeSchema, each));
+    return asJson(CorrectTableResponseSchema, await run.seat(step).judge.correct(grounds(given), changes));
+  },
+
+  async rewind(run, step, given) {
+    const toVersion = version(given, "to_version") ?? 0;
+    return asJson(RewindGameResponseSchema, await run.seat(step).judge.rewind(grounds(given), toVersion));
+  },
+
+  async fork(run, step, given) {
+    const said = { atVersion: version(given, "at_version") ?? 0 };
+    return asJson(ForkGameResponseSchema, await run.seat(step).judge.fork(String(given["name"]), said));
+  },
+
+  async issue(run, step, given) {
+    const options = texts(given, { label: "label", requestId: "request_id" });
+    return asJson(IssueTokenResponseSchema, await run.seat(step).access.issue(String(given["role"]), options));
+  },
+
+  async tokens(run, step) {
+    const tokens = await run.seat(step).access.tokens();
+    return asJson(ListTokensResponseSchema, create(ListTokensResponseSchema, { tokens }));
+  },
+
+  async revoke(run, step, given) {
+    return asJson(TokenInfoSchema, await run.seat(step).access.revoke(String(given["token_id"])));
+  },
+};
+
+/** A position as `openPosition` takes it. */
+export function stated(given: Given): Position {
+  const fields = given["stated"];
+  return fields === undefined ? String(given["position"]) : fromJson(StatedPositionSchema, fields as JsonValue);
+}
+
+/** That of a game for its judge, or else that of the operator. */
+function desk(run: Case, step: Step, given: Given): Desk {
+  const asker = step.game === undefined ? run.client(step) : run.seat(step);
+  const language = given["language"];
+  return (language === undefined ? asker : asker.inLanguage(String(language))).desk;
+}
+
+/** The position in question, and how it is looked at, as this client's methods take them. */
+function positionAsked(given: Given): [Position | undefined, Judging] {
+  const asked = fromJson(PositionAskedSchema, (given["asked"] ?? {}) as JsonValue);
+  const { attemptSeat: seat, attemptPicks: picks, attemptNumber: number } = asked;
+  return [
+    asked.stated ?? (asked.text || undefined),
+    {
+      atVersion: asked.atVersion,
+      readings: asked.readings,
+      changes: asked.changes,
+      ...(seat ? { attempt: { seat, picks, ...(number === undefined ? {} : { number }) } } : {}),
+    },
+  ];
+}
+
+function grounds(given: Given): { text: string; clauses: string[] } {
+  return { text: String(given["text"]), clauses: given["clauses"] as string[] };
+}
+
+function nameOf(outcome: Outcome): string {
+  return OutcomeSchema.value[outcome]?.name ?? String(outcome);
+}
+
+function findingJson(finding: Finding): Values {
+  return asJson(FindingSchema, finding);
+}
+
+function shown({ reading, title, disputed, clauses, settled, sides, rows }: SideBySide): Json {
+  return {
+    ...{ reading, title, disputed, clauses, settled },
+    sides: sides.map(({ name, title: words, inUse, outcome, notTold }) => ({
+      ...{ name, title: words, in_use: inUse },
+      ...{ outcome: nameOf(outcome), not_told: notTold },
+    })),
+    rows: rows.map(({ about, heading, cells }) => ({ about, heading, cells })),
+  };
+}

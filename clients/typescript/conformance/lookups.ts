@@ -1,0 +1,95 @@
+/** The operations that look something up. */
+import {
+  CardSchema,
+  type Catalogue,
+  cardsOf,
+  CheckCardsResponseSchema,
+  GetDeckResponseSchema,
+  ListCardsResponseSchema,
+  ListDecksResponseSchema,
+  ListGamesResponseSchema,
+  ListReadingsResponseSchema,
+  CompareEditionsResponseSchema,
+  SearchCardsResponseSchema,
+  SearchClausesResponseSchema,
+} from "../src/shared.js";
+import { create } from "@bufbuild/protobuf";
+import type { Case, Step } from "./case.js";
+import { asJson, type Given, numbers, type Operation, texts } from "./given.js";
+
+export const LOOKUPS: Record<string, Operation> = {
+  async search_clauses(run, step, given) {
+    const hits = await listed(catalogue(run, step, given).searchClauses(String(given["query"]), searching(given)));
+    return asJson(SearchClausesResponseSchema, create(SearchClausesResponseSchema, { hits }));
+  },
+
+  async search_cards(run, step, given) {
+    const hits = await listed(catalogue(run, step, given).searchCards(String(given["query"]), searching(given)));
+    return asJson(SearchCardsResponseSchema, create(SearchCardsResponseSchema, { hits }));
+  },
+
+  async cards(run, step, given) {
+    const found = catalogue(run, step, given);
+    const cards = await listed(found.cards({ ...texts(given, { kind: "kind" }), ...paging(given) }));
+    const edition = await found.edition();
+    return asJson(ListCardsResponseSchema, create(ListCardsResponseSchema, { edition, cards }));
+  },
+
+  async card(run, step, given) {
+    return asJson(CardSchema, await catalogue(run, step, given).card(String(given["card"])));
+  },
+
+  async check_cards(run, step, given) {
+    return asJson(CheckCardsResponseSchema, await catalogue(run, step, given).checkCards(String(given["card_file"])));
+  },
+
+  async decks(run, step, given) {
+    const decks = await listed(catalogue(run, step, given).decks());
+    return asJson(ListDecksResponseSchema, create(ListDecksResponseSchema, { decks }));
+  },
+
+  async deck(run, step, given) {
+    const found = await catalogue(run, step, given).deck(String(given["name"]));
+    return { ...asJson(GetDeckResponseSchema, found), opens_with: cardsOf(found.deck) };
+  },
+
+  async disputed_points(run, step, given) {
+    const clauses = (given["clauses"] ?? []) as string[];
+    const points = await listed(catalogue(run, step, given).disputedPoints({ clauses }));
+    return asJson(ListReadingsResponseSchema, create(ListReadingsResponseSchema, { points }));
+  },
+
+  async compare_editions(run, step, given) {
+    const asked = { ...texts(given, { other: "other" }), ...paging(given), every: given["every"] === true };
+    const clauses = await listed(catalogue(run, step, given).compare(asked));
+    return asJson(CompareEditionsResponseSchema, create(CompareEditionsResponseSchema, { clauses }));
+  },
+
+  async games(run, step) {
+    const games = await listed(step.game === undefined ? run.client(step).games() : run.seat(step).games());
+    return asJson(ListGamesResponseSchema, create(ListGamesResponseSchema, { games }));
+  },
+};
+
+/** That of a game, or else that of the edition that is named. */
+function catalogue(run: Case, step: Step, given: Given): Catalogue {
+  if (step.game !== undefined) return run.seat(step).catalogue;
+  const language = given["language"];
+  const client = language === undefined ? run.client(step) : run.client(step).inLanguage(String(language));
+  return client.catalogue(String(given["edition"]));
+}
+
+function paging(given: Given): { pageSize?: number } {
+  return numbers(given, { pageSize: "page_size" });
+}
+
+function searching(given: Given): { pageSize?: number; nearest: boolean } {
+  return { ...paging(given), nearest: given["nearest"] === true };
+}
+
+/** All entries of a list. */
+async function listed<T>(entries: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const entry of entries) found.push(entry);
+  return found;
+}

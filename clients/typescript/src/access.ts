@@ -1,0 +1,42 @@
+/** The tokens of a game. */
+import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
+import { AccessService, type IssueTokenResponse, type TokenInfo } from "./messages.js";
+import type { TokenOptions } from "./tournament.js";
+
+/** The handle of the tokens of a game, for its judge (`Seat.access`) or the operator (`Client.access`). */
+export class Access {
+  readonly #service: Stub<typeof AccessService>;
+
+  /** @internal Made by `Client.access` and `Seat.access`. */
+  constructor(
+    wire: Transport,
+    readonly gameId: string,
+  ) {
+    this.#service = createClient(AccessService, wire);
+  }
+
+  /**
+   * Issues another token for "P1", "P2", "judge" or "spectator". It is shown in this answer and nowhere else.
+   *
+   * Throws Forbidden, InvalidRequest, NotFound, TokensGone, Exhausted.
+   */
+  async issue(role: string, options: TokenOptions = {}): Promise<IssueTokenResponse> {
+    return this.#service.issueToken({
+      gameId: this.gameId,
+      requestId: options.requestId ?? "",
+      role,
+      label: options.label ?? "",
+      lifetimeSeconds: BigInt(options.lifetimeSeconds ?? 0),
+    });
+  }
+
+  /** Every token that was ever issued for the game: whose it is and how long it lasts, never the token. */
+  async tokens(): Promise<TokenInfo[]> {
+    return (await this.#service.listTokens({ gameId: this.gameId })).tokens;
+  }
+
+  /** Ends a token, by the id that `tokens` has for it. Throws NotFound. */
+  async revoke(tokenId: string): Promise<TokenInfo> {
+    return (await this.#service.revokeToken({ gameId: this.gameId, tokenId })).info!;
+  }
+}
