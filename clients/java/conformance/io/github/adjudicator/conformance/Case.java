@@ -5,9 +5,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.github.adjudicator.client.AdjudicatorClient;
+import io.github.adjudicator.client.Catalogue;
+import io.github.adjudicator.client.Desk;
 import io.github.adjudicator.client.NewGame;
+import io.github.adjudicator.client.Paged;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.client.errors.AdjudicatorException;
+import io.github.adjudicator.v1.GameEntry;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,12 +28,7 @@ final class Case {
           "check_deck",
           "issue_for_tournament",
           "tokens_of_tournament",
-          "revoke_for_tournament",
-          "search_clauses",
-          "search_cards",
-          "cards",
-          "card",
-          "deck");
+          "revoke_for_tournament");
   private static final String STRANGER = "a-token-that-opens-nothing";
 
   private final Fixture fixture;
@@ -102,8 +101,25 @@ final class Case {
     String operation = step.get("do").getAsString();
     String game = step.has("game") ? step.get("game").getAsString() : "";
     String server = step.has("at") ? step.get("at").getAsString() : "server";
-    boolean ofClient = OF_CLIENT.contains(operation);
+    boolean ofEither =
+        Lookups.NAMES.contains(operation)
+            || Desks.NAMES.contains(operation)
+            || operation.equals("games");
+    boolean ofClient = OF_CLIENT.contains(operation) || (ofEither && game.isEmpty());
     String role = step.has("as") ? step.get("as").getAsString() : ofClient ? "operator" : "judge";
+    if (ofEither && game.isEmpty()) {
+      AdjudicatorClient client =
+          fixture.client(server, token(game, role)).inLanguage(with.text("language"));
+      Catalogue catalogue = client.catalogue(with.text("edition"));
+      return asked(operation, with, catalogue, client.desk(), client.games());
+    }
+    if (ofEither) {
+      Seat seat = seat(server, game, role).inLanguage(with.text("language"));
+      return asked(operation, with, seat.catalogue(), seat.desk(), seat.games());
+    }
+    if (Acts.NAMES.contains(operation)) {
+      return new Acts(seat(server, game, role), with).perform(operation);
+    }
     boolean clauseOfGame = operation.equals("clause") && !game.isEmpty();
     if (ofClient && !clauseOfGame) {
       AdjudicatorClient client = fixture.client(server, token(game, role));
@@ -114,6 +130,18 @@ final class Case {
       return export.check(with);
     }
     return new SeatOperations(seat(server, game, role), with, export).perform(operation);
+  }
+
+  /** What the client and a seat are asked alike. */
+  private static JsonElement asked(
+      String operation, Arguments with, Catalogue catalogue, Desk desk, Paged<GameEntry> games)
+      throws Exception {
+    if (operation.equals("games")) {
+      return Lookups.listed("games", games);
+    }
+    return Desks.NAMES.contains(operation)
+        ? new Desks(desk, with).perform(operation)
+        : new Lookups(catalogue, with).perform(operation);
   }
 
   private Seat seat(String server, String game, String role) {

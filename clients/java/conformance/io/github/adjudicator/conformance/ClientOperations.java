@@ -4,25 +4,16 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.protobuf.ByteString;
-import com.google.protobuf.MessageOrBuilder;
 import io.github.adjudicator.client.AdjudicatorClient;
 import io.github.adjudicator.client.NewGame;
 import io.github.adjudicator.client.TournamentAccess;
-import io.github.adjudicator.v1.CatalogueServiceGrpc;
 import io.github.adjudicator.v1.CheckDeckRequest;
 import io.github.adjudicator.v1.Clause;
 import io.github.adjudicator.v1.CreateGameRequest;
 import io.github.adjudicator.v1.Deck;
-import io.github.adjudicator.v1.GetCardRequest;
-import io.github.adjudicator.v1.GetDeckRequest;
-import io.github.adjudicator.v1.ListCardsRequest;
 import io.github.adjudicator.v1.ListClausesRequest;
 import io.github.adjudicator.v1.OpenPositionRequest;
-import io.github.adjudicator.v1.PositionAsked;
 import io.github.adjudicator.v1.Rulebook;
-import io.github.adjudicator.v1.SearchCardsRequest;
-import io.github.adjudicator.v1.SearchClausesRequest;
-import io.grpc.MethodDescriptor;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.TreeSet;
@@ -47,11 +38,6 @@ final class ClientOperations {
       case "rulebooks" -> rulebooks();
       case "clauses" -> clauses();
       case "clause" -> ProtoJson.of(client.clause(with.text("edition"), with.text("label")));
-      case "search_clauses" -> searchClauses();
-      case "search_cards" -> searchCards();
-      case "cards" -> cards();
-      case "card" -> card();
-      case "deck" -> namedDeck();
       case "check_deck" -> ProtoJson.of(client.checkDeck(deck()));
       case "issue_for_tournament" ->
           ProtoJson.of(
@@ -88,11 +74,10 @@ final class ClientOperations {
     return told(client.createGame(request.build()), opened);
   }
 
-  private JsonElement openPosition(Consumer<NewGame> opened) {
-    PositionAsked position = PositionAsked.newBuilder().setText(with.text("position")).build();
+  private JsonElement openPosition(Consumer<NewGame> opened) throws Exception {
     OpenPositionRequest request =
         OpenPositionRequest.newBuilder()
-            .setPosition(position)
+            .setPosition(Desks.asked(with))
             .setStatedBy(with.text("stated_by"))
             .setRequestId(with.text("request_id"))
             .build();
@@ -133,61 +118,6 @@ final class ClientOperations {
       clauses.add(ProtoJson.of(clause));
     }
     return listed("clauses", clauses);
-  }
-
-  private JsonElement searchClauses() throws Exception {
-    SearchClausesRequest request =
-        SearchClausesRequest.newBuilder()
-            .setEdition(with.text("edition"))
-            .setQuery(with.text("query"))
-            .setPageSize((int) with.number("page_size"))
-            .setNearest(with.flag("nearest"))
-            .build();
-    return looked(CatalogueServiceGrpc.getSearchClausesMethod(), request);
-  }
-
-  private JsonElement searchCards() throws Exception {
-    SearchCardsRequest request =
-        SearchCardsRequest.newBuilder()
-            .setEdition(with.text("edition"))
-            .setQuery(with.text("query"))
-            .setPageSize((int) with.number("page_size"))
-            .setNearest(with.flag("nearest"))
-            .build();
-    return looked(CatalogueServiceGrpc.getSearchCardsMethod(), request);
-  }
-
-  private JsonElement cards() throws Exception {
-    ListCardsRequest request =
-        ListCardsRequest.newBuilder()
-            .setEdition(with.text("edition"))
-            .setKind(with.text("kind"))
-            .setPageSize((int) with.number("page_size"))
-            .build();
-    return looked(CatalogueServiceGrpc.getListCardsMethod(), request);
-  }
-
-  private JsonElement card() throws Exception {
-    GetCardRequest request =
-        GetCardRequest.newBuilder()
-            .setEdition(with.text("edition"))
-            .setCard(with.text("card"))
-            .build();
-    return looked(CatalogueServiceGrpc.getGetCardMethod(), request).getAsJsonObject().get("card");
-  }
-
-  private JsonElement namedDeck() throws Exception {
-    GetDeckRequest request =
-        GetDeckRequest.newBuilder()
-            .setEdition(with.text("edition"))
-            .setName(with.text("name"))
-            .build();
-    return looked(CatalogueServiceGrpc.getGetDeckMethod(), request);
-  }
-
-  private <Q, R extends MessageOrBuilder> JsonElement looked(
-      MethodDescriptor<Q, R> method, Q request) throws Exception {
-    return ProtoJson.of(client.services().call(method, request));
   }
 
   private CheckDeckRequest deck() {

@@ -6,22 +6,15 @@ import com.google.gson.JsonObject;
 import io.github.adjudicator.client.Move;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.client.Watch;
-import io.github.adjudicator.client.errors.AdjudicatorException;
-import io.github.adjudicator.v1.CatalogueServiceGrpc;
 import io.github.adjudicator.v1.Event;
 import io.github.adjudicator.v1.EventDetail;
 import io.github.adjudicator.v1.ExplainResponse;
 import io.github.adjudicator.v1.GetTableResponse;
-import io.github.adjudicator.v1.Grounds;
-import io.github.adjudicator.v1.ListGamesRequest;
-import io.github.adjudicator.v1.ListTokensRequest;
 import io.github.adjudicator.v1.OptionDetail;
 import io.github.adjudicator.v1.Packing;
 import io.github.adjudicator.v1.Paragraph;
-import io.github.adjudicator.v1.RecordRulingRequest;
 import io.github.adjudicator.v1.TableDetail;
 import io.github.adjudicator.v1.WatchEventsResponse;
-import io.grpc.StatusRuntimeException;
 
 /** The operations of a seat. */
 final class SeatOperations {
@@ -36,14 +29,6 @@ final class SeatOperations {
   }
 
   JsonElement perform(String operation) throws Exception {
-    try {
-      return operated(operation);
-    } catch (StatusRuntimeException ofStub) {
-      throw AdjudicatorException.of(ofStub);
-    }
-  }
-
-  private JsonElement operated(String operation) throws Exception {
     long at = with.number("at_version");
     return switch (operation) {
       case "options" -> ProtoJson.of(seat.options(with.text("seat"), at, optionDetail()));
@@ -61,18 +46,6 @@ final class SeatOperations {
       case "clause" -> ProtoJson.of(seat.clause(with.text("label")));
       case "verify" -> ProtoJson.of(seat.verify(at));
       case "export" -> export.take(seat, packing());
-      case "rule" -> ProtoJson.of(seat.services().judge().recordRuling(ruling()));
-      case "tokens" ->
-          ProtoJson.of(
-              seat.services()
-                  .access()
-                  .listTokens(ListTokensRequest.newBuilder().setGameId(seat.gameId()).build()));
-      case "games" ->
-          ProtoJson.of(
-              seat.services()
-                  .call(
-                      CatalogueServiceGrpc.getListGamesMethod(),
-                      ListGamesRequest.newBuilder().setGameId(seat.gameId()).build()));
       default -> throw new IllegalArgumentException("no operation " + operation);
     };
   }
@@ -110,20 +83,6 @@ final class SeatOperations {
             .expecting(with.number("expected_version"))
             .requestId(with.text("request_id"));
     return with.flag("omit_events") ? move.withoutEvents() : move;
-  }
-
-  private RecordRulingRequest ruling() {
-    Grounds grounds =
-        Grounds.newBuilder()
-            .setText(with.text("text"))
-            .addAllClauses(with.texts("clauses"))
-            .build();
-    return RecordRulingRequest.newBuilder()
-        .setGameId(seat.gameId())
-        .setExpectedVersion(seat.version() > 0 ? seat.version() : seat.options().getVersion())
-        .setGrounds(grounds)
-        .setPrivate(with.flag("private"))
-        .build();
   }
 
   private JsonElement table(long at) throws Exception {

@@ -32,9 +32,19 @@ public final class Access {
    * @param lifetime how long it lasts; zero: as the server is set up
    */
   public IssueTokenResponse issue(String role, String label, Duration lifetime) {
+    return issue(role, label, lifetime, "");
+  }
+
+  /**
+   * The same; to send a call again whose answer was lost, give the request_id it had.
+   *
+   * @param requestId empty: a new one
+   */
+  public IssueTokenResponse issue(String role, String label, Duration lifetime, String requestId) {
     IssueTokenRequest request =
         IssueTokenRequest.newBuilder()
             .setGameId(gameId)
+            .setRequestId(requestId)
             .setRole(role)
             .setLabel(label)
             .setLifetimeSeconds(lifetime.toSeconds())

@@ -8,6 +8,7 @@ import io.github.adjudicator.v1.CreateGameRequest;
 import io.github.adjudicator.v1.CreateGameResponse;
 import io.github.adjudicator.v1.Deck;
 import io.github.adjudicator.v1.DeskServiceGrpc;
+import io.github.adjudicator.v1.GameEntry;
 import io.github.adjudicator.v1.GameServiceGrpc;
 import io.github.adjudicator.v1.GetClauseRequest;
 import io.github.adjudicator.v1.ImportGameResponse;
@@ -152,6 +153,21 @@ public final class AdjudicatorClient implements AutoCloseable {
     return new Desk(operator, "");
   }
 
+  /**
+   * Looks things up in an edition. Makes no call. Needs the operator's token; {@link
+   * Seat#catalogue} has that of a game.
+   *
+   * @param edition {@code fire_force@1.0.0}, or only the game for its newest edition
+   */
+  public Catalogue catalogue(String edition) {
+    return new Catalogue(operator, edition, "");
+  }
+
+  /** The games that the token opens: the operator's all, a tournament's those of the tournament. */
+  public Paged<GameEntry> games() {
+    return Catalogue.games(operator, "");
+  }
+
   /** The services with the operator's token. */
   public Services services() {
     return new Services(operator);
@@ -283,14 +299,13 @@ public final class AdjudicatorClient implements AutoCloseable {
 
   /** The clauses that a request asks for, page by page from the one it names. */
   public Paged<Clause> clauses(ListClausesRequest request) {
-    return new Paged<>(() -> page(request));
-  }
-
-  private Paged.Page<Clause> page(ListClausesRequest request) {
-    ListClausesResponse read = operator.call(RulebookServiceGrpc.getListClausesMethod(), request);
-    String token = read.getNextPageToken();
-    ListClausesRequest following = request.toBuilder().setPageToken(token).build();
-    return new Paged.Page<>(read.getClausesList(), token.isEmpty() ? null : () -> page(following));
+    return Paged.byToken(
+        token ->
+            operator.call(
+                RulebookServiceGrpc.getListClausesMethod(),
+                token.isEmpty() ? request : request.toBuilder().setPageToken(token).build()),
+        ListClausesResponse::getClausesList,
+        ListClausesResponse::getNextPageToken);
   }
 
   /** One clause. Needs the operator's token; a seat asks {@link Seat#clause}. */

@@ -7,10 +7,16 @@ import io.github.adjudicator.v1.CompareClaimResponse;
 import io.github.adjudicator.v1.CompareReadingsRequest;
 import io.github.adjudicator.v1.CompareReadingsResponse;
 import io.github.adjudicator.v1.DeskServiceGrpc;
+import io.github.adjudicator.v1.ExplainPositionRequest;
+import io.github.adjudicator.v1.ExplainPositionResponse;
 import io.github.adjudicator.v1.PositionAsked;
 import java.util.List;
 
-/** Positions that are in dispute. Nothing is recorded and no game is changed. */
+/**
+ * Positions that are in dispute. Nothing is recorded and no game is changed.
+ *
+ * <p>{@link DeskAnswer} and {@link SideBySide} make of its answers what a screen shows.
+ */
 public final class Desk {
   private final Caller caller;
   private final String gameId;
@@ -20,7 +26,19 @@ public final class Desk {
     this.gameId = gameId;
   }
 
-  /** What is impossible in a position, what is missing, what may be done in it, and why. */
+  /** The same about the game as it stands, for its judge. */
+  public CheckPositionResponse check() {
+    return check(PositionAsked.getDefaultInstance());
+  }
+
+  /**
+   * What is impossible in a position, what is missing, what may be done in it, and why.
+   *
+   * @param position in text or in fields; the game's own if it has neither
+   * @throws io.github.adjudicator.client.errors.InvalidRequestException if it is not understood
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if one of its changes cannot be
+   *     made
+   */
   public CheckPositionResponse check(PositionAsked position) {
     CheckPositionRequest request =
         CheckPositionRequest.newBuilder().setGameId(gameId).setPosition(position).build();
@@ -43,6 +61,25 @@ public final class Desk {
             .addAllEditions(editions)
             .build();
     return caller.call(DeskServiceGrpc.getCompareReadingsMethod(), request);
+  }
+
+  /**
+   * How a value of a card in a position is made up, layer by layer.
+   *
+   * @param card its label, name or number in the position, or its id in a game
+   * @param name the value
+   * @throws io.github.adjudicator.client.errors.NotFoundException if there is no such card, or it
+   *     has no such value
+   */
+  public ExplainPositionResponse explainValue(PositionAsked position, String card, String name) {
+    ExplainPositionRequest request =
+        ExplainPositionRequest.newBuilder()
+            .setGameId(gameId)
+            .setPosition(position)
+            .setCard(card)
+            .setName(name)
+            .build();
+    return caller.call(DeskServiceGrpc.getExplainPositionMethod(), request);
   }
 
   /**

@@ -15,17 +15,34 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A judge's acts in a game. Each is recorded with its grounds; one that is refused is not. They
- * rest on the version the seat has heard last; to give another one, or a request_id, use {@link
- * Seat#services}.
+ * A judge's acts in a game. Each is recorded with its grounds; one that is refused is not. Unless
+ * {@link #expecting another one} is given, they rest on the version the seat has heard last.
  */
 public final class Judge {
   private final Seat seat;
   private final Caller caller;
+  private final long expectedVersion;
+  private final String requestId;
 
-  Judge(Seat seat, Caller caller) {
+  Judge(Seat seat, Caller caller, long expectedVersion, String requestId) {
     this.seat = seat;
     this.caller = caller;
+    this.expectedVersion = expectedVersion;
+    this.requestId = requestId;
+  }
+
+  /** The same, whose acts rest on a version. */
+  public Judge expecting(long version) {
+    return new Judge(seat, caller, version, requestId);
+  }
+
+  /** The same for an act that is sent again, as its answer was lost. */
+  public Judge requestId(String requestId) {
+    return new Judge(seat, caller, expectedVersion, requestId);
+  }
+
+  private long version() {
+    return expectedVersion > 0 ? expectedVersion : seat.versionOrAsk();
   }
 
   /**
@@ -48,7 +65,8 @@ public final class Judge {
     RecordRulingRequest request =
         RecordRulingRequest.newBuilder()
             .setGameId(seat.gameId())
-            .setExpectedVersion(seat.versionOrAsk())
+            .setExpectedVersion(version())
+            .setRequestId(requestId)
             .setGrounds(grounds)
             .setPrivate(isPrivate)
             .build();
@@ -67,7 +85,8 @@ public final class Judge {
     CorrectTableRequest request =
         CorrectTableRequest.newBuilder()
             .setGameId(seat.gameId())
-            .setExpectedVersion(seat.versionOrAsk())
+            .setExpectedVersion(version())
+            .setRequestId(requestId)
             .setGrounds(grounds)
             .addAllChanges(changes)
             .build();
@@ -86,7 +105,8 @@ public final class Judge {
     RewindGameRequest request =
         RewindGameRequest.newBuilder()
             .setGameId(seat.gameId())
-            .setExpectedVersion(seat.versionOrAsk())
+            .setExpectedVersion(version())
+            .setRequestId(requestId)
             .setGrounds(grounds)
             .setToVersion(toVersion)
             .build();
@@ -106,6 +126,7 @@ public final class Judge {
     ForkGameRequest request =
         ForkGameRequest.newBuilder()
             .setGameId(seat.gameId())
+            .setRequestId(requestId)
             .setName(name)
             .setAtVersion(atVersion)
             .build();

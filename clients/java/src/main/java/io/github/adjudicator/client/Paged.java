@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -29,6 +30,28 @@ public final class Paged<T> implements Iterable<T> {
 
   Paged(Source<T> first) {
     this.first = first;
+  }
+
+  /**
+   * A list whose pages are asked for by the token of the page before.
+   *
+   * @param ask asks for the page of a token; empty: the first
+   * @param next the token of the page after one; empty: it is the last
+   */
+  static <T, R> Paged<T> byToken(
+      Function<String, R> ask, Function<R, List<T>> entries, Function<R, String> next) {
+    return new Paged<>(() -> readPage("", ask, entries, next));
+  }
+
+  private static <T, R> Page<T> readPage(
+      String token,
+      Function<String, R> ask,
+      Function<R, List<T>> entries,
+      Function<R, String> next) {
+    R read = ask.apply(token);
+    String following = next.apply(read);
+    Source<T> rest = following.isEmpty() ? null : () -> readPage(following, ask, entries, next);
+    return new Page<>(entries.apply(read), rest);
   }
 
   @Override

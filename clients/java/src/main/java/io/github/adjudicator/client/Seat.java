@@ -11,6 +11,7 @@ import io.github.adjudicator.v1.ExplainRequest;
 import io.github.adjudicator.v1.ExplainResponse;
 import io.github.adjudicator.v1.ExportGameRequest;
 import io.github.adjudicator.v1.ExportGameResponse;
+import io.github.adjudicator.v1.GameEntry;
 import io.github.adjudicator.v1.GameServiceGrpc;
 import io.github.adjudicator.v1.GetClauseRequest;
 import io.github.adjudicator.v1.GetHeadRequest;
@@ -94,9 +95,22 @@ public final class Seat {
     return new Seat(caller.in(language), gameId, version());
   }
 
-  /** What a judge does; a player rewinds their own last answers. */
+  /**
+   * What a judge does; a player rewinds their own last answers. With the operator's token a game
+   * can be forked.
+   */
   public Judge judge() {
-    return new Judge(this, caller);
+    return new Judge(this, caller, 0, "");
+  }
+
+  /** Looks things up in the edition of the game, with the cards of the game that the seat sees. */
+  public Catalogue catalogue() {
+    return new Catalogue(caller, "", gameId);
+  }
+
+  /** The games that this token opens, for a judge. */
+  public Paged<GameEntry> games() {
+    return Catalogue.games(caller, gameId);
   }
 
   /** Asks about this game's position, or any other, for its judge. */

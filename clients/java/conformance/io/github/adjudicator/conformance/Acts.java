@@ -1,0 +1,62 @@
+package io.github.adjudicator.conformance;
+
+import com.google.gson.JsonElement;
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.github.adjudicator.client.Judge;
+import io.github.adjudicator.client.Seat;
+import io.github.adjudicator.v1.Change;
+import io.github.adjudicator.v1.Grounds;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A judge's acts, and the tokens of a game. */
+final class Acts {
+  static final Set<String> NAMES =
+      Set.of("rule", "correct", "rewind", "fork", "issue", "tokens", "revoke");
+
+  private final Seat seat;
+  private final Arguments with;
+
+  Acts(Seat seat, Arguments with) {
+    this.seat = seat;
+    this.with = with;
+  }
+
+  JsonElement perform(String operation) throws Exception {
+    Judge judge =
+        seat.judge().expecting(with.number("expected_version")).requestId(with.text("request_id"));
+    return switch (operation) {
+      case "rule" -> ProtoJson.of(judge.rule(grounds(), with.flag("private")));
+      case "correct" -> ProtoJson.of(judge.correct(grounds(), changes()));
+      case "rewind" -> ProtoJson.of(judge.rewind(grounds(), with.number("to_version")));
+      case "fork" -> ProtoJson.of(judge.fork(with.text("name"), with.number("at_version")));
+      case "issue" ->
+          ProtoJson.of(
+              seat.access()
+                  .issue(
+                      with.text("role"),
+                      with.text("label"),
+                      Duration.ZERO,
+                      with.text("request_id")));
+      case "tokens" -> ProtoJson.of(seat.access().tokens());
+      case "revoke" -> ProtoJson.of(seat.access().revoke(with.text("token_id")));
+      default -> throw new IllegalArgumentException("no operation " + operation);
+    };
+  }
+
+  private Grounds grounds() {
+    return Judge.grounds(with.text("text"), with.texts("clauses").toArray(String[]::new));
+  }
+
+  private List<Change> changes() throws InvalidProtocolBufferException {
+    List<Change> changes = new ArrayList<>();
+    for (JsonElement each : with.get("changes").getAsJsonArray()) {
+      Change.Builder change = Change.newBuilder();
+      ProtoJson.into(change, each);
+      changes.add(change.build());
+    }
+    return changes;
+  }
+}
