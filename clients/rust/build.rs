@@ -10,7 +10,13 @@ use prost_types::{FileDescriptorProto, FileDescriptorSet, MethodDescriptorProto}
 
 const PACKAGE: &str = "adjudicator.v1";
 /// Messages that hold tokens: their `Debug` is written by hand and leaves them out.
-const SECRET: [&str; 3] = ["CreateGameResponse", "ImportGameResponse", "IssueTokenResponse"];
+const SECRET: [&str; 5] = [
+    "CreateGameResponse",
+    "ForkGameResponse",
+    "ImportGameResponse",
+    "IssueTokenResponse",
+    "IssueTournamentTokenResponse",
+];
 
 type Failure = Box<dyn std::error::Error>;
 

@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use bytes::Bytes;
 use tokio::time::timeout;
 use tonic::Code;
 
-use crate::feed::Source;
+use crate::pages::{page_size, paged};
 use crate::pb::game_service_client::GameServiceClient;
 use crate::pb::log_service_client::LogServiceClient;
 use crate::pb::rulebook_service_client::RulebookServiceClient;
@@ -15,7 +15,6 @@ use crate::{Client, Error, Feed, Seat, pb};
 const IMPORT_CHUNK: usize = 256 * 1024;
 /// For what goes through a whole game.
 pub(crate) const LONG_TIMEOUT: Duration = Duration::from_secs(120);
-const MOST_CLAUSES: i32 = 500;
 
 /// How many of each card number, by the zone they are for: `{"deck": {"SAMPLE-001": 3}}`.
 pub type Deck = BTreeMap<String, BTreeMap<String, i32>>;
@@ -226,7 +225,7 @@ impl Client {
             contributions: setup.contributions,
             tournament: setup.tournament,
         };
-        let answer = self.desk().open_position(request).await?.into_inner();
+        let answer = self.desk().open(request).await?;
         Ok(self.opened(answer.game.unwrap_or_default()))
     }
 
@@ -271,13 +270,18 @@ impl Client {
 
     /// The clauses of an edition in printed order, fetched page by page.
     pub fn clauses(&self, query: ClauseQuery) -> Feed<pb::Clause> {
-        let request = pb::ListClausesRequest {
-            edition: query.edition,
-            clause_class: query.class.into(),
-            page_size: if query.page_size == 0 { MOST_CLAUSES } else { query.page_size },
-            ..Default::default()
-        };
-        Feed::new(Clauses { client: self.clone(), request: Some(request), page: VecDeque::new() })
+        let rulebooks = RulebookServiceClient::new(self.wire());
+        paged(move |page_token| {
+            let (mut rulebooks, ClauseQuery { edition, class, page_size: size }) = (rulebooks.clone(), query.clone());
+            async move {
+                let page_size = page_size(size);
+                let clause_class = class.into();
+                let request =
+                    pb::ListClausesRequest { edition, clause_class, page_size, page_token, ..Default::default() };
+                let page = rulebooks.list_clauses(request).await?.into_inner();
+                Ok((page.clauses, page.next_page_token))
+            }
+        })
     }
 
     /// One clause, by its label as printed. A seat asks [`Seat::clause`].
@@ -310,41 +314,19 @@ pub(crate) fn timed_out() -> Error {
     Error::new(Code::DeadlineExceeded, "no answer in time")
 }
 
+/// What a deck of the contract, as [`crate::Catalogue::deck`] has it, is for opening a game.
+pub fn deck_of(message: &pb::Deck) -> Deck {
+    let mut deck = Deck::new();
+    for entry in &message.entries {
+        deck.entry(entry.zone.clone()).or_default().insert(entry.number.clone(), entry.count);
+    }
+    deck
+}
+
 /// A deck as the contract has it.
 fn message_of(deck: Deck, pool: BTreeMap<String, i32>) -> pb::Deck {
     let entries = deck.into_iter().flat_map(|(zone, cards)| {
         cards.into_iter().map(move |(number, count)| pb::DeckEntry { zone: zone.clone(), number, count })
     });
     pb::Deck { entries: entries.collect(), pool }
-}
-
-/// Clauses that are fetched page by page.
-struct Clauses {
-    client: Client,
-    /// For the next page; None: there is none.
-    request: Option<pb::ListClausesRequest>,
-    page: VecDeque<pb::Clause>,
-}
-
-impl Source for Clauses {
-    type Item = pb::Clause;
-
-    async fn next(&mut self) -> Option<Result<pb::Clause, Error>> {
-        loop {
-            if let Some(clause) = self.page.pop_front() {
-                return Some(Ok(clause));
-            }
-            let request = self.request.take()?;
-            match RulebookServiceClient::new(self.client.wire()).list_clauses(request.clone()).await {
-                Err(status) => return Some(Err(status.into())),
-                Ok(page) => {
-                    let page = page.into_inner();
-                    self.page = page.clauses.into();
-                    if !page.next_page_token.is_empty() {
-                        self.request = Some(pb::ListClausesRequest { page_token: page.next_page_token, ..request });
-                    }
-                }
-            }
-        }
-    }
 }

@@ -5,10 +5,6 @@ use std::time::Duration;
 use tonic::Code;
 use tonic::transport::{ClientTlsConfig, Endpoint};
 
-use crate::pb::access_service_client::AccessServiceClient;
-use crate::pb::catalogue_service_client::CatalogueServiceClient;
-use crate::pb::desk_service_client::DeskServiceClient;
-use crate::pb::judge_service_client::JudgeServiceClient;
 use crate::wire::Wire;
 use crate::{Error, Seat};
 
@@ -131,26 +127,6 @@ impl Client {
     #[must_use]
     pub fn in_language(&self, language: &str) -> Self {
         Self { wire: self.wire.with_language(language), ..self.clone() }
-    }
-
-    /// Looks things up: cards, decks, disputed points, comparisons, games; clauses and cards by words.
-    pub fn catalogue(&self) -> CatalogueServiceClient<Wire> {
-        CatalogueServiceClient::new(self.wire())
-    }
-
-    /// Issues, lists and revokes tokens of games.
-    pub fn access(&self) -> AccessServiceClient<Wire> {
-        AccessServiceClient::new(self.wire())
-    }
-
-    /// Examines positions that are written down.
-    pub fn desk(&self) -> DeskServiceClient<Wire> {
-        DeskServiceClient::new(self.wire())
-    }
-
-    /// Forks games, which is the one act of a judge that the operator may do.
-    pub fn judge(&self) -> JudgeServiceClient<Wire> {
-        JudgeServiceClient::new(self.wire())
     }
 }
 

@@ -8,12 +8,18 @@
 //! by several tasks at once; dropping the future of a call, or a [`Feed`], ends it. All of it runs in a Tokio runtime
 //! that has its time and input/output drivers.
 
+mod access;
+mod answers;
+mod catalogue;
 mod client;
 mod connect;
+mod desk;
 mod errors;
 mod export;
 mod feed;
+mod judge;
 mod kinds;
+mod pages;
 #[allow(clippy::all, rustdoc::all, missing_docs)]
 pub mod pb;
 mod reading;
@@ -26,11 +32,16 @@ mod wire;
 #[cfg(test)]
 mod test;
 
-pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame, PositionSetup};
+pub use access::Access;
+pub use answers::{DeskAnswer, Side, SideBySide, SideRow};
+pub use catalogue::{CardQuery, Catalogue, EditionQuery, WordQuery};
+pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame, PositionSetup, deck_of};
 pub use connect::{Client, DEFAULT_ATTEMPTS, DEFAULT_TIMEOUT, Options};
+pub use desk::{Desk, ReadingsQuery};
 pub use errors::{Error, Failure, argument_of, code_name};
 pub use export::{ExportError, ExportReport, Head, Link, Standing, check_export, salted_commitment, seed_commitment};
 pub use feed::Feed;
+pub use judge::{ForkSetup, Judge, grounds};
 pub use kinds::Kind;
 pub use reading::{Export, PageQuery, TableQuery};
 pub use requests::new_request_id;

@@ -63,3 +63,24 @@ impl fmt::Debug for IssueTokenResponse {
             .finish_non_exhaustive()
     }
 }
+
+impl fmt::Debug for IssueTournamentTokenResponse {
+    /// Leaves the token out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("IssueTournamentTokenResponse")
+            .field("info", &self.info)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for ForkGameResponse {
+    /// Leaves the tokens out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ForkGameResponse")
+            .field("game_id", &self.game_id)
+            .field("version", &self.version)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}

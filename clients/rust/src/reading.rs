@@ -63,7 +63,7 @@ impl Seat {
             viewer: query.viewer,
             detail: query.detail.into(),
         };
-        let answer = self.games().get_table(request).await?.into_inner();
+        let answer = self.play().get_table(request).await?.into_inner();
         self.heard(answer.version);
         Ok(answer)
     }
@@ -141,7 +141,7 @@ impl Seat {
 
     async fn explain(&self, subject: Subject, at_version: i64) -> Result<pb::ExplainResponse, Error> {
         let request = pb::ExplainRequest { game_id: self.game_id().into(), at_version, subject: Some(subject) };
-        let answer = self.games().explain(request).await?.into_inner();
+        let answer = self.play().explain(request).await?.into_inner();
         self.heard(answer.version);
         Ok(answer)
     }

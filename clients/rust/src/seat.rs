@@ -2,11 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use crate::pb::access_service_client::AccessServiceClient;
-use crate::pb::catalogue_service_client::CatalogueServiceClient;
-use crate::pb::desk_service_client::DeskServiceClient;
 use crate::pb::game_service_client::GameServiceClient;
-use crate::pb::judge_service_client::JudgeServiceClient;
 use crate::pb::log_service_client::LogServiceClient;
 use crate::pb::submit_move_request::Move;
 use crate::wire::Wire;
@@ -141,29 +137,7 @@ impl Seat {
         Self { wire: self.wire.with_language(language), ..self.clone() }
     }
 
-    /// Looks things up in the edition of the game (give [`Seat::game_id`] with each request), with the cards of the game
-    /// that the seat sees.
-    pub fn catalogue(&self) -> CatalogueServiceClient<Wire> {
-        CatalogueServiceClient::new(self.wire())
-    }
-
-    /// What a judge does: rulings, corrections, rewinds, forks; a player rewinds their own last answers. A request_id
-    /// is made for each; give `expected_version` ([`Seat::version`]).
-    pub fn judge(&self) -> JudgeServiceClient<Wire> {
-        JudgeServiceClient::new(self.wire())
-    }
-
-    /// Examines this game's position, or any other, for its judge.
-    pub fn desk(&self) -> DeskServiceClient<Wire> {
-        DeskServiceClient::new(self.wire())
-    }
-
-    /// Issues, lists and revokes tokens of this game, for its judge.
-    pub fn access(&self) -> AccessServiceClient<Wire> {
-        AccessServiceClient::new(self.wire())
-    }
-
-    pub(crate) fn games(&self) -> GameServiceClient<Wire> {
+    pub(crate) fn play(&self) -> GameServiceClient<Wire> {
         GameServiceClient::new(self.wire())
     }
 
@@ -187,7 +161,7 @@ impl Seat {
             at_version: query.at_version,
             detail: query.detail.into(),
         };
-        let answer = self.games().list_options(request).await?.into_inner();
+        let answer = self.play().list_options(request).await?.into_inner();
         self.heard(answer.version);
         Ok(answer)
     }
@@ -246,16 +220,21 @@ impl Seat {
     }
 
     async fn send(&self, request: pb::SubmitMoveRequest, sending: Sending) -> Result<pb::SubmitMoveResponse, Error> {
-        let expected_version = match (sending.expected_version, self.version()) {
-            (0, 0) => self.newest().await?,
-            (0, heard) => heard,
-            (given, _) => given,
-        };
+        let expected_version = self.expected(&sending).await?;
         let (game_id, request_id) = (self.game_id().into(), sending.request_id);
         let request = pb::SubmitMoveRequest { game_id, request_id, expected_version, ..request };
-        let answer = self.games().submit_move(request).await?.into_inner();
+        let answer = self.play().submit_move(request).await?.into_inner();
         self.heard(answer.version);
         Ok(answer)
+    }
+
+    /// What something rests on: what is given, or heard last, or else the newest.
+    pub(crate) async fn expected(&self, sending: &Sending) -> Result<i64, Error> {
+        match (sending.expected_version, self.version()) {
+            (0, 0) => self.newest().await,
+            (0, heard) => Ok(heard),
+            (given, _) => Ok(given),
+        }
     }
 
     /// The version that the game has now.

@@ -13,7 +13,7 @@ pub struct Tournament {
 /// What a token is issued with.
 #[derive(Clone, Debug, Default)]
 pub struct TokenSetup {
-    /// "judge" or "spectator".
+    /// "judge" or "spectator", of one game also "P1" or "P2".
     pub role: String,
     /// Who will hold it, in words; may be empty.
     pub label: String,
@@ -26,7 +26,7 @@ pub struct TokenSetup {
 impl Client {
     /// The handle of a tournament, by the name that [`crate::GameSetup`] has for it. Makes no call.
     pub fn tournament(&self, name: impl Into<String>) -> Tournament {
-        Tournament { name: name.into(), access: self.access() }
+        Tournament { name: name.into(), access: AccessServiceClient::new(self.wire()) }
     }
 }
 

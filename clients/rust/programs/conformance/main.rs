@@ -5,7 +5,9 @@
 
 mod calls;
 mod damage;
+mod desks;
 mod failures;
+mod lookups;
 mod operations;
 mod patterns;
 mod running;

@@ -2,16 +2,17 @@
 
 use std::time::Duration;
 
-use adjudicator_client::{ClauseQuery, DeckQuery, Error, GameSetup, NewGame, PositionSetup, TokenSetup, pb};
+use adjudicator_client::{ClauseQuery, DeckQuery, GameSetup, NewGame, PositionSetup, TokenSetup, pb};
 use serde_json::{Value, json};
 
 use crate::Game;
 use crate::calls::Call;
 use crate::damage::check_export;
+use crate::desks::position_asked;
 use crate::failures::Trouble;
 use crate::running::Run;
-use crate::seats;
 use crate::values::value_of;
+use crate::{desks, lookups, seats};
 
 /// What comes back of an operation.
 pub type Came = Result<Value, Trouble>;
@@ -24,11 +25,20 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
         "clauses" => clauses(run, call).await,
         "clause" => clause(run, call).await,
         "check_deck" => check_deck(run, call).await,
-        "search_clauses" => search_clauses(run, call).await,
-        "search_cards" => search_cards(run, call).await,
-        "cards" => cards(run, call).await,
-        "card" => card(run, call).await,
-        "deck" => deck(run, call).await,
+        "search_clauses" => lookups::search_clauses(run, call).await,
+        "search_cards" => lookups::search_cards(run, call).await,
+        "cards" => lookups::cards(run, call).await,
+        "card" => lookups::card(run, call).await,
+        "deck" => lookups::deck(run, call).await,
+        "decks" => lookups::decks(run, call).await,
+        "check_cards" => lookups::check_cards(run, call).await,
+        "disputed_points" => lookups::disputed_points(run, call).await,
+        "compare_editions" => lookups::compare_editions(run, call).await,
+        "games" => lookups::games(run, call).await,
+        "check_position" => desks::check_position(run, call).await,
+        "compare_readings" => desks::compare_readings(run, call).await,
+        "explain_position" => desks::explain_position(run, call).await,
+        "claim" => desks::claim(run, call).await,
         "issue_for_tournament" => issue_for_tournament(run, call).await,
         "tokens_of_tournament" => tokens_of_tournament(run, call).await,
         "revoke_for_tournament" => revoke_for_tournament(run, call).await,
@@ -47,9 +57,13 @@ pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
                 "watch" => seats::watch(seat, call).await,
                 "explain" => seats::explain(seat, call).await,
                 "verify" => seats::verify(seat, call).await,
-                "rule" => seats::record_ruling(seat, call).await,
-                "games" => seats::list_games(seat).await,
-                "tokens" => seats::list_tokens(seat).await,
+                "rule" => desks::rule(seat, call).await,
+                "correct" => desks::correct(seat, call).await,
+                "rewind" => desks::rewind(seat, call).await,
+                "fork" => desks::fork(seat, call).await,
+                "issue" => desks::issue(seat, call).await,
+                "tokens" => desks::tokens(seat).await,
+                "revoke" => desks::revoke(seat, call).await,
                 _ => Err("there is no such operation".to_owned().into()),
             }
         }
@@ -78,7 +92,7 @@ async fn create(run: &mut Run, mut call: Call) -> Came {
 
 async fn open_position(run: &mut Run, call: Call) -> Came {
     let setup = PositionSetup {
-        position: pb::PositionAsked { text: call.text("position")?, ..Default::default() },
+        position: position_asked(&call)?,
         stated_by: call.text("stated_by")?,
         request_id: call.text("request_id")?,
         ..Default::default()
@@ -145,53 +159,6 @@ async fn check_deck(run: &mut Run, call: Call) -> Came {
     Ok(value_of(&call.client(run)?.check_deck(query).await?)?)
 }
 
-async fn search_clauses(run: &mut Run, call: Call) -> Came {
-    let request = pb::SearchClausesRequest {
-        edition: call.text("edition")?,
-        query: call.text("query")?,
-        page_size: page_size(&call)?,
-        nearest: call.read("nearest")?,
-        ..Default::default()
-    };
-    let answer = call.client(run)?.catalogue().search_clauses(request).await.map_err(Error::from)?;
-    Ok(value_of(answer.get_ref())?)
-}
-
-async fn search_cards(run: &mut Run, call: Call) -> Came {
-    let request = pb::SearchCardsRequest {
-        edition: call.text("edition")?,
-        query: call.text("query")?,
-        page_size: page_size(&call)?,
-        nearest: call.read("nearest")?,
-        ..Default::default()
-    };
-    let answer = call.client(run)?.catalogue().search_cards(request).await.map_err(Error::from)?;
-    Ok(value_of(answer.get_ref())?)
-}
-
-async fn cards(run: &mut Run, call: Call) -> Came {
-    let request = pb::ListCardsRequest {
-        edition: call.text("edition")?,
-        kind: call.text("kind")?,
-        page_size: page_size(&call)?,
-        ..Default::default()
-    };
-    let answer = call.client(run)?.catalogue().list_cards(request).await.map_err(Error::from)?;
-    Ok(value_of(answer.get_ref())?)
-}
-
-async fn card(run: &mut Run, call: Call) -> Came {
-    let request = pb::GetCardRequest { edition: call.text("edition")?, card: call.text("card")?, ..Default::default() };
-    let answer = call.client(run)?.catalogue().get_card(request).await.map_err(Error::from)?;
-    Ok(value_of(&answer.into_inner().card.unwrap_or_default())?)
-}
-
-async fn deck(run: &mut Run, call: Call) -> Came {
-    let request = pb::GetDeckRequest { edition: call.text("edition")?, name: call.text("name")?, ..Default::default() };
-    let answer = call.client(run)?.catalogue().get_deck(request).await.map_err(Error::from)?;
-    Ok(value_of(answer.get_ref())?)
-}
-
 async fn issue_for_tournament(run: &mut Run, call: Call) -> Came {
     let setup = TokenSetup {
         role: call.text("role")?,
@@ -210,8 +177,4 @@ async fn tokens_of_tournament(run: &mut Run, call: Call) -> Came {
 async fn revoke_for_tournament(run: &mut Run, call: Call) -> Came {
     let tournament = call.client(run)?.tournament(call.text("tournament")?);
     Ok(value_of(&tournament.revoke(call.text("token_id")?).await?)?)
-}
-
-fn page_size(call: &Call) -> Result<i32, String> {
-    Ok(call.number("page_size")?.try_into().unwrap_or(0))
 }

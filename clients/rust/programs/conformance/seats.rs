@@ -18,7 +18,7 @@ pub async fn options(seat: Seat, call: Call) -> Came {
     Ok(value_of(&seat.options(query).await?)?)
 }
 
-fn sending(call: &Call) -> Result<Sending, String> {
+pub fn sending(call: &Call) -> Result<Sending, String> {
     Ok(Sending { expected_version: call.number("expected_version")?, request_id: call.text("request_id")? })
 }
 
@@ -154,32 +154,4 @@ pub async fn export(run: &mut Run, call: Call) -> Came {
     let came = json!({"version": export.version, "bytes": export.file.len(), "head": head});
     run.file = Some(export.file);
     Ok(came)
-}
-
-pub async fn record_ruling(seat: Seat, call: Call) -> Came {
-    let grounds = pb::Grounds { text: call.text("text")?, clauses: call.read("clauses")?, ..Default::default() };
-    if seat.version() == 0 {
-        seat.options(OptionsQuery { detail: pb::OptionDetail::Basic, ..Default::default() }).await?;
-    }
-    let request = pb::RecordRulingRequest {
-        game_id: seat.game_id().into(),
-        expected_version: seat.version(),
-        grounds: Some(grounds),
-        private: call.read("private")?,
-        ..Default::default()
-    };
-    let answer = seat.judge().record_ruling(request).await.map_err(adjudicator_client::Error::from)?;
-    Ok(value_of(answer.get_ref())?)
-}
-
-pub async fn list_tokens(seat: Seat) -> Came {
-    let request = pb::ListTokensRequest { game_id: seat.game_id().into() };
-    let answer = seat.access().list_tokens(request).await.map_err(adjudicator_client::Error::from)?;
-    Ok(value_of(answer.get_ref())?)
-}
-
-pub async fn list_games(seat: Seat) -> Came {
-    let request = pb::ListGamesRequest { game_id: seat.game_id().into(), ..Default::default() };
-    let answer = seat.catalogue().list_games(request).await.map_err(adjudicator_client::Error::from)?;
-    Ok(value_of(answer.get_ref())?)
 }

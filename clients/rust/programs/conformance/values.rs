@@ -22,6 +22,14 @@ pub fn value_of<M: prost::Message + prost::Name>(message: &M) -> Result<Value, S
     described.serialize_with_options(serde_json::value::Serializer, &options).map_err(|error| error.to_string())
 }
 
+/// A message that stands there as proto3 JSON.
+pub fn message_of<M: prost::Message + prost::Name + Default>(given: &Value) -> Result<M, String> {
+    let name = M::full_name();
+    let descriptor = CONTRACT.get_message_by_name(&name).ok_or_else(|| format!("the contract has no {name}"))?;
+    let described = DynamicMessage::deserialize(descriptor, given).map_err(|error| error.to_string())?;
+    described.transcode_to().map_err(|error| error.to_string())
+}
+
 /// A value with every `{"$": "name"}` replaced by what is kept under that name.
 pub fn resolved(given: &Value, kept: &Map<String, Value>) -> Result<Value, String> {
     match given {

@@ -148,9 +148,12 @@ async fn tokens_are_not_printed() {
     let client = Client::connect("127.0.0.1:1", options.clone()).unwrap();
     let tokens = BTreeMap::from([("P1".to_owned(), "secret".to_owned())]);
     let opened = pb::CreateGameResponse { tokens: tokens.clone(), ..Default::default() };
+    let forked = pb::ForkGameResponse { tokens: tokens.clone(), ..Default::default() };
     let imported = pb::ImportGameResponse { tokens, ..Default::default() };
     let issued = pb::IssueTokenResponse { token: "secret".into(), ..Default::default() };
+    let for_all = pb::IssueTournamentTokenResponse { token: "secret".into(), ..Default::default() };
     let seat = client.seat("g1", "secret");
+    assert!(!format!("{forked:?} {for_all:?}").contains("secret"));
     let said = format!("{options:?} {client:?} {seat:?} {:?} {opened:?} {imported:?} {issued:?}", seat.wire());
     assert!(!said.contains("secret"), "{said}");
     let said = format!("{options:#?} {client:#?} {seat:#?} {:#?} {opened:#?} {imported:#?} {issued:#?}", seat.judge());

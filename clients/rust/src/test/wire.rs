@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 use tonic::{Code, Status};
 
 use super::fake::{Fake, Noted, refusal};
+use crate::pb::judge_service_client::JudgeServiceClient;
 use crate::wire::pause_after;
 use crate::{Answer, Client, Error, Kind, Options, Sending, pb};
 
@@ -68,7 +69,7 @@ async fn stubs_of_other_services_are_retried_too() {
     let server = fake.serve();
     let request = pb::RecordRulingRequest { game_id: "g1".into(), ..Default::default() };
 
-    let error = Error::from(server.seat().judge().record_ruling(request).await.unwrap_err());
+    let error = Error::from(JudgeServiceClient::new(server.seat().wire()).record_ruling(request).await.unwrap_err());
 
     let ids = ids.taken();
     assert_eq!((error.kind, error.reason.as_str()), (Kind::NotFound, "UNKNOWN_CLAUSE"));

@@ -1,0 +1,93 @@
+//! Operations that look something up.
+
+use adjudicator_client::{CardQuery, Catalogue, EditionQuery, Error, Feed, WordQuery, deck_of, pb};
+use serde_json::json;
+
+use crate::calls::Call;
+use crate::failures::Trouble;
+use crate::operations::Came;
+use crate::running::Run;
+use crate::values::value_of;
+
+/// That of a game, or else that of the edition that is named.
+fn catalogue(run: &mut Run, call: &Call) -> Result<Catalogue, Trouble> {
+    if !call.game.is_empty() {
+        return Ok(call.seat(run)?.catalogue());
+    }
+    let (client, language) = (call.client(run)?, call.text("language")?);
+    let client = if language.is_empty() { client } else { client.in_language(&language) };
+    Ok(client.catalogue(call.text("edition")?))
+}
+
+/// All entries of a list.
+async fn listed<T>(mut entries: Feed<T>) -> Result<Vec<T>, Error> {
+    let mut found = Vec::new();
+    while let Some(entry) = entries.next().await {
+        found.push(entry?);
+    }
+    Ok(found)
+}
+
+fn page_size(call: &Call) -> Result<i32, String> {
+    Ok(call.number("page_size")?.try_into().unwrap_or(0))
+}
+
+fn words(call: &Call) -> Result<WordQuery, String> {
+    Ok(WordQuery { words: call.text("query")?, nearest: call.read("nearest")?, page_size: page_size(call)? })
+}
+
+pub async fn search_clauses(run: &mut Run, call: Call) -> Came {
+    let hits = listed(catalogue(run, &call)?.search_clauses(words(&call)?)).await?;
+    Ok(value_of(&pb::SearchClausesResponse { hits, ..Default::default() })?)
+}
+
+pub async fn search_cards(run: &mut Run, call: Call) -> Came {
+    let hits = listed(catalogue(run, &call)?.search_cards(words(&call)?)).await?;
+    Ok(value_of(&pb::SearchCardsResponse { hits, ..Default::default() })?)
+}
+
+pub async fn cards(run: &mut Run, call: Call) -> Came {
+    let catalogue = catalogue(run, &call)?;
+    let query = CardQuery { kind: call.text("kind")?, page_size: page_size(&call)? };
+    let cards = listed(catalogue.cards(query)).await?;
+    let edition = catalogue.edition().await?;
+    Ok(value_of(&pb::ListCardsResponse { edition, cards, ..Default::default() })?)
+}
+
+pub async fn card(run: &mut Run, call: Call) -> Came {
+    Ok(value_of(&catalogue(run, &call)?.card(call.text("card")?).await?)?)
+}
+
+pub async fn check_cards(run: &mut Run, call: Call) -> Came {
+    Ok(value_of(&catalogue(run, &call)?.check_cards(call.text("card_file")?).await?)?)
+}
+
+pub async fn decks(run: &mut Run, call: Call) -> Came {
+    let decks = listed(catalogue(run, &call)?.decks()).await?;
+    Ok(value_of(&pb::ListDecksResponse { decks, ..Default::default() })?)
+}
+
+pub async fn deck(run: &mut Run, call: Call) -> Came {
+    let found = catalogue(run, &call)?.deck(call.text("name")?).await?;
+    let mut came = value_of(&found)?;
+    came["opens_with"] = json!(deck_of(&found.deck.unwrap_or_default()));
+    Ok(came)
+}
+
+pub async fn disputed_points(run: &mut Run, call: Call) -> Came {
+    let clauses: Vec<String> = call.read("clauses")?;
+    let labels: Vec<&str> = clauses.iter().map(String::as_str).collect();
+    let points = listed(catalogue(run, &call)?.disputed_points(&labels)).await?;
+    Ok(value_of(&pb::ListReadingsResponse { points, ..Default::default() })?)
+}
+
+pub async fn compare_editions(run: &mut Run, call: Call) -> Came {
+    let query = EditionQuery { other: call.text("other")?, every: call.read("every")?, page_size: page_size(&call)? };
+    let clauses = listed(catalogue(run, &call)?.compare(query)).await?;
+    Ok(value_of(&pb::CompareEditionsResponse { clauses, ..Default::default() })?)
+}
+
+pub async fn games(run: &mut Run, call: Call) -> Came {
+    let found = if call.game.is_empty() { call.client(run)?.games() } else { call.seat(run)?.games() };
+    Ok(value_of(&pb::ListGamesResponse { games: listed(found).await?, ..Default::default() })?)
+}
