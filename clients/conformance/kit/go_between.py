@@ -14,6 +14,7 @@ from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
+from adjudicator.rpc.call_headers import HANDED_ON
 from adjudicator.rpc.header_interceptor import Shares, SharesByKind
 from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.method_handlers import MethodHandlers
@@ -146,8 +147,8 @@ class Passing(grpc.GenericRpcHandler):
 
 
 def passed_on(context: grpc.ServicerContext) -> dict[str, Any]:
-    """The caller's token, and its time if it is bounded."""
-    metadata = [(key, value) for key, value in context.invocation_metadata() if key == "authorization"]
+    """The caller's token and language, and its time if it is bounded."""
+    metadata = [(key, value) for key, value in context.invocation_metadata() if key in HANDED_ON]
     left = context.time_remaining()
     return {"metadata": metadata, "timeout": left if left is not None and left < NO_BOUND else None}
 

@@ -7,7 +7,11 @@ import zlib
 from collections.abc import Callable, Mapping
 from itertools import islice, pairwise
 
+from google.protobuf.json_format import ParseDict
+
 from adjudicator_client import ClauseClass, check_export
+from adjudicator_client.pb.position_pb2 import StatedPosition
+from conformance import desks, lookups
 from conformance.case import Case
 from conformance.patterns import Json
 
@@ -26,7 +30,9 @@ def create(case: Case, step: Json, given: Json) -> Json:
 
 def open_position(case: Case, step: Json, given: Json) -> Json:
     """Open a game that begins in a stated position."""
-    game = case.client(step).open_position(given.pop("position"), **given)
+    stated = given.pop("stated", None)
+    position = given.pop("position", "") if stated is None else ParseDict(stated, StatedPosition())
+    game = case.client(step).open_position(position, **given)
     said = case.recorder.said("game")
     case.games[step.get("game", "")] = {"game_id": game.game_id, "tokens": dict(game.tokens)}
     roles = sorted(said.pop("tokens"))
@@ -54,42 +60,6 @@ def clause(case: Case, step: Json, given: Json) -> Json:
     else:
         case.seat(step).clause(given["label"])
     return case.recorder.said("clause")
-
-
-def search_clauses(case: Case, step: Json, given: Json) -> Json:
-    """A page of what is found among the clauses."""
-    next(case.client(step).catalogue(given.pop("edition")).search_clauses(given.pop("query"), **given), None)
-    return case.recorder.said()
-
-
-def search_cards(case: Case, step: Json, given: Json) -> Json:
-    """A page of what is found among the cards."""
-    next(case.client(step).catalogue(given.pop("edition")).search_cards(given.pop("query"), **given), None)
-    return case.recorder.said()
-
-
-def cards(case: Case, step: Json, given: Json) -> Json:
-    """A page of the cards."""
-    next(case.client(step).catalogue(given.pop("edition")).cards(**given), None)
-    return case.recorder.said()
-
-
-def card(case: Case, step: Json, given: Json) -> Json:
-    """One card."""
-    case.client(step).catalogue(given["edition"]).card(given["card"])
-    return case.recorder.said("card")
-
-
-def deck(case: Case, step: Json, given: Json) -> Json:
-    """One deck."""
-    case.client(step).catalogue(given["edition"]).deck(given["name"])
-    return case.recorder.said()
-
-
-def games(case: Case, step: Json, given: Json) -> Json:
-    """A page of the games that the token opens."""
-    next(case.seat(step).games(), None)
-    return case.recorder.said()
 
 
 def check_deck(case: Case, step: Json, given: Json) -> Json:
@@ -204,18 +174,6 @@ def check(case: Case, step: Json, given: Json) -> Json:
     return {name: getattr(found, name) for name in ("game_id", "events", "commands", "chain", "shuffles", "lots")}
 
 
-def rule(case: Case, step: Json, given: Json) -> Json:
-    """A judge's ruling."""
-    case.seat(step).acts.rule(given["text"], given["clauses"], private=given.get("private", False))
-    return case.recorder.said()
-
-
-def tokens(case: Case, step: Json, given: Json) -> Json:
-    """The tokens of a game, without the tokens."""
-    case.seat(step).access.tokens()
-    return case.recorder.said()
-
-
 def issue_for_tournament(case: Case, step: Json, given: Json) -> Json:
     """A token for all games of a tournament."""
     case.client(step).tournament(given.pop("tournament")).issue(given.pop("role"), **given)
@@ -235,13 +193,12 @@ def revoke_for_tournament(case: Case, step: Json, given: Json) -> Json:
 
 
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
-    "create": create, "rulebooks": rulebooks, "clauses": clauses, "clause": clause, "check_deck": check_deck,
-    "options": options, "submit": submit, "concede": concede, "table": table, "page": page, "events": events,
-    "watch": watch, "explain": explain, "verify": verify, "export": export, "check_export": check, "rule": rule,
-    "tokens": tokens, "search_clauses": search_clauses, "search_cards": search_cards, "cards": cards, "card": card,
-    "deck": deck, "games": games, "tell": tell, "open_position": open_position,
-    "issue_for_tournament": issue_for_tournament, "tokens_of_tournament": tokens_of_tournament,
-    "revoke_for_tournament": revoke_for_tournament,
+    "create": create, "open_position": open_position, "rulebooks": rulebooks, "clauses": clauses, "clause": clause,
+    "check_deck": check_deck, "options": options, "submit": submit, "concede": concede, "table": table, "page": page,
+    "events": events, "tell": tell, "watch": watch, "explain": explain, "verify": verify, "export": export,
+    "check_export": check, "issue_for_tournament": issue_for_tournament,
+    "tokens_of_tournament": tokens_of_tournament, "revoke_for_tournament": revoke_for_tournament,
+    **lookups.OPERATIONS, **desks.OPERATIONS,
 }  # fmt: skip
 
 

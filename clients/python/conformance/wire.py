@@ -14,16 +14,29 @@ from conformance.patterns import Json
 
 
 class Recorder(grpc.UnaryUnaryClientInterceptor):
-    """Keeps the last answer."""
+    """Keeps the answers, the last one and all since `forget`."""
 
     last: Message | None = None
+
+    def __init__(self) -> None:
+        self.all: list[Message] = []
 
     def intercept_unary_unary(self, continuation: Callable[..., Any], details: Any, request: Any) -> Any:
         """Pass the call on."""
         call = continuation(details, request)
         if call.code() is grpc.StatusCode.OK:
             self.last = call.result()
+            self.all.append(call.result())
         return call
+
+    def forget(self) -> None:
+        """Begin anew."""
+        self.all.clear()
+
+    def listed(self, entries: str) -> Json:
+        """The answers since then, which are pages of a list, as one: with all their entries."""
+        pages = [as_json(page) for page in self.all]
+        return pages[0] | {entries: [each for page in pages for each in page[entries]]}
 
     def said(self, part: str = "") -> Json:
         """The last answer, or one field of it, as JSON."""
