@@ -33,6 +33,9 @@ from tests.rpc.attacks import (
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, open_game
 
+MOST_TAKEN = 40 * 2**20
+"""Bytes that no connection takes without anybody reading its answers: the system itself holds up to a third of it."""
+
 
 @pytest.fixture(scope="module", params=["0", "2"], ids=["one-process", "workers"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -235,6 +238,20 @@ def test_headers_that_do_not_come_are_given_up() -> None:
             assert _is_over(connection)
 
 
+def test_requests_that_are_sent_without_waiting_for_answers_are_not_taken_in(attacked: Attacked) -> None:
+    body = b'{"gameId":"%s"}' % attacked.game.game_id.encode()
+    head = f"POST {GET_TABLE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+    head += f"authorization: Bearer {attacked.game.tokens['spectator']}\r\n\r\n"
+    requests = (head.encode() + body) * 500
+    with both_play(attacked) as play:
+        opened = attacked.connections(attacked.web_port, 4)
+        for connection in opened:
+            connection.settimeout(1.0)
+        taken = [_send_all(connection, requests, MOST_TAKEN) for connection in opened]
+        keep_playing(play)
+    assert max(taken) < MOST_TAKEN, "the server holds what it has not answered, as much as a stranger likes"
+
+
 # ---------------------------------------------------------------------- connections
 
 
@@ -309,6 +326,15 @@ def _take_back(port: int, token: str, over: threading.Event) -> None:
                 if over.is_set():
                     return
                 connection.sendall(_frame(1, 4, stream, block) + _frame(3, 0, stream, b"\0\0\0\x08"))
+
+
+def _send_all(connection: socket.socket, content: bytes, most: int) -> int:
+    """Send the same over and over, read no answer, and return how many bytes were taken when no more are."""
+    sent = 0
+    with suppress(OSError):
+        while sent < most:
+            sent += connection.send(content[sent % len(content) :])
+    return sent
 
 
 def _frame(kind: int, flags: int, stream: int, content: bytes) -> bytes:

@@ -25,7 +25,7 @@ from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, start
 from adjudicator.rpc.server_options import ServerOptions
-from adjudicator.rpc.web.methods import WebCallContext
+from adjudicator.rpc.web.methods import WebCallContext, WebMethods
 from adjudicator.rpc.web.web_limits import read_origins
 from adjudicator_client import NewGame, connect
 from tests.rpc.browsing import PAGE, V1, Browser, Clock, keep, method_of, served, unpacked
@@ -161,6 +161,32 @@ def test_a_request_has_to_arrive_in_time() -> None:
                 assert connection.getresponse().status == status
         assert browser.call("RulebookService/ListRulebooks").status == 200
         assert running.web_address == browser.url
+
+
+def test_a_request_that_is_not_read_holds_nobody_up_while_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its address was heard too often when it came, and would not be any more when it is answered."""
+    answer, check, clock = WebMethods._answer, WebMethods._check_headers, Clock()
+
+    def answer_late(*given: Any) -> bytes:
+        time.sleep(0.3)  # meanwhile the port looks whether the client has gone: it did so without a pause
+        return answer(*given)
+
+    def check_later(*given: Any) -> None:
+        clock.now += 1_000
+        check(*given)
+
+    with served(clock, failures_per_second=0.01, failures_burst=1) as (_, browser):
+        browser.call("GameService/GetTable", {"gameId": "g"}, token="x" * 43)
+        monkeypatch.setattr(WebMethods, "_answer", answer_late)
+        monkeypatch.setattr(WebMethods, "_check_headers", check_later)
+        with closing(browser.connection()) as stranger:
+            stranger.putrequest("POST", f"{V1}GameService/GetTable")
+            for name, value in (("content-type", "application/json"), ("content-length", "100")):
+                stranger.putheader(name, value)
+            stranger.putheader("authorization", f"Bearer {'x' * 43}")
+            stranger.endheaders(b"{")
+            assert stranger.getresponse().status == 429
+            assert browser.call("RulebookService/ListRulebooks").status == 200
 
 
 # ---------------------------------------------------------------------- origins

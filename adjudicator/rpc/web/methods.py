@@ -43,6 +43,7 @@ from adjudicator.rpc.method_handlers import (
 )
 from adjudicator.rpc.thread_shares import CallThreads
 from adjudicator.rpc.web.formats import FORMATS, Encoded
+from adjudicator.rpc.web.web_limits import RATE_LIMITED
 
 END = object()
 Asked = RequestContext[Any, Any]
@@ -165,12 +166,15 @@ class WebMethods:
         if refused is not None:
             assert refused.unary_unary is not None, "what refuses answers once"
             refused.unary_unary(b"", cast(grpc.ServicerContext, context))
-        if self._interceptor.who(metadata) is None:
-            heed_language(metadata)
-            try:
+        try:
+            limited = RATE_LIMITED.get()
+            if limited is not None:
+                raise limited
+            if self._interceptor.who(metadata) is None:
                 self._interceptor.hear(context.peer(), metadata)
-            except RateLimited as limited:
-                raise convert_failure(status_of(limited)) from None
+        except RateLimited as found:
+            heed_language(metadata)
+            raise convert_failure(status_of(found)) from None
 
     def _answer(self, path: str, request: Encoded, context: WebCallContext) -> bytes:
         handler = self._admitted(path, context)

@@ -12,7 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+import h11
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from adjudicator.rpc.connections import Connections, peer_of
@@ -41,6 +43,28 @@ class _Server(uvicorn.Server):
         self.begun.set()
 
 
+class _Flow(FlowControl):
+    """Reads from a connection only what is needed next.
+
+    What comes behind a request waits until that is answered. uvicorn reads on whenever an application asks for a
+    request's body, and holds what it finds: as many requests as a client sends without waiting for answers.
+    """
+
+    def __init__(self, transport: asyncio.Transport, has_more: Callable[[], bool]) -> None:
+        """`has_more` says whether something was read that waits until the request at hand is answered."""
+        super().__init__(transport)
+        self._reads, self._has_more = transport, has_more
+
+    def pause_reading(self) -> None:
+        self.read_paused = True
+        self._reads.pause_reading()  # whatever was noted: uvicorn resumes at the transport, too
+
+    def resume_reading(self) -> None:
+        if not self._has_more():
+            self.read_paused = False
+            self._reads.resume_reading()
+
+
 class _Protocol(H11Protocol):
     """HTTP of one connection, whose requests have to come in time: uvicorn waits for headers as long as they like."""
 
@@ -49,6 +73,7 @@ class _Protocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))  # that of a connection always is one
+        self.flow = _Flow(self.transport, self._has_more)
         self._expect()
 
     def data_received(self, data: bytes) -> None:
@@ -65,6 +90,10 @@ class _Protocol(H11Protocol):
     def on_response_complete(self) -> None:
         self._came()
         super().on_response_complete()
+        self.flow.resume_reading()  # of the next request a part may have come
+
+    def _has_more(self) -> bool:
+        return self.conn.their_state is h11.DONE and bool(self.conn.trailing_data[0])
 
     def _expect(self) -> None:
         self._late = self.loop.call_later(self.arrival, self.transport.abort)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Hashable, Iterable, MutableMapping
 from concurrent import futures
 from contextlib import ExitStack, suppress
+from contextvars import ContextVar
 from typing import Any
 
 import structlog
@@ -29,6 +30,9 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 ARRIVAL = 10.0
 """Seconds that a request may take to arrive if the server does not say otherwise."""
+
+RATE_LIMITED: ContextVar[RateLimited | None] = ContextVar("limited", default=None)
+"""Why the request at hand is refused, if it is for its address: a moment later it might not be, and was not read."""
 
 ALLOWED_HEADERS = (
     "authorization, content-type, connect-protocol-version, connect-timeout-ms, connect-content-encoding, "
@@ -97,7 +101,7 @@ class WebLimits:
         if self._interceptor is not None:
             metadata = [(name.decode("ascii"), value.decode("ascii")) for name, value in scope["headers"]]
             if self._is_refused(scope, metadata):
-                return await self._serve(scope, _receive_nothing(headers.get("content-type", "")), send)
+                return await self._serve(scope, _receive_nothing(headers.get("content-type", ""), receive), send)
             caller = self._interceptor.who(metadata)
             if caller is None:
                 try:
@@ -106,7 +110,8 @@ class WebLimits:
                     )
                 except Unauthenticated:  # as good as none
                     unnamed = {**scope, "headers": [each for each in scope["headers"] if each[0] != b"authorization"]}
-                    return await self._serve(unnamed, _receive_nothing(headers.get("content-type", "")), send)
+                    nothing = _receive_nothing(headers.get("content-type", ""), receive)
+                    return await self._serve(unnamed, nothing, send)
         most = max(1, self._at_once // (4 if caller is None else 8)) if self._interceptor is not None else self._at_once
         if self._of.total() >= self._at_once or self._of[caller] >= most:
             return await _say(send, 429, "resource_exhausted", "too many calls at once")
@@ -124,7 +129,8 @@ class WebLimits:
         try:
             if self._interceptor.who(metadata) is None:
                 self._interceptor.hear(_read_peer(scope), metadata)
-        except RateLimited:
+        except RateLimited as limited:
+            RATE_LIMITED.set(limited)
             return True
         return self._interceptor.refusing(scope["path"], metadata) is not None
 
@@ -175,14 +181,24 @@ def _read_peer(scope: Scope) -> str:
     return peer_of(host, port)
 
 
-def _receive_nothing(content_type: str) -> Receive:
-    """An empty request in place of one that is not read: the application needs one to refuse."""
+def _receive_nothing(content_type: str, receive: Receive) -> Receive:
+    """An empty request in place of one that is not read: the application needs one to refuse.
+
+    Whoever asks for more waits until the client has gone, as after every request; what it sends meanwhile is dropped.
+    """
     framed = content_type.startswith(("application/connect+", "application/grpc-web"))
+    given = False
 
-    async def receive() -> Message:
-        return {"type": "http.request", "body": bytes(5) if framed else b"", "more_body": False}
+    async def receive_nothing() -> Message:
+        nonlocal given
+        if not given:
+            given = True
+            return {"type": "http.request", "body": bytes(5) if framed else b"", "more_body": False}
+        while (message := await receive())["type"] != "http.disconnect":
+            pass
+        return message
 
-    return receive
+    return receive_nothing
 
 
 class _Arriving:
