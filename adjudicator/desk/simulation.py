@@ -110,6 +110,7 @@ def carry_on(
         if table.choices and afresh:
             renew(g)
         elif not table.choices:
+            g.look_at_states()
             run(g, None, STEPS)
     except NoLongerAsked as error:
         course.stuck = str(error)

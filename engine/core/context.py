@@ -114,6 +114,11 @@ class RulesContext(Generic[D]):
         if record.lost:
             self.renumber()
 
+    def look_at_states(self) -> None:
+        """Have triggers that wait for a state look at a table that was stated or put right, as no act made it so."""
+        self.record.batch = self.state.version + 1
+        self.derived.observe(len(self.record.events), by_triggers=True)
+
     def push(self, frame: Frame, cites: Cites = NO_CLAUSES) -> None:
         """Put a procedure on top because an act (by the clauses `cites`) needs one."""
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites

@@ -144,6 +144,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     if setup.position is not None:
         g.record.cause = first.seq
         g.give_other_numbers(list(table.objects))
+        g.look_at_states()
     run(g, chance)
     g.settle_work()
     return table, tuple(g.record.events)

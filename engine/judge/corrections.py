@@ -64,6 +64,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
         if not isinstance(change, SetPlace):
             correction.make(change)
     g.renumber()
+    g.look_at_states()
     if places:
         correction.stand(places[0], chance, limit)
         return

@@ -223,6 +223,16 @@ def test_a_state_triggers_once_until_it_has_left_the_stack() -> None:
 
 
 @pytest.mark.clause("11.8.18")
+def test_a_state_that_a_position_begins_in_triggers_at_once() -> None:
+    position = given().forward(P1, "loner", auto("state", DRAW, holds=FEW))
+
+    game = position.at(MAIN)
+
+    assert len(game.events(TriggerCounted, "11.8.18")) == 1 and len(game.table.zones["stack"]) == 1
+    assert game.asked().name == "priority"
+
+
+@pytest.mark.clause("11.8.18")
 def test_a_state_that_is_over_triggers_no_more() -> None:
     position = arrivals(given().forward(P1, "loner", auto("state", 'do = "deploy", what = "subject"', holds=FEW)))
     position.backup(P1, "breaker", action(ANY, IT_BREAKS)).forward(P1, "other")
