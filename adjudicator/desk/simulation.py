@@ -162,6 +162,11 @@ class _Trial(LabelledPlay):
         self.remember(self.decision.events)
         return AnswerResult.of(self.decision.verdict, self.decision.reason)
 
+    def refuse(self, verdict: Verdict) -> AnswerResult:
+        """Keep what stands against an answer of which nothing is submitted."""
+        self.decision = Decision(verdict, ())
+        return super().refuse(verdict)
+
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """An attempt on the table of a course: its verdict, and the course after it."""

@@ -22,6 +22,7 @@ from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
+from engine.core.scenario_defaults import CardsTogether
 from engine.core.state import GameState
 from engine.core.survey import ask_question_again, survey
 from engine.core.visibility import OTHER_SIDE, judge_look
@@ -120,21 +121,27 @@ class LabelledPlay:
             return self.answer_one_by_one(seat, led, labels)
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
 
-    def answer_one_by_one(self, seat: str, words: tuple[str, str], labels: Sequence[str]) -> AnswerResult:
-        """Submit an answer for each card, until one is not legal; of the others, what is barred comes first."""
-        result = self.submit(Answer(seat, picks=self.picks(seat, words[0], labels[:1])))
-        left = list(labels[1:])
-        while left and result.verdict == Outcome.LEGAL:
-            choice = self.table.choice_of(seat)
-            offered = {option.id for option in choice.options} if choice is not None else set()
-            picks = {label: self.picks(seat, words[1], [label]) for label in left}
-            label = next((label for label in left if not offered.issuperset(picks[label])), left[0])
-            left.remove(label)
-            result = self.submit(Answer(seat, picks=picks[label]))
+    def answer_one_by_one(self, seat: str, led: CardsTogether, labels: Sequence[str]) -> AnswerResult:
+        """Submit an answer for each card; nothing is submitted if they cannot be named together."""
+        choice = self.table.choice_of(seat)
+        if choice is not None and choice.name == led.question:
+            g = RulesContext(self.table)
+            found = led.refuse(g, seat, [self.labels.object(self.table, label) for label in labels])
+            if found:
+                return self.refuse(Verdict(Outcome.ILLEGAL, g.stored(tuple(found))))
+        result = self.submit(Answer(seat, picks=self.picks(seat, led.first, labels[:1])))
+        for label in labels[1:]:
+            if result.verdict != Outcome.LEGAL:
+                break
+            result = self.submit(Answer(seat, picks=self.picks(seat, led.other, [label])))
         return result
 
+    def refuse(self, verdict: Verdict) -> AnswerResult:
+        """Say what stands against an answer of which nothing is submitted."""
+        return AnswerResult.of(verdict, "ILLEGAL_MOVE")
+
     @property
-    def together(self) -> Mapping[str, tuple[str, str]]:
+    def together(self) -> Mapping[str, CardsTogether]:
         """The words that name several cards where one is asked for after another."""
         module = part(self.book, "scenario_defaults")
         return module.SCENARIO_DEFAULTS.together if module is not None else {}

@@ -325,7 +325,7 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
         "waiting": [waiting(each) for each in report.waiting],
         "at_once": events(report.at_once, speaker),
         "open": [convert_reading(each, speaker) for each in report.compared],
-        "verdict": convert.verdict(report.verdict, speaker),
+        "verdict": convert.verdict(report.verdict, at_once),
         "checks": report.checks,
         "stuck": report.at_once.stuck,
         "not_compared": [convert.finding(found, speaker) for found in report.not_compared],
@@ -337,7 +337,7 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
         fields["attempt"] = {
             "seat": tried.seat,
             "said": tried.said,
-            "verdict": convert.verdict(tried.verdict, speaker),
+            "verdict": convert.verdict(tried.verdict, at_once),
             "then": convert_simulation(tried.then, speaker),
         }
         if tried.as_played is not None:

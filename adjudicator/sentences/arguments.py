@@ -59,6 +59,7 @@ K = ArgumentKind
 
 ARGUMENTS: Mapping[str, ArgumentKind] = {
     "actor": K.SEAT,
+    "act": K.TEXT,
     "acts": K.TEXT,
     "agent": K.CARD,
     "amount": K.NUMBER,
@@ -132,6 +133,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "held": K.NUMBER,
     "hp": K.NUMBER,
     "items": K.TEXT,
+    "kept": K.CARDS,
     "kind": K.TERM,
     "known": K.TERMS,
     "least": K.NUMBER,

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from engine.core.cards import CardDefinition
 from engine.core.citation import Cites
+from engine.core.finding import Finding
 from engine.core.opening import OpeningPosition
 from engine.core.state import Vars
 
@@ -82,6 +83,20 @@ class BattleDefaults:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CardsTogether:
+    """How an answer that names several cards at once is given where one is asked for after another."""
+
+    question: str
+    """The name of the question that the first card answers."""
+    first: str
+    """The word of the first card."""
+    other: str
+    """The word of each other card."""
+    refuse: Callable[[Any, str, Sequence[int]], Sequence[Finding]]
+    """Returns why a seat cannot name these objects together; empty if it can."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRecord:
     """What a table remembers of the present turn, in a word of its own."""
 
@@ -123,8 +138,8 @@ class ScenarioDefaults:
     """How a battle that is under way is stated; None: not in words of its own."""
     places: Mapping[str, NamedPlace] = field(default_factory=dict)
     """Phases and steps by their names, in English (small letters) and Japanese."""
-    together: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Words that name several cards where one is asked for after another: the word of the first, and of each other."""
+    together: Mapping[str, CardsTogether] = field(default_factory=dict)
+    """Words that name several cards where one is asked for after another."""
     asked_at: Mapping[str, Cites] = field(default_factory=dict)
     """The clauses by which an act is asked for, by its word: it tells where an attempt out of place belongs."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)

@@ -226,8 +226,8 @@ def tell_line(line: OutlookLine, language: str) -> list[str]:
     [
         ("{attack: 侍}", "attack with Samurai", "侍でアタックする"),
         ("{attack: Samurai}", "attack with Samurai", "侍でアタックする"),
-        ("{ability: Samurai/1}", "use ability 1 of Samurai", "侍の1番目の能力"),
-        ("{ability: 侍}", "use an ability of Samurai", "侍の能力"),
+        ("{ability: Samurai/1}", "use ability 1 of Samurai", "侍の1番目のアビリティ"),
+        ("{ability: 侍}", "use an ability of Samurai", "侍のアビリティ"),
         ("{attack: F1}", "attack with F1", "F1でアタックする"),
     ],
 )

@@ -13,6 +13,7 @@ import yaml
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
+from adjudicator.rpc.desk_service import name_since
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
@@ -42,12 +43,13 @@ def answer(path: Path) -> dict[str, Any]:
         position = parse_position(read_position(path), file="dispute")
     except BadScenario as error:
         return {"refused": str(error)}
-    verdict = examine(position).verdict
+    report = examine(position)
+    verdict = report.verdict
     deciding = [found for found in verdict.findings if found.effect is DECIDING[verdict.outcome]]
     said: dict[str, Any] = {"outcome": str(verdict.outcome)}
     for language in LANGUAGES:
         token = LANGUAGE.set(language)
-        speaker = speak_at_desk(position)
+        speaker = name_since(report.at_once, speak_at_desk(position))
         LANGUAGE.reset(token)
         assert speaker is not None
         said[language] = [speaker.say_finding(found) for found in deciding]

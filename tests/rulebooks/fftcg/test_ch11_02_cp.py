@@ -35,7 +35,7 @@ def test_more_than_the_sources_make_cannot_be_paid(cost: int, payable: bool) -> 
     else:
         verdict = game.refused("cast:hero")
         assert {"11.2.1.1", "5.2.1.3.1", "11.4.7"} <= set(verdict.cites)
-        assert verdict.findings[0].facts == {"needed": 4}
+        assert verdict.findings[0].facts == {"needed": 4, "elements": ["fire"]}
 
 
 @pytest.mark.clause("5.2.1.3", "11.2.1.1")

@@ -8,7 +8,7 @@ from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged, Memo
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.steps import StepTaken
 from engine.core.refusal import UnknownOption
-from tests.rulebooks.fftcg.given import P1, P2, Given, given
+from tests.rulebooks.fftcg.given import P1, P2, Given, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, DRAW_ONE, DULL_ONE, MAIN, RETURN_ONE, SOME_ICE, bolt, modes
 from tests.rulebooks.fftcg.wordings import DULL_IT as DULL
 
@@ -97,6 +97,48 @@ def test_a_summon_does_not_choose_itself() -> None:
     assert other.options() == {"choose:plan"}
     other.chooses("plan").resolves()
     assert other.zone("plan") == "P1/hand"
+
+
+RECALL = ('do = "choose", from = { zone = "break", of = "you", kind = "summon" }', 'do = "return", what = "it"')
+
+
+@pytest.mark.clause("11.3.3", "11.3.7.1")
+def test_what_is_discarded_for_it_is_no_choice() -> None:
+    game = given().summon(P1, "recall", *RECALL, cost=2).summon(P1, "spent", DRAW, cost=2).filled(P1, hand=0).at(MAIN)
+    assert "11.3.3" in game.refused("summon:recall").cites
+
+    position = given().summon(P1, "recall", *RECALL, cost=2).summon(P1, "spent", DRAW, cost=2).filled(P1, hand=0)
+    game = position.summon(P1, "old", DRAW, zone="break").at(MAIN).picks("summon:recall")
+    assert game.options() == {"choose:old"}
+
+
+@pytest.mark.clause("11.11.10")
+def test_it_counts_what_was_discarded_for_it_and_not_itself() -> None:
+    count = 'do = "draw", count = { count = { zone = "break", of = "you" } }'
+    position = given().summon(P1, "tally", count, cost=2).summon(P1, "spent", DRAW, cost=2).filled(P1, hand=0)
+    game = position.at(MAIN).casts("tally").resolves()
+
+    assert len(game.cards("P1/hand")) == 1 and set(game.cards("P1/break")) == {"spent", "tally"}
+
+
+KEPT = field('to = "self", change = { forbid = ["be_chosen_by_opposing_summons"] }')
+
+
+def why_not_cast(position: Given, *effect: str) -> tuple[str, dict[str, object]]:
+    """The code by which a summon that chooses is refused, and its facts."""
+    game = position.summon(P1, "plan", *effect).at(MAIN)
+    (found,) = [one for one in game.barred("summon:plan") if "11.3.3" in one.cites]
+    return found.code, dict(found.facts)
+
+
+@pytest.mark.clause("11.3.3", "2.2")
+def test_it_is_told_what_its_choice_lacks() -> None:
+    two = ('do = "choose", from = { kind = "forward", of = "opponent" }, count = 2', DULL)
+    assert why_not_cast(given(), *bolt()) == ("cast.nothing-to-choose", {"targets": 0})
+    assert why_not_cast(given().forward(P2, "lone"), *two) == ("cast.too-few-to-choose", {"needed": 2, "available": 1})
+
+    code, facts = why_not_cast(given().forward(P2, "veiled", KEPT).backup(P2, "wall"), *bolt())
+    assert (code, facts["needed"], len(facts["kept"])) == ("cast.kept-from-choice", 1, 1)  # type: ignore[arg-type]
 
 
 TWO = ('do = "choose", from = { kind = "forward" }, count = 2', DULL)

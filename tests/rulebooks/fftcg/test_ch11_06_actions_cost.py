@@ -7,8 +7,9 @@ import pytest
 from engine.core.events.cards import CardMoved, MemoryKept
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.steps import StepTaken
-from tests.rulebooks.fftcg.activating import cp, mage, used
-from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given, special
+from engine.core.finding import Effect
+from tests.rulebooks.fftcg.activating import DULL_ICON, cp, mage, used
+from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE_OTHERS, DRAW, MAIN
 
 # ---------------------------------------------------------------- 11.6.2: costs
@@ -190,3 +191,73 @@ def test_a_special_ability_can_cost_the_whole_hand_as_well() -> None:
     game = position.card(P1, "page", number="seer", zone="hand").at(MAIN).uses("seer", pay=["page"])
 
     assert {game.zone("page"), game.zone("coin")} == {"P1/break"}
+
+
+# ---------------------------------------------------------------- what is told of a cost that cannot be paid
+
+
+PICKS = 'do = "pick", act = "{act}", from = {{ {what}of = "you", kind = "backup" }}'
+LACKS = [
+    ('do = "exhaust", what = "self"', "dull-already", 1, 0),
+    ('do = "leave", what = "self"', "own", 1, 0),
+    (PICKS.format(act="exhaust", what=""), "dull", 1, 0),
+    (PICKS.format(act="leave", what=""), "break-zone", 1, 0),
+    (PICKS.format(act="return", what=""), "return", 1, 0),
+    (PICKS.format(act="put", what="") + ', zone = "removed"', "remove", 1, 0),
+    (PICKS.format(act="discard", what='zone = "hand", ') + ", count = 2", "discard", 2, 1),
+    ('do = "spend", resource = "crystal", count = 2', "crystals", 2, 0),
+    ('do = "put_top", to = "break", count = 9', "deck", 9, 5),
+    (PICKS.format(act="reveal", what='zone = "hand", ') + ", count = 2", "other", 2, 1),
+]
+"""A cost, what is told that it does, how many it takes, and how many it finds."""
+
+
+def lack(position: Given) -> tuple[str, dict[str, object]]:
+    """The code by which the mage's ability is refused for its cost, and the facts."""
+    (found,) = [one for one in position.at(MAIN).barred("ability:mage#0") if "11.6.10" in one.cites]
+    return found.code, dict(found.facts)
+
+
+@pytest.mark.clause("11.6.10")
+@pytest.mark.parametrize(("cost", "act", "needed", "available"), LACKS)
+def test_it_is_told_what_the_cost_does_that_cannot_be_done(cost: str, act: str, needed: int, available: int) -> None:
+    printed = [action(DRAW, cost=[cost]), field('to = "self", change = { forbid = ["leave"] }')]
+    position = given().filled(P1, hand=0).forward(P1, "mage", *printed, state="dull").backup(P1, "page", zone="hand")
+
+    assert lack(position) == ("use.too-few-for-cost", {"act": act, "needed": needed, "available": available})
+
+
+@pytest.mark.clause("11.6.10", "2.2")
+def test_and_what_keeps_a_card_from_becoming_dull() -> None:
+    printed = [action(DRAW, cost=[DULL_ICON]), field('to = "self", change = { forbid = ["exhaust"] }')]
+
+    assert lack(given().forward(P1, "mage", *printed))[1]["act"] == "kept-active"
+
+
+@pytest.mark.clause("11.6.5", "2.2")
+def test_it_is_told_what_the_choice_of_an_ability_lacks() -> None:
+    def told(position: Given) -> tuple[str, dict[str, object]]:
+        (found,) = [one for one in position.at(MAIN).barred("ability:mage#0") if "11.6.5" in one.cites]
+        return found.code, dict(found.facts)
+
+    assert told(mage(CHOOSE_OTHERS)) == ("use.nothing-to-choose", {"targets": 0})
+    lone = mage(CHOOSE_OTHERS + ", count = 2").forward(P2, "lone")
+    assert told(lone) == ("use.too-few-to-choose", {"needed": 2, "available": 1})
+    veil = field('to = "self", change = { forbid = ["be_chosen_by_opposing_abilities"] }')
+    assert told(mage(CHOOSE_OTHERS).forward(P2, "veiled", veil))[0] == "use.kept-from-choice"
+
+
+@pytest.mark.clause("11.6.1")
+def test_it_is_told_whose_ability_it_is_and_where_its_card_lies() -> None:
+    position = mage().forward(P2, "rival", action(DRAW)).forward(P1, "fallen", action(DRAW), zone="break")
+    position.forward(P1, "plain").forward(P1, "banner", field('to = "self", change = { plus = { power = 1000 } }'))
+    game = position.at(MAIN)
+
+    def told(name: str) -> list[str]:
+        return [one.code for one in game.refused(f"ability:{name}#0").findings if one.effect is Effect.FORBIDS]
+
+    assert told("rival") == ["use.of-other-player"]
+    assert told("fallen") == ["use.not-in-force-there"]
+    assert told("banner") == ["use.own-ability"]
+    plain = f"ability:{game.id('plain')}/plain#0"
+    assert [one.code for one in game.refused(plain).findings if one.effect is Effect.FORBIDS] == ["use.no-such-ability"]

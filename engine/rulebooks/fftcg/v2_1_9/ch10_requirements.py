@@ -69,7 +69,7 @@ NOT_ACTIVE = FT.cite("10.1.2.1.1")
 
 @requires("attack.active-and-not-new", FT, "10.1.2.1.1", "15.2.2.2")
 def ACTIVE_AND_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.state.objects:
+    if not isinstance(subject, int) or subject not in g.state.objects or g.obj(subject).zone not in g.book.play_keys:
         return None
     if g.obj(subject).orientation != ACTIVE:
         return forbids("attack.not-active", NOT_ACTIVE, subject, orientation=g.obj(subject).orientation)
@@ -199,7 +199,11 @@ def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | N
     A forward whose block would cost something is not compelled to block (AFT-080).
     """
     forced = [i for i in forwards(g, seat) if must(g, "must_block", i) and _can_block(g, seat, i)]
-    return NOBODY_MUST_BLOCK.unmet(seat, must_block=forced) if forced and subject not in forced else None
+    if not forced or subject in forced:
+        return None
+    if subject == "":
+        return NOBODY_MUST_BLOCK.unmet(seat, must_block=forced)
+    return forbids("block.another-must", NOBODY_MUST_BLOCK.cites, subject, must_block=forced)
 
 
 def must(g: RulesContext, flag: str, card: int) -> bool:
@@ -231,14 +235,31 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
         if card in party or card in joining:
             continue
         reasons = [forbids("party.unable", UNABLE, card)] if card not in able_now else []
-        if not fit(g, [*party, card]):
-            elements = list(g.derived.characteristics(card).attributes)
-            reasons.append(forbids("party.no-common-element", UNLIKE, card, elements=elements))
-        reasons = reasons or [
-            forbids("party.unpayable", ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, [*party, card]))
-        ]
+        reasons += _bars_beside(g, seat, party, card, unable=bool(reasons))
         found.append(UnavailableOption(f"partner:{card}", card, tuple(reasons)))
     return tuple(found)
+
+
+def _bars_beside(g: RulesContext, seat: str, party: Sequence[int], card: int, *, unable: bool = False) -> list[Finding]:
+    """Returns why a forward does not fit the others of a party; of one that is `unable` no cost is looked at."""
+    joined = [*party, card]
+    if not fit(g, joined):
+        elements = list(g.derived.characteristics(card).attributes)
+        return [forbids("party.no-common-element", UNLIKE, card, elements=elements)]
+    if unable or attack_payable(g, seat, joined):
+        return []
+    return [forbids("party.unpayable", ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, joined))]
+
+
+def find_party_bars(g: RulesContext, seat: str, party: Sequence[int]) -> list[Finding]:
+    """10.1.2.1, 15.1.1.9.2-3: returns why these forwards cannot attack as one party, each beside those before it."""
+    found: list[Finding] = []
+    joined: list[int] = []
+    for card in party:
+        alone = ATTACK_ALONE.check(g, seat, card)[0]
+        found += alone or (_bars_beside(g, seat, joined, card) if joined else [])
+        joined += [] if alone else [card]
+    return found
 
 
 def fit(g: RulesContext, party: Sequence[int]) -> bool:
@@ -267,9 +288,10 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
+ATTACK_ALONE = Action("attack", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE))
 ATTACK_MENU = Menu(
     (
-        Action("attack", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE)),
+        ATTACK_ALONE,
         Action("party", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE, HAS_PARTNER)),
         Action("none", _one, (NOBODY_FORCED,), ""),
     ),

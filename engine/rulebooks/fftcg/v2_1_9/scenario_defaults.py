@@ -8,12 +8,25 @@ from typing import Any
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
 from engine.core.refusal import BadPosition
-from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StackDefaults, TurnRecord
+from engine.core.scenario_defaults import (
+    BattleDefaults,
+    CardsTogether,
+    NamedPlace,
+    ScenarioDefaults,
+    StackDefaults,
+    TurnRecord,
+)
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD
-from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS, BLOCKER, IN_BATTLE
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
+    ATTACKED,
+    ATTACKERS,
+    BLOCKER,
+    IN_BATTLE,
+    find_party_bars,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.instructions.offer import Offer, offer_of, without_offers
@@ -116,7 +129,9 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         words=("attackers", "blocker"), under_way=lambda at: at.startswith(("10.1.", "15.2.3.")), state=state_attack
     ),
     places=PLACES,
-    together={"attack": ("party", "partner")},
+    together={
+        "attack": CardsTogether(question="attack", first="party", other="partner", refuse=find_party_bars),
+    },
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
         "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.use_mark(card, key)),

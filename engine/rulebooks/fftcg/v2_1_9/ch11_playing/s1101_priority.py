@@ -5,30 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import hand_cards, in_hand
-from engine.abilities.view import RulesContext, keep_until_altered, reads
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding, forbids, pass_on
-from engine.core.parts import CHARACTERISTICS
+from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.roles import PRIORITY
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, name_limits, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, STACK, name_limits, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_declaring import affords
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import (
-    DULLS_TOO_SOON,
-    SPECIAL_DULLS_TOO_SOON,
-    UseAbility,
-    check_payable,
-    dull_icon_barred,
-    ways,
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_requirements import (
+    ABILITY_HAS_TARGETS,
+    ABILITY_NOT_FORBIDDEN,
+    ABILITY_PAYABLE,
+    DAMAGE_MET,
+    OLD_ENOUGH_TO_DULL,
+    OWN_ABILITY,
+    abilities,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import ResolveTop
@@ -106,7 +107,12 @@ def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | 
     key = kinds.summon_effect(g, subject)
     if not key or kinds.can_choose(g, key, seat, subject, affords=affords(g, seat, subject, key)):
         return None
-    return forbids("cast.nothing-to-choose", NEEDS_TARGETS + NO_TARGET, subject, targets=0)
+    cites, lack = NEEDS_TARGETS + NO_TARGET, kinds.find_lack_of_choice(g, key, seat, subject)
+    if lack is None:
+        return forbids("cast.nothing-to-choose", cites, subject, targets=0)
+    if lack.kept:
+        return forbids("cast.kept-from-choice", cites + CANNOT_WINS, subject, needed=lack.asked, kept=lack.kept)
+    return forbids("cast.too-few-to-choose", cites, subject, needed=lack.asked, available=lack.able)
 
 
 CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
@@ -127,7 +133,8 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
             "cast.surplus-of-another-element", cites + cp.SURPLUS_IN_ELEMENT + short, subject, needed=need.total
         )
     if need.of:
-        return forbids("cast.unpayable-with-elements", cites + short, subject, needed=need.total)
+        elements = [element for element, _ in need.of]
+        return forbids("cast.unpayable-with-elements", cites + short, subject, needed=need.total, elements=elements)
     return forbids("cast.unpayable", cites + short, subject, needed=need.total)
 
 
@@ -136,7 +143,7 @@ SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 @requires("cast.summon-payable", FT, "11.3.7.1", "11.2.1.1")
 def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _affordable(g, seat, subject, SUMMON_COST)
+    return _affordable(g, seat, subject, SUMMON_COST) if in_hand(g, seat, subject, SUMMON) else None
 
 
 @requires("cast.not-forbidden", FT, "2.2")
@@ -199,103 +206,12 @@ CHARACTER_COST = FT.cite("11.4.7")
 
 @requires("cast.character-payable", FT, "11.4.7", "11.2.1.1")
 def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return _affordable(g, seat, subject, CHARACTER_COST)
-
-
-@requires("use.own-ability", FT, "9.3.1.7", "11.6.1")
-def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.parts(subject)
-    obj = g.state.objects.get(card)
-    if obj is not None and obj.controller == seat and kinds.is_valid(g, card, key):
-        if g.derived.ability(key).kind in (kinds.ACTION, kinds.SPECIAL):
-            return None
-    return OWN_ABILITY.unmet(subject)
-
-
-@requires("use.damage-met", FT, "15.2.6.2")
-def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card) or kinds.damage_met(g, seat, key):
-        return None
-    return DAMAGE_MET.unmet(subject, asked=g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
-
-
-@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
-def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
-        return None
-    special = g.derived.ability(key).kind == kinds.SPECIAL
-    return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
-
-
-ACTION_CHOOSES = FT.cite("11.6.5")
-SPECIAL_CHOOSES = FT.cite("11.7.5")
-
-
-@requires("use.ability-has-targets", FT, "11.6.5", "11.7.5")
-def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
-        return None
-    choosing = SPECIAL_CHOOSES if g.derived.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
-    return forbids("use.nothing-to-choose", choosing + NO_TARGET, subject, targets=0)
-
-
-@requires("use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1")
-def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    short = _find_lack_of_ability(g, seat, card, key)
-    return None if short is None else pass_on(short, g.recorded(short.cites), subject)
-
-
-@keep_until_altered
-def _find_lack_of_ability(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    return check_payable(g, seat, card, key)
-
-
-TEXT_BEFORE_RULES = FT.cite("2.1")
-CANNOT_WINS_HERE = FT.cite("2.2")
-
-
-@requires("use.not-barred", FT, "2.1", "2.2")
-def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    card, key = kinds.parts(subject)
-    if card not in g.state.objects or key not in g.derived.abilities(card):
-        return None
-    ability = g.derived.ability(key)
-    if kinds.used_up(g, card, key):
-        return forbids("use.used-this-turn", TEXT_BEFORE_RULES, subject, once_per_turn=True)
-    if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids("use.condition-unmet", TEXT_BEFORE_RULES, subject, condition=False)
-    active = g.derived.forbidden("use", card, seat)
-    return None if active is None else forbids("use.forbidden", CANNOT_WINS_HERE, subject, by=active.source)
+    return _affordable(g, seat, subject, CHARACTER_COST) if in_hand(g, seat, subject, CHARACTER) else None
 
 
 @requires("priority.may-pass", FT, "11.1.6")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
-
-
-@reads(f"you/{FIELD}", f"you/{HAND}", f"you/{BREAK}", CHARACTERISTICS)
-def abilities(g: RulesContext, seat: str) -> list[str]:
-    """Returns the action and special abilities of a player's cards, as `object/ability key`."""
-    found: list[str] = []
-    shapes, objects, usable = g.derived.shapes(), g.state.objects, g.derived.index.usable
-    for zone in (FIELD, HAND, BREAK):
-        for card in g.zone(seat, zone):
-            keys = shapes[card].abilities if card in shapes else usable.get(objects[card].number, ())
-            for key in keys:
-                ability = g.derived.ability(key)
-                if ability.kind in (kinds.ACTION, kinds.SPECIAL) and zone in kinds.zones_of(ability):
-                    found.append(f"{card}/{key}")
-    return found
 
 
 def warpers(g: RulesContext, seat: str) -> list[int]:

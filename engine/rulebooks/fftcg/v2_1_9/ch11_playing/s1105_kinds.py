@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -256,9 +256,7 @@ def possible(
         if not picks_cards(item) or not open_choice(g, item) or item.by == "opponent":
             continue
         candidates = choosable(g, by_summon, scope.controller, scope.objects(item.from_), scope.source)
-        asked = scope.amount(item.count)
-        enough = min(asked, 1) if g.reading["too_few_to_choose"] == "fewer" else asked
-        least = 0 if item.up_to else max(enough, 0)
+        asked, least = scope.amount(item.count), least_to_choose(g, scope, item)
         if least > len(candidates):
             return False
         if asked > 0 and asked_for(item.as_, later):
@@ -269,6 +267,42 @@ def possible(
                 for picked in sets
             )
     return True
+
+
+def least_to_choose(g: RulesContext, scope: Scope, item: Choose) -> int:
+    """AFT-154: returns how many cards a choice must find: as many as it asks for, or one."""
+    asked = scope.amount(item.count)
+    enough = min(asked, 1) if g.reading["too_few_to_choose"] == "fewer" else asked
+    return 0 if item.up_to else max(enough, 0)
+
+
+class LackOfChoice(NamedTuple):
+    """A choice made on playing that finds too few cards."""
+
+    asked: int
+    """How many cards it must find."""
+    able: int
+    """How many can be chosen."""
+    kept: list[int]
+    """The cards that fit and that an effect keeps from being chosen."""
+
+
+def find_lack_of_choice(g: RulesContext, key: str, controller: str, source: int) -> LackOfChoice | None:
+    """Returns the first choice made on playing that finds too few cards, whatever else is chosen.
+
+    None where no choice alone is the reason, where nothing fits it, or where no reasons are given.
+    """
+    ability = g.derived.ability(key)
+    scope, by_summon = Scope(g, controller, source, {}), ability.kind == SUMMON_EFFECT
+    for item in decisions(ability.effect) if g.gives_reasons else ():
+        if not picks_cards(item) or item.from_.zone == "remembered" or not open_choice(g, item):
+            continue
+        fitting = [card for card in scope.objects(item.from_) if card != source]
+        able = choosable(g, by_summon, controller, fitting, source)
+        least = least_to_choose(g, scope, item) if item.by != "opponent" else 0
+        if fitting and least > len(able):
+            return LackOfChoice(least, len(able), [card for card in fitting if card not in able])
+    return None
 
 
 def knowing(scope: Scope, name: str, value: Any) -> Scope:

@@ -31,7 +31,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of, own_text
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import barred_characters, discardable, find_barred_payers
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import (
+    act_of,
+    barred_characters,
+    discardable,
+    find_barred_payers,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     ACTION_AT_ONCE,
     SPECIAL_AT_ONCE,
@@ -161,11 +166,13 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE
     scope = Scope(g, seat, card, {**memory, "hand_paid": True, "ability": key})
     cost = kinds.cost_of(ability, memory)
-    found = can_pay(needs_of(other_acts(cost), scope))
+    acts = other_acts(cost)
+    found = can_pay(needs_of(acts, scope))
     if isinstance(found, Shortfall):
         short = found.need
         cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))
-        return forbids("use.too-few-for-cost", cites, card, needed=short.count, available=len(short.candidates))
+        act, able = act_of(g, card, acts[len(found.before)]), len(short.candidates)
+        return forbids("use.too-few-for-cost", cites, card, act=act, needed=short.count, available=able)
     listed = slots(g, seat, card, key, memory)
     for slot in listed:
         there, asked = len(slot.need.candidates), slot.need.count
@@ -177,7 +184,8 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
                 return forbids("use.too-few-but-light-or-dark", cites, card, needed=asked, available=there)
             if slot.act is None:
                 return forbids("use.too-few-of-same-name", cites, card, needed=asked, available=there)
-            return forbids("use.too-few-for-cost", cites, card, needed=asked, available=there)
+            act = act_of(g, card, slot.act)
+            return forbids("use.too-few-for-cost", cites, card, act=act, needed=asked, available=there)
     if payable(g, seat, card, key, memory):
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)

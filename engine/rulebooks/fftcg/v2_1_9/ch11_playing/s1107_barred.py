@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.pick import Pick
+from engine.abilities.instruction import Instruction, tag_of
+from engine.abilities.instructions.pick import Pick, picks_to_pay
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.view import RulesContext
 from engine.core.choice import UnavailableOption
@@ -30,6 +31,26 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
 NOT_REMOVABLE = FT.cite("11.6.2.4")
 SPECIAL_NOT_REMOVABLE = FT.cite("11.7.2.4")
+
+
+ACTS = {
+    "exhaust": "dull", "discard": "discard", "discard_hand": "discard", "leave": "break-zone", "banish": "remove",
+    "return": "return", "spend": "crystals", "put_top": "deck",
+}  # fmt: skip
+"""What parts of costs do, in the words by which messages tell them apart; all others are `other`."""
+PUTS = {REMOVED: "banish", BREAK: "leave", HAND: "return"}
+"""The words of what puts cards into a zone that has a word of its own."""
+
+
+def act_of(g: RulesContext, card: int, item: Instruction) -> str:
+    """Returns what a part of a cost does, in the word by which messages tell it; `card` is the ability's own."""
+    if getattr(item, "what", None) == "self":
+        obj = g.state.objects.get(card)
+        if obj is None or not item.exhausts:
+            return "own"
+        return "kept-active" if obj.orientation == ACTIVE else "dull-already"
+    word = item.act if picks_to_pay(item) else tag_of(type(item))
+    return ACTS.get(PUTS.get(item.places_into, word) if word == "put" else word, "other")
 
 
 def barred_sources(

@@ -23,7 +23,7 @@ from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import find_barred_payers
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import act_of, find_barred_payers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     IN_AUTO,
     PayCost,
@@ -177,7 +177,8 @@ def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], 
     if isinstance(found, Shortfall) and not (acts_depend(listed, needs, scope) and succeeds(scope, listed)):
         short = found.need
         cites = all_of((by, short.cites, short.barred_by))
-        return forbids("pay.part-unpayable", cites, scope.source, needed=short.count, available=len(short.candidates))
+        act, able = act_of(scope.g, scope.source, listed[len(found.before)]), len(short.candidates)
+        return forbids("pay.part-unpayable", cites, scope.source, act=act, needed=short.count, available=able)
     need = need_of(cost, scope)
     hand = slots.whole_hand(cost, scope)
     if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope), hand):

@@ -128,7 +128,7 @@ question =
 enter =
     .same-name = { $subject } cannot enter the field: its player has a character of the same name there, and neither is exempt by the generic icon.
     .second-light-or-dark = { $subject } cannot enter the field: its player has a character of light or dark there, and only one is allowed.
-    .sixth-backup = { $subject } cannot enter the field: its player has as many backups there as are allowed.
+    .sixth-backup = { $subject } cannot enter the field: its player has five backups there, and no more are allowed.
     .several-limits = { $subject } cannot enter the field: it would go beyond more than one of the limits of names, of light and dark, and of backups.
     .no-character = { $subject } cannot enter the field: it is not a character.
 
@@ -201,8 +201,9 @@ block =
     .cannot-be-blocked = { $subject } cannot block: an effect keeps { $attackers } from being blocked by it.
     .cost-payable_permits = Blocking costs nothing, or its cost can be paid.
     .unpayable = { $subject } cannot block: blocking with it costs { $needed } CP, which its player cannot pay.
-    .nobody-must = { $subject } cannot block otherwise: { $must_block } must block.
+    .nobody-must = { $subject } cannot go without a block, as a forward must block that can: { $must_block }.
     .nobody-must_permits = No other forward must block.
+    .another-must = { $subject } cannot block, as another forward must block that can: { $must_block }.
 
 ## 11.2: making CP
 
@@ -225,7 +226,20 @@ pay =
             [one] { $subject } does nothing here: the one card meant cannot be put onto the field.
            *[other] { $subject } does nothing here: none of the { $cards } cards meant can be put onto the field.
         }
-    .part-unpayable = What { $subject } asks for cannot be paid: a part of it takes { $needed }, and { $available } can be used.
+    .part-unpayable =
+        { $act ->
+            [dull-already] What { $subject } asks for cannot be paid: its cost dulls its own card, which is dull already.
+            [kept-active] What { $subject } asks for cannot be paid: its cost dulls its own card, which an effect keeps from becoming dull.
+            [own] What { $subject } asks for cannot be paid: what its cost does with its own card cannot be done.
+            [dull] What { $subject } asks for cannot be paid: its cost dulls { $needed } of its player's active characters, and { $available } can be dulled for it.
+            [discard] What { $subject } asks for cannot be paid: its cost discards { $needed } from the hand, and { $available } can be discarded for it.
+            [break-zone] What { $subject } asks for cannot be paid: its cost puts { $needed } of its player's cards into the break zone, and { $available } can be put there for it.
+            [remove] What { $subject } asks for cannot be paid: its cost removes { $needed } of its player's cards from the game, and { $available } can be removed for it.
+            [return] What { $subject } asks for cannot be paid: its cost returns { $needed } of its player's cards, and { $available } can be returned for it.
+            [crystals] What { $subject } asks for cannot be paid: its cost spends { $needed } of its player's crystals, of which there are { $available }.
+            [deck] What { $subject } asks for cannot be paid: its cost takes { $needed } from the top of the deck, which has { $available }.
+           *[other] What { $subject } asks for cannot be paid: a part of its cost takes { $needed }, and { $available } can be used for that.
+        }
     .unpayable = What { $subject } asks for cannot be paid: { $needed } CP and the other parts of the cost are more than its player has.
 
 ## 11.3, 11.4: casting
@@ -239,6 +253,8 @@ cast =
     .between-damage = { $subject } cannot be cast: between the damage of first strike and the other damage no summon is cast.
     .summon-has-targets_permits = What it chooses on casting is there.
     .nothing-to-choose = { $subject } cannot be cast: it would have to choose something, and there is nothing that it can choose.
+    .too-few-to-choose = { $subject } cannot be cast: it would have to choose { $needed }, and only { $available } can be chosen.
+    .kept-from-choice = { $subject } cannot be cast: it would have to choose { $needed }, and an effect keeps from being chosen what would fit: { $kept }.
     .character-in-hand = { $subject } is not a character in the player's hand; nothing else is cast as a character.
     .character-in-hand_permits = It is a character in the player's hand.
     .main-phase-empty-stack =
@@ -255,7 +271,7 @@ cast =
     .summon-payable_permits = Its cost can be paid.
     .character-payable_permits = Its cost can be paid.
     .unpayable = { $subject } cannot be cast: it costs { $needed } CP, which its player cannot make.
-    .unpayable-with-elements = { $subject } cannot be cast: it costs { $needed } CP, at least one of each of its elements, which its player cannot make.
+    .unpayable-with-elements = { $subject } cannot be cast: it costs { $needed } CP, at least one of each of its elements ({ $elements }), which its player cannot make.
     .surplus-of-another-element = { $subject } cannot be cast: its { $needed } CP can be made only with too many CP of one element left over.
     .picked-costs-unpayable = { $subject } cannot be cast in this way: its player cannot pay the whole of that cost.
 
@@ -268,7 +284,10 @@ select =
 ## 11.6, 11.7: using abilities
 
 use =
-    .own-ability = { $subject } is not an action or special ability that the player can use now.
+    .own-ability = { $subject } is neither an action nor a special ability of a card that is there.
+    .no-such-ability = { $subject } has no such action or special ability.
+    .of-other-player = { $subject } cannot be used by { $seat }: { $controller } controls the card, and a player uses the abilities of own cards.
+    .not-in-force-there = { $subject } cannot be used: its card lies in { $zone }, where the ability is not in force.
     .own-ability_permits = It is an action or special ability of the player.
     .abilities-allowed_permits = Abilities are used in main and attack phases with priority.
     .end-phase = { $subject } cannot be used: it is the end phase, and abilities are used in main and attack phases only.
@@ -283,12 +302,27 @@ use =
     .dulls-too-soon = { $subject } cannot be used: its cost has a dull icon, and the card came under its player's control in this turn and has no haste.
     .ability-has-targets_permits = What it chooses is there.
     .nothing-to-choose = { $subject } cannot be used: it would have to choose something, and there is nothing that it can choose.
+    .too-few-to-choose = { $subject } cannot be used: it would have to choose { $needed }, and only { $available } can be chosen.
+    .kept-from-choice = { $subject } cannot be used: it would have to choose { $needed }, and an effect keeps from being chosen what would fit: { $kept }.
     .not-barred_permits = No text and no effect forbids to use it.
     .used-this-turn = { $subject } has been used in this turn; its text allows that once in a turn.
     .condition-unmet = { $subject } cannot be used: the condition in its text is not met.
     .forbidden = { $subject } cannot be used: an effect of { $by } forbids it.
     .cost-payable_permits = Its cost can be paid.
-    .too-few-for-cost = { $subject } cannot be used: a part of its cost takes { $needed }, and { $available } can be used for that.
+    .too-few-for-cost =
+        { $act ->
+            [dull-already] { $subject } cannot be used: its cost dulls its own card, which is dull already.
+            [kept-active] { $subject } cannot be used: its cost dulls its own card, which an effect keeps from becoming dull.
+            [own] { $subject } cannot be used: what its cost does with its own card cannot be done.
+            [dull] { $subject } cannot be used: its cost dulls { $needed } of its player's active characters, and { $available } can be dulled for it.
+            [discard] { $subject } cannot be used: its cost discards { $needed } from the hand, and { $available } can be discarded for it.
+            [break-zone] { $subject } cannot be used: its cost puts { $needed } of its player's cards into the break zone, and { $available } can be put there for it.
+            [remove] { $subject } cannot be used: its cost removes { $needed } of its player's cards from the game, and { $available } can be removed for it.
+            [return] { $subject } cannot be used: its cost returns { $needed } of its player's cards, and { $available } can be returned for it.
+            [crystals] { $subject } cannot be used: its cost spends { $needed } of its player's crystals, of which there are { $available }.
+            [deck] { $subject } cannot be used: its cost takes { $needed } from the top of the deck, which has { $available }.
+           *[other] { $subject } cannot be used: a part of its cost takes { $needed }, and { $available } can be used for that.
+        }
     .too-few-of-same-name = { $subject } cannot be used: its cost takes a card of the same name from the hand, and none is there.
     .too-few-but-light-or-dark = { $subject } cannot be used: a part of its cost takes { $needed } and only { $available } can be used for that, as cards of light or dark are not discarded for it.
     .cards-wanted-twice =

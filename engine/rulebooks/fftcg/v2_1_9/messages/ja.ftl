@@ -1,5 +1,21 @@
 # FINAL FANTASY TRADING CARD GAMEの文（日本語）。コード `attack.not-active` はメッセージ `attack` の属性 `.not-active` である。
 
+say =
+    .ability-of = { $card }のアビリティ
+    .numbered-ability = { $words }の{ $place }番目のアビリティ
+
+event =
+    .ability-placed = { $player }が{ $card }のアビリティをスタックに置く。
+    .ability-removed = アビリティがスタックから消滅する。
+    .delayed-gone = 遅延型のオートアビリティがなくなる。
+    .delayed-set = 遅延型のオートアビリティが生成される。
+    .trigger-counted = { $card }のオートアビリティが誘発する。
+    .trigger-spent = 誘発したオートアビリティの処理が済む。
+    .trigger-spent-cleared = 誘発したオートアビリティが失われる。
+    .trigger-spent-declined = 誘発したオートアビリティは使われない。
+    .trigger-spent-unusable = 誘発したオートアビリティは使えない。
+    .trigger-spent-used = 誘発したオートアビリティがスタックに置かれる。
+
 word =
     .cast_cost = キャストのコスト
     .forward = フォワード
@@ -127,7 +143,7 @@ question =
 enter =
     .same-name = { $subject }はフィールドに出られない。同名のキャラクターがすでにいて、一般アイコンによる例外もない。
     .second-light-or-dark = { $subject }はフィールドに出られない。光または闇のキャラクターは1体までで、すでに1体いる。
-    .sixth-backup = { $subject }はフィールドに出られない。バックアップがすでに上限までいる。
+    .sixth-backup = { $subject }はフィールドに出られない。バックアップは5体までで、すでに5体いる。
     .several-limits = { $subject }はフィールドに出られない。同名、光と闇、バックアップの数の制限のうち2つ以上に反する。
     .no-character = { $subject }はキャラクターではないので、フィールドに出られない。
 
@@ -192,8 +208,9 @@ block =
     .cannot-be-blocked = { $subject }はブロックできない。{ $attackers }は効果によりこれにブロックされない。
     .cost-payable_permits = ブロックにコストはかからないか、それを支払える。
     .unpayable = { $subject }はブロックできない。ブロックに必要な{ $needed }CPを支払えない。
-    .nobody-must = { $subject }はそう選べない。{ $must_block }がブロックしなければならない。
+    .nobody-must = { $subject }はブロックしないことを選べない。ブロックしなければならないフォワードがいる（{ $must_block }）。
     .nobody-must_permits = ブロックしなければならないフォワードは他にない。
+    .another-must = { $subject }はブロックできない。ブロックしなければならないフォワードが他にいる（{ $must_block }）。
 
 ## 11.2: CPを生み出す
 
@@ -212,7 +229,20 @@ pay =
     .of-opponent = { $subject }をコントロールするのは対戦相手である。コストにできるのは自分のキャラクターだけである。
     .banned = { $subject }はこのコストにできない。コストとして行うことを効果が禁じている。
     .none-can-enter = { $subject }のこの部分は行えない。該当する{ $cards }枚はどれもフィールドに出せない。
-    .part-unpayable = { $subject }が求めるコストは支払えない。{ $needed }必要な部分に使えるのは{ $available }である。
+    .part-unpayable =
+        { $act ->
+            [dull-already] { $subject }のコストは支払えない。コストとしてダルにするそのカードがすでにダルである。
+            [kept-active] { $subject }のコストは支払えない。コストとしてダルにするそのカードは、効果によりダルにできない。
+            [own] { $subject }のコストは支払えない。コストとしてそのカード自身に行うべきことを行えない。
+            [dull] { $subject }のコストは支払えない。コストとして自分のアクティブのキャラクター{ $needed }体をダルにする必要があるが、ダルにできるのは{ $available }体である。
+            [discard] { $subject }のコストは支払えない。コストとして手札{ $needed }枚を捨てる必要があるが、捨てられるのは{ $available }枚である。
+            [break-zone] { $subject }のコストは支払えない。コストとして自分のカード{ $needed }枚をブレイクゾーンに置く必要があるが、置けるのは{ $available }枚である。
+            [remove] { $subject }のコストは支払えない。コストとして自分のカード{ $needed }枚を除外する必要があるが、除外できるのは{ $available }枚である。
+            [return] { $subject }のコストは支払えない。コストとして自分のカード{ $needed }枚を戻す必要があるが、戻せるのは{ $available }枚である。
+            [crystals] { $subject }のコストは支払えない。コストとしてクリスタル{ $needed }個が必要だが、あるのは{ $available }個である。
+            [deck] { $subject }のコストは支払えない。コストとしてデッキの上から{ $needed }枚が必要だが、デッキは{ $available }枚である。
+           *[other] { $subject }のコストは支払えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。
+        }
     .unpayable = { $subject }が求めるコストは支払えない。{ $needed }CPとコストの他の部分を合わせて支払えない。
 
 ## 11.3, 11.4: キャスト
@@ -226,6 +256,8 @@ cast =
     .between-damage = { $subject }はキャストできない。先制攻撃のダメージと残りのダメージの間に召喚獣は使えない。
     .summon-has-targets_permits = キャストするときに選べるものがある。
     .nothing-to-choose = { $subject }はキャストできない。選ぶ必要があるが、適正に選べるものがない。
+    .too-few-to-choose = { $subject }はキャストできない。{ $needed }つ選ぶ必要があるが、選べるのは{ $available }つである。
+    .kept-from-choice = { $subject }はキャストできない。{ $needed }つ選ぶ必要があるが、当てはまる{ $kept }は効果により選べない。
     .character-in-hand = { $subject }はそのプレイヤーの手札のキャラクターではない。
     .character-in-hand_permits = そのプレイヤーの手札のキャラクターである。
     .main-phase-empty-stack =
@@ -241,7 +273,7 @@ cast =
     .summon-payable_permits = コストを支払える。
     .character-payable_permits = コストを支払える。
     .unpayable = { $subject }はキャストできない。必要な{ $needed }CPを生み出せない。
-    .unpayable-with-elements = { $subject }はキャストできない。自身の属性それぞれを1CP以上含む{ $needed }CPが必要だが、生み出せない。
+    .unpayable-with-elements = { $subject }はキャストできない。自身の属性（{ $elements }）それぞれを1CP以上含む{ $needed }CPが必要だが、生み出せない。
     .surplus-of-another-element = { $subject }はキャストできない。{ $needed }CPを生み出すと、1つの属性のCPが余りすぎる。
     .picked-costs-unpayable = { $subject }はこの方法ではキャストできない。そのコストの全部は支払えない。
 
@@ -254,7 +286,10 @@ select =
 ## 11.6, 11.7: アビリティを使う
 
 use =
-    .own-ability = { $subject }は、そのプレイヤーが今使えるアクションアビリティでもスペシャルアビリティでもない。
+    .own-ability = { $subject }は、今あるカードのアクションアビリティでもスペシャルアビリティでもない。
+    .no-such-ability = { $subject }はそのようなアクションアビリティもスペシャルアビリティも持たない。
+    .of-other-player = { $subject }を{ $seat }は使えない。そのカードをコントロールしているのは{ $controller }である。
+    .not-in-force-there = { $subject }は使えない。そのカードは{ $zone }にあり、そこではこのアビリティは有効でない。
     .own-ability_permits = そのプレイヤーのアクションアビリティまたはスペシャルアビリティである。
     .abilities-allowed_permits = アビリティは優先権を持つときにメインフェイズとアタックフェイズで使える。
     .end-phase = { $subject }は使えない。エンドフェイズであり、アビリティを使えるのはメインフェイズとアタックフェイズだけである。
@@ -265,12 +300,27 @@ use =
     .dulls-too-soon = { $subject }は使えない。コストにダルアイコンがあり、そのカードはこのターンにコントロール下に入ってヘイストを持たない。
     .ability-has-targets_permits = 選ぶ先がある。
     .nothing-to-choose = { $subject }は使えない。選ぶ必要があるが、適正に選べるものがない。
+    .too-few-to-choose = { $subject }は使えない。{ $needed }つ選ぶ必要があるが、選べるのは{ $available }つである。
+    .kept-from-choice = { $subject }は使えない。{ $needed }つ選ぶ必要があるが、当てはまる{ $kept }は効果により選べない。
     .not-barred_permits = 使うことを禁じるテキストも効果もない。
     .used-this-turn = { $subject }はこのターンにすでに使われた。テキストにより1ターンに1回しか使えない。
     .condition-unmet = { $subject }は使えない。テキストの条件が満たされていない。
     .forbidden = { $subject }は使えない。{ $by }の効果が禁じている。
     .cost-payable_permits = コストを支払える。
-    .too-few-for-cost = { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。
+    .too-few-for-cost =
+        { $act ->
+            [dull-already] { $subject }は使えない。コストとしてダルにするそのカードがすでにダルである。
+            [kept-active] { $subject }は使えない。コストとしてダルにするそのカードは、効果によりダルにできない。
+            [own] { $subject }は使えない。コストとしてそのカード自身に行うべきことを行えない。
+            [dull] { $subject }は使えない。コストとして自分のアクティブのキャラクター{ $needed }体をダルにする必要があるが、ダルにできるのは{ $available }体である。
+            [discard] { $subject }は使えない。コストとして手札{ $needed }枚を捨てる必要があるが、捨てられるのは{ $available }枚である。
+            [break-zone] { $subject }は使えない。コストとして自分のカード{ $needed }枚をブレイクゾーンに置く必要があるが、置けるのは{ $available }枚である。
+            [remove] { $subject }は使えない。コストとして自分のカード{ $needed }枚を除外する必要があるが、除外できるのは{ $available }枚である。
+            [return] { $subject }は使えない。コストとして自分のカード{ $needed }枚を戻す必要があるが、戻せるのは{ $available }枚である。
+            [crystals] { $subject }は使えない。コストとしてクリスタル{ $needed }個が必要だが、あるのは{ $available }個である。
+            [deck] { $subject }は使えない。コストとしてデッキの上から{ $needed }枚が必要だが、デッキは{ $available }枚である。
+           *[other] { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。
+        }
     .too-few-of-same-name = { $subject }は使えない。コストとして捨てる同名のカードが手札にない。
     .too-few-but-light-or-dark = { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。光または闇のカードはそのために捨てられない。
     .cards-wanted-twice = { $subject }は使えない。コストに合わせて{ $needed }枚必要だが、同じカードを2つの部分に使わなければ足りない。

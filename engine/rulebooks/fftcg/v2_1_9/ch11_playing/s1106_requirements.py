@@ -1,0 +1,128 @@
+"""11.6, 11.7. What using an ability requires: whose it is, where its card lies, choices, its cost, bans."""
+
+from __future__ import annotations
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.view import RulesContext, keep_until_altered, reads
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.finding import Finding, forbids, pass_on
+from engine.core.parts import CHARACTERISTICS
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_declaring import affords
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import (
+    DULLS_TOO_SOON,
+    SPECIAL_DULLS_TOO_SOON,
+    check_payable,
+    dull_icon_barred,
+    ways,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import NO_TARGET
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+
+@requires("use.own-ability", FT, "9.3.1.7", "11.6.1")
+def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    """An ability is used where it is in force (11.9.1), by who controls its card; Damage N is looked at apart."""
+    card, key = kinds.parts(subject)
+    obj = g.state.objects.get(card)
+    if obj is None:
+        return OWN_ABILITY.unmet(subject)
+    if key not in g.derived.abilities(card):
+        return forbids("use.no-such-ability", OWN_ABILITY.cites, card)
+    ability = g.derived.ability(key)
+    if ability.kind not in (kinds.ACTION, kinds.SPECIAL):
+        return OWN_ABILITY.unmet(subject)
+    if obj.controller != seat:
+        return forbids("use.of-other-player", OWN_ABILITY.cites, subject, seat=seat, controller=obj.controller)
+    if obj.zone.rpartition("/")[2] not in kinds.zones_of(ability):
+        return forbids("use.not-in-force-there", OWN_ABILITY.cites, subject, zone=obj.zone)
+    return None
+
+
+@requires("use.damage-met", FT, "15.2.6.2")
+def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card) or kinds.damage_met(g, seat, key):
+        return None
+    return DAMAGE_MET.unmet(subject, asked=g.derived.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
+
+
+@requires("use.old-enough-to-dull", FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
+def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
+        return None
+    special = g.derived.ability(key).kind == kinds.SPECIAL
+    return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
+
+
+ACTION_CHOOSES = FT.cite("11.6.5")
+SPECIAL_CHOOSES = FT.cite("11.7.5")
+
+
+@requires("use.ability-has-targets", FT, "11.6.5", "11.7.5")
+def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
+        return None
+    choosing = SPECIAL_CHOOSES if g.derived.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
+    cites, lack = choosing + NO_TARGET, kinds.find_lack_of_choice(g, key, seat, card)
+    if lack is None:
+        return forbids("use.nothing-to-choose", cites, subject, targets=0)
+    if lack.kept:
+        return forbids("use.kept-from-choice", cites + CANNOT_WINS, subject, needed=lack.asked, kept=lack.kept)
+    return forbids("use.too-few-to-choose", cites, subject, needed=lack.asked, available=lack.able)
+
+
+@requires("use.cost-payable", FT, "11.6.10", "11.7.10", "11.7.1")
+def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card) or g.obj(card).controller != seat:
+        return None
+    short = _find_lack_of_ability(g, seat, card, key)
+    return None if short is None else pass_on(short, g.recorded(short.cites), subject)
+
+
+@keep_until_altered
+def _find_lack_of_ability(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
+    return check_payable(g, seat, card, key)
+
+
+TEXT_BEFORE_RULES = FT.cite("2.1")
+CANNOT_WINS_HERE = FT.cite("2.2")
+
+
+@requires("use.not-barred", FT, "2.1", "2.2")
+def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.state.objects or key not in g.derived.abilities(card):
+        return None
+    ability = g.derived.ability(key)
+    if kinds.used_up(g, card, key):
+        return forbids("use.used-this-turn", TEXT_BEFORE_RULES, subject, once_per_turn=True)
+    if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
+        return forbids("use.condition-unmet", TEXT_BEFORE_RULES, subject, condition=False)
+    active = g.derived.forbidden("use", card, seat)
+    return None if active is None else forbids("use.forbidden", CANNOT_WINS_HERE, subject, by=active.source)
+
+
+@reads(f"you/{FIELD}", f"you/{HAND}", f"you/{BREAK}", CHARACTERISTICS)
+def abilities(g: RulesContext, seat: str) -> list[str]:
+    """Returns the action and special abilities of a player's cards, as `object/ability key`."""
+    found: list[str] = []
+    shapes, objects, usable = g.derived.shapes(), g.state.objects, g.derived.index.usable
+    for zone in (FIELD, HAND, BREAK):
+        for card in g.zone(seat, zone):
+            keys = shapes[card].abilities if card in shapes else usable.get(objects[card].number, ())
+            for key in keys:
+                ability = g.derived.ability(key)
+                if ability.kind in (kinds.ACTION, kinds.SPECIAL) and zone in kinds.zones_of(ability):
+                    found.append(f"{card}/{key}")
+    return found
