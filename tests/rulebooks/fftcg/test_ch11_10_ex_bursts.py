@@ -153,3 +153,15 @@ def test_what_it_revealed_is_hidden_again_when_it_is_over() -> None:
     game = hit(position.forward(P2, "secret", zone="hand")).picks("use")
 
     assert game.events(CardShown) and not game.sees(P1, "secret")
+
+
+@pytest.mark.clause("11.10.2", "3.3")
+def test_the_one_of_the_last_point_comes_before_the_loss() -> None:
+    position = given().filled(P1, damage=6).filled(P2, damage=6)
+    game = hit(position.summon(P2, "ex", 'do = "damage"', ex=True, zone="deck"))
+    assert game.table.result is None and game.asked().name == "EX Burst"
+
+    game.picks("use")
+
+    assert game.table.result is not None and game.table.result.winner == ""
+    assert (len(game.cards("P1/damage")), len(game.cards("P2/damage"))) == (7, 7)

@@ -11,7 +11,7 @@ from engine.core.events.steps import StepTaken
 from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given, special
-from tests.rulebooks.fftcg.wordings import DRAW, MAIN
+from tests.rulebooks.fftcg.wordings import CHOOSE, DRAW, MAIN
 
 GIVE = {"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}, "as": "given"}
 BREAK = {"do": "pick", "act": "leave", "from": {"of": "you", "kind": "backup"}}
@@ -178,6 +178,16 @@ def test_a_summon_is_cast_for_its_alternative_cost() -> None:
     assert (game.zone("rite"), game.zone("ice 1")) == ("stack", "P1/break")
     assert game.events(MemoryKept, "11.3.5")
     assert len(game.resolves().cards("P1/hand")) == 2
+
+
+@pytest.mark.clause("11.3.3", "11.11.2")
+def test_what_a_summon_chose_may_be_given_up_for_it_and_then_nothing_is_done() -> None:
+    position = rite(CHOOSE, DRAW, alternative=[{**BREAK, "from": {"of": "you", "kind": "forward"}}])
+    game = position.forward(P1, "victim").at(MAIN).picks("summon:rite").picks("victim").picks("alternative").pays()
+
+    game.resolves()
+
+    assert (game.zone("victim"), game.zone("rite"), game.cards("P1/hand")) == ("P1/break", "P1/break", [])
 
 
 @pytest.mark.clause("11.3.5")

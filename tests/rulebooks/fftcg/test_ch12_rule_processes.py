@@ -351,6 +351,18 @@ def test_all_light_and_dark_cards_of_a_player_go_if_there_are_two(one: str, othe
     assert (game.cards("P1/field"), game.cards("P2/field")) == (["plain"], ["single"])
 
 
+@pytest.mark.clause("12.4.7")
+def test_so_it_is_with_one_that_an_effect_makes_light() -> None:
+    gains = (
+        'do = "choose", from = { kind = "forward" }',
+        'do = "change", of = "it", change = { gain_attribute = "light" }',
+    )
+    position = given().backup(P1, "tower", element="dark").forward(P1, "plain").summon(P2, "dawn", *gains)
+    game = position.at("9.3.1.4").passes().casts("dawn", "plain").resolves()
+
+    assert sorted(leaving(game, "12.4.7")) == ["plain", "tower"]
+
+
 @pytest.mark.clause("12.4.8")
 def test_the_controller_puts_backups_beyond_five_into_the_break_zone() -> None:
     position = given().backup(P2, "borrowed", owner=P1)

@@ -18,6 +18,7 @@ DECLARE = "10.1.2.1"
 DRAW = 'do = "draw"'
 ICON = {"party_any": True}
 QUICK = {"keywords": ["first_strike"]}
+RETURNS = ('do = "choose", from = { kind = "forward" }', 'do = "return", what = "it"')
 BREAK = action('do = "choose", from = { kind = "forward" }', 'do = "destroy", what = "it"')
 
 
@@ -234,6 +235,28 @@ def test_first_strike_of_some_members_does_not_work() -> None:
     assert game.events(StepTaken, "15.1.1.9.7", "15.2.3.4")
     assert len({event.batch for event in game.events(MarkersChanged, "10.1.4.2")}) == 1
     assert game.zone("x") == "P2/break" and game.zone("a") == "P1/break"
+
+
+@pytest.mark.clause("15.2.3.2", "15.1.1.9.5")
+def test_who_is_left_of_a_party_strikes_first_alone() -> None:
+    position = given().forward(P1, "a", facts=QUICK).forward(P1, "b").forward(P2, "x", power=5000)
+    game = party(position.summon(P1, "call", *RETURNS), "a", "b").blocks("x").casts("call", "b").resolves().passes(2)
+
+    assert (game.zone("x"), game.zone("a"), game.damage("a")) == ("P2/break", "P1/field", 0)
+    assert game.asked().name == "priority" and "15.2.3.3" in game.steps("attack_phase")
+
+
+@pytest.mark.clause("15.2.3.2", "10.1.4.2.1")
+def test_a_blocker_that_strikes_first_may_break_one_before_the_others_deal_damage() -> None:
+    position = given().forward(P1, "a", power=4000).forward(P1, "b", power=3000)
+    game = party(position.forward(P2, "x", power=6000, facts=QUICK), "a", "b").blocks("x").passes(2).picks(number=4)
+    assert (game.zone("a"), game.damage("b"), game.damage("x")) == ("P1/break", 2000, 0)
+
+    game.passes(2)
+
+    assert (game.damage("x"), game.damage("b")) == (3000, 2000), (
+        "what is left deals its own power, and is dealt no more"
+    )
 
 
 @pytest.mark.clause("15.1.1.9.7")
