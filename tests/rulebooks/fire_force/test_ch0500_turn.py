@@ -61,6 +61,20 @@ def test_a_card_that_may_not_become_ready_stays_exhausted() -> None:
     assert game.last(ActIncomplete).cites == ("104.5",)
 
 
+@pytest.mark.clause("502.1", "910.8", "104.5")
+def test_a_ban_for_the_opponents_next_turn_holds_when_cards_become_ready_in_it() -> None:
+    """Until then it does not: the same turn an effect may still make one of them ready."""
+    units = '{ of = "opponent", kind = "unit" }'
+    chain = event_ability(f'do = "change", of = {units}, change = {{ forbid = ["ready"] }}, until = "opponent_turn"')
+    wake = event_ability('do = "ready", what = { of = "opponent", name = "woken" }')
+    position = given().event(P1, "chain", chain).event(P1, "wake", wake).unit(P2, "woken", ready=False)
+    game = position.unit(P2, "asleep", ready=False).fire(P2, "torch", ready=False).at("503.3")
+
+    game.uses("chain").uses("wake").ends()
+
+    assert [game.ready(name) for name in ("woken", "asleep", "torch")] == [True, False, True]
+
+
 @pytest.mark.clause("502.5")
 def test_one_fire_card_enters_the_field_ready() -> None:
     game = given().at("502.5")

@@ -285,6 +285,50 @@ def test_a_trigger_ability_can_end_the_game_before_the_next_point() -> None:
     assert [event.player for event in game.events(DamageTaken)] == [P2, P1]
 
 
+@pytest.mark.clause("802.1b", "802.1a")
+@pytest.mark.parametrize(("answer", "lost"), [("use", False), ("decline", True)])
+def test_a_trigger_ability_can_put_a_card_into_life_for_the_next_point(answer: str, lost: bool) -> None:
+    """AFF-27: with the last life card gone the second point would lose; the new card is hit instead."""
+    mend = 'kind = "trigger"\neffect = [{ do = "put_top", to = "life", face_down = true }]'
+    position = given().event(P1, "strike", STRIKE).unit(P2, "mender", mend, zone="life").filled(P2, life=0)
+    game = position.at("503.3").uses("strike").picks(answer)
+
+    assert (game.events(GameEnded) != [], game.cards("P2/life")) == (lost, [])
+    assert game.zone("mender") == "P2/adora"
+
+
+REFILL = 'do = "return", what = { zone = "adora", of = "you" }, zone = "deck"'
+
+
+@pytest.mark.clause("802.1c", "1302.2")
+def test_the_check_finds_a_deck_empty_that_the_rest_of_the_event_would_fill() -> None:
+    refill = event_ability('do = "draw"', 'do = "damage"', REFILL)
+    position = given().event(P1, "refill", refill).unit(P1, "old", zone="adora").filled(P1, deck=1)
+    game = position.at("503.3").uses("refill")
+
+    assert [event.seat for event in game.events(PlayerLost)] == [P1]
+    assert game.zone("old") == "P1/adora"
+
+
+@pytest.mark.clause("603.2")
+def test_without_damage_no_check_comes_before_the_event_is_done() -> None:
+    refill = event_ability('do = "draw"', REFILL)
+    position = given().event(P1, "refill", refill).unit(P1, "old", zone="adora").filled(P1, deck=1)
+    game = position.at("503.3").uses("refill")
+
+    assert (game.events(PlayerLost), game.zone("old")) == ([], "P1/deck")
+
+
+@pytest.mark.clause("802.1c", "1302.1", "1302.2", "103.3")
+def test_a_cost_that_empties_the_deck_loses_together_with_the_damage_that_it_pays_for() -> None:
+    """AFF-22: in one check both meet a losing condition, so the non-turn player wins."""
+    gamble = activated('do = "damage"', cost='do = "put_top", to = "adora", count = 2')
+    game = given().unit(P1, "gambler", gamble).filled(P1, deck=2).filled(P2, life=0).at("503.3").uses_ability("gambler")
+
+    assert {event.seat: event.reason for event in game.events(PlayerLost)} == {P1: "deck", P2: "damage"}
+    assert (game.last(GameEnded).winner, game.last(GameEnded).losers) == (P2, (P1,))
+
+
 # ---------------------------------------------------------------- 802.1c inside a round (AFF-24)
 
 PAIN = triggered("deploy", 'do = "damage", count = 1', who="self")

@@ -42,6 +42,24 @@ def test_a_trigger_whose_activation_is_forbidden_is_not_used(number: int) -> Non
     assert drawn(game) == 0
 
 
+@pytest.mark.clause("908.3", "1002.1b-1")
+@pytest.mark.parametrize(("first", "cards"), [("hunter", 1), ("eager", 0)])
+def test_a_ban_is_looked_at_when_the_trigger_is_picked(first: str, cards: int) -> None:
+    """The hunter's trigger of the same round removes what forbids the other; picked too early that one is lost."""
+    change = 'change = { forbid = ["activate"] }'
+    ban = f'kind = "static"\nstatics = [{{ to = {{ of = "opponent", name = "eager" }}, {change} }}]'
+    hunt = triggered("deploy", 'do = "leave", what = { of = "opponent", kind = "unit" }', player="you")
+    position = given().unit(P2, "warden", ban).unit(P1, "hunter", hunt)
+    game = position.unit(P1, "eager", triggered("deploy", DRAW, who="self"), zone="hand", cost=0).at("503.3")
+
+    game.uses("eager")
+    waiting = game.table.pending.values()
+    game.picks(next(f"trigger:{each.id}" for each in waiting if game.name(each.source) == first))
+
+    assert drawn(game) == cards
+    assert game.zone("warden") == "P2/adora"
+
+
 @pytest.mark.clause("908.3a", "903.4")
 def test_a_trigger_with_a_cost_is_used_if_it_is_paid_for() -> None:
     eager = priced(triggered("deploy", DRAW, who="self"))

@@ -306,3 +306,7 @@ done =
 
 way =
     .deploy = deploy
+
+event =
+    .player-lost-damage = { $seat } has taken damage and has no life, which is a losing condition.
+    .player-lost-deck = { $seat } has no card in the deck, which is a losing condition.

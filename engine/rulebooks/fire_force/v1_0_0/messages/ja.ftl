@@ -285,3 +285,7 @@ done =
 
 way =
     .deploy = 出動
+
+event =
+    .player-lost-damage = { $seat }はダメージを受け、ライフが0枚であるため、敗北条件を満たす。
+    .player-lost-deck = { $seat }はデッキが0枚であるため、敗北条件を満たす。

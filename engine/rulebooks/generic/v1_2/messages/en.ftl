@@ -329,3 +329,7 @@ done =
     .strategy_played = strategy played
     .set = units with a card set this turn
     .used = used abilities
+
+event =
+    .player-lost-deck = { $seat } could not draw as many cards as asked, which is a losing condition.
+    .player-lost-no-substitute = { $seat } has no unit that can take the place of the main unit, which is a losing condition.

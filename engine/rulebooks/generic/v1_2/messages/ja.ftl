@@ -299,3 +299,7 @@ done =
     .strategy_played = 戦略のプレイ
     .set = このターンにカードをセットされたユニット
     .used = 使用した能力
+
+event =
+    .player-lost-deck = { $seat }はデッキを必要な枚数引けなかったため、敗北条件を満たす。
+    .player-lost-no-substitute = { $seat }は交代処理を完全に実行できなかったため、敗北条件を満たす。
