@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::calls::Call;
-use crate::operations::Came;
+use crate::failures::Came;
 use crate::running::Run;
 
 const SUM: &str = ",\"sum\":\"00000000\"}\n";

@@ -4,8 +4,7 @@ use adjudicator_client::{Desk, DeskAnswer, ForkSetup, ReadingsQuery, Seat, SideB
 use serde_json::{Value, json};
 
 use crate::calls::Call;
-use crate::failures::Trouble;
-use crate::operations::Came;
+use crate::failures::{Came, Trouble};
 use crate::running::Run;
 use crate::seats::sending;
 use crate::values::{message_of, value_of};

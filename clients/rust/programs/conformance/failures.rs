@@ -5,6 +5,9 @@ use serde_json::{Map, Value, json};
 
 use crate::values::value_of;
 
+/// What comes back of an operation.
+pub type Came = Result<Value, Trouble>;
+
 /// Why an operation did not come back.
 pub enum Trouble {
     /// The client said so.

@@ -4,8 +4,7 @@ use adjudicator_client::{CardQuery, Catalogue, EditionQuery, Error, Feed, WordQu
 use serde_json::json;
 
 use crate::calls::Call;
-use crate::failures::Trouble;
-use crate::operations::Came;
+use crate::failures::{Came, Trouble};
 use crate::running::Run;
 use crate::values::value_of;
 

@@ -23,7 +23,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
+use calls::Call;
+use operations::operate;
+use patterns::fits;
 use running::Run;
+use values::{at, resolved, shown, text_of};
 
 /// How long a case may take.
 const LONGEST_CASE: Duration = Duration::from_secs(60);
@@ -114,9 +118,35 @@ async fn problem_of(fixture: &Fixture, case: &Case) -> Result<(), String> {
     let mut run = Run::new(fixture.clone());
     let steps = async {
         for (place, step) in (1..).zip(&case.steps) {
-            run.step(step).await.map_err(|problem| format!("step {place} ({}): {problem}", step.r#do))?;
+            take_step(&mut run, step).await.map_err(|problem| format!("step {place} ({}): {problem}", step.r#do))?;
         }
         Ok(())
     };
     timeout(LONGEST_CASE, steps).await.unwrap_or_else(|_| Err("it takes too long".into()))
+}
+
+/// Does one step and holds what comes of it against what is expected.
+async fn take_step(run: &mut Run, step: &Step) -> Result<(), String> {
+    let mut with = Map::new();
+    for (name, given) in &step.with {
+        with.insert(name.clone(), resolved(given, &run.kept)?);
+    }
+    let role = text_of(&resolved(&step.r#as, &run.kept)?).unwrap_or_default();
+    let server = if step.at.is_empty() { "server" } else { &step.at };
+    let call = Call { at: server.into(), role, game: step.game.clone(), with };
+    let came = operate(run, &step.r#do, call).await;
+    let (found, pattern) = match (&step.fails, came) {
+        (Some(_), Ok(came)) => return Err(format!("it was to fail, and came back with {}", shown(&came))),
+        (Some(pattern), Err(trouble)) => (trouble.described()?, Some(pattern)),
+        (None, Ok(came)) => (came, step.expect.as_ref()),
+        (None, Err(trouble)) => return Err(trouble.said()),
+    };
+    if let Some(pattern) = pattern {
+        fits(&found, &resolved(pattern, &run.kept)?, "")?;
+    }
+    for (name, path) in &step.keep {
+        let kept = at(&found, path).map_err(|problem| format!("keep {name}: {problem}"))?;
+        run.kept.insert(name.clone(), kept);
+    }
+    Ok(())
 }

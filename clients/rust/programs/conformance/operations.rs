@@ -9,13 +9,10 @@ use crate::Game;
 use crate::calls::Call;
 use crate::damage::check_export;
 use crate::desks::position_asked;
-use crate::failures::Trouble;
+use crate::failures::Came;
 use crate::running::Run;
 use crate::values::value_of;
 use crate::{desks, lookups, seats};
-
-/// What comes back of an operation.
-pub type Came = Result<Value, Trouble>;
 
 pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
     match name {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::calls::Call;
-use crate::operations::Came;
+use crate::failures::Came;
 use crate::running::Run;
 use crate::values::{number_of, text_of, value_of};
 
