@@ -28,7 +28,9 @@ MOST_IN_A_CARD = 20
 """How many errors of one card are looked for."""
 
 UNITS_OF_READING = 10
-"""The units of work that the reading of one card counts."""
+"""The units of work that the reading of one card counts ..."""
+CHARACTERS_OF_UNIT = 16
+"""... and the characters of the card that are one unit more."""
 
 FILE = "cards"
 """What the file is called while it is read; errors say which card they are about."""
@@ -209,9 +211,9 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
 def _read(
     cards_of: CardReading, table: str, written: Any
 ) -> tuple[BadCardFile, None] | tuple[None, CardDefinition | None]:
-    current_meter().spend(UNITS_OF_READING)
     try:
         with convert_errors(FILE):
+            current_meter().spend(UNITS_OF_READING + len(repr(written)) // CHARACTERS_OF_UNIT)
             return None, next(iter(cards_of({table: [written]}, FILE).values()))
     except BadCardFile as error:
         return error, None

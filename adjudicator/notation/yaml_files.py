@@ -17,6 +17,7 @@ import yaml
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import IN_WORDS, PatternInWords
 from engine.abilities.language.schema_hints import Misfit, expected, read_misfit
+from engine.core.work import current_meter
 
 MAX_FILE = 1_000_000
 """Characters."""
@@ -72,6 +73,7 @@ def parse_yaml(text: str, file: str) -> Any:
     """The data of a text in this language, not checked against any format. Raises BadScenario."""
     if len(text) > MAX_FILE:
         raise size_error(file)
+    current_meter().spend(len(text) // 2)  # some seven microseconds for each character
     try:
         return yaml.load(text, Loader=_Loader)
     except yaml.YAMLError as error:

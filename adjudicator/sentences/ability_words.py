@@ -17,6 +17,7 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.resolution import Resolution
 from engine.core.roles import RESOLUTION
 from engine.core.rulebook import Rulebook
+from engine.core.work import current_meter
 
 IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
 """What stands in the names of messages for characters that words have and names cannot have."""
@@ -61,7 +62,8 @@ class AbilityWords:
                 yield from self.list_decided(listed)
 
     def find(self, topic: str, name: str, /, **arguments: Any) -> str | None:
-        """Returns a message; None if the language has none."""
+        """Returns a message; None if the language has none. Each counts as work: a card can say as much as it likes."""
+        current_meter().spend(3)
         return self._messages.find(f"{topic}.{name.translate(IN_NAMES)}", self.language, arguments)
 
     def say(self, topic: str, /, *names: str, **arguments: Any) -> str:

@@ -7,6 +7,7 @@ finding that permits, is open or does not apply has the name of its effect behin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -19,6 +20,9 @@ from fluent.syntax.ast import Junk
 
 import engine.core
 from engine.core.rulebook import Rulebook
+
+LONGEST_PART = 200
+"""Characters of an argument up to which the reader of messages takes it; a longer one is put into the sentence."""
 
 LANGUAGES = ("en", "ja")
 """The languages that every message is written in."""
@@ -58,10 +62,11 @@ class MessageBook:
         topic, _, name = code.partition(".")
         for bundle in self._bundles[language]:
             if bundle.has_message(topic) and name in (attributes := bundle.get_message(topic).attributes):
-                text, errors = bundle.format_pattern(attributes[name], dict(arguments))
+                short, long = _set_long_aside(arguments)
+                text, errors = bundle.format_pattern(attributes[name], short)
                 if errors:
                     raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
-                return str(text)
+                return _put_in(str(text), long)
         return None
 
     def list_names(self, topic: str) -> list[str]:
@@ -96,6 +101,23 @@ def _read(path: Path, language: str) -> FluentBundle:
         raise BadMessages(f"{path}: not understood: {junk[0]!r}; write it as Project Fluent says")
     bundle.add_resource(resource)
     return bundle
+
+
+def _put_in(text: str, long: Mapping[str, str]) -> str:
+    return re.sub("|".join(long), lambda found: long[found[0]], text) if long else text
+
+
+def _set_long_aside(arguments: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Returns the arguments with marks for the long texts, and what each mark stands for."""
+    long = {name: value for name, value in arguments.items() if isinstance(value, str) and len(value) > LONGEST_PART}
+    if not long:
+        return dict(arguments), {}
+    others = "".join(str(value) for name, value in arguments.items() if name not in long)
+    mark = "\ufdd0"  # no character of any text; a text that has it all the same must not be taken for a mark
+    while mark in others:
+        mark += "\ufdd0"
+    marks = {name: f"{mark}{place}\ufdd1" for place, name in enumerate(long)}
+    return {**arguments, **marks}, {marks[name]: value for name, value in long.items()}
 
 
 @cache

@@ -10,94 +10,65 @@ import msgspec
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
+from engine.abilities.viewpoint import Viewpoint
 from engine.core.cards import Characteristics
-from engine.core.state import MOVED, GameObject, Vars
+from engine.core.state import GameObject, Vars
 from engine.core.visibility import sees
+from engine.core.work import current_meter
 
 Lens = Callable[[int], Characteristics]
+LOOKED = 5
+"""So many looks at a card for a selector, or at one of its alternatives, are a unit of work."""
 
 
-class Scope:
-    """Who asks: the ability's controller, the card it is on, and what was remembered (`m.<name>` in `vars`)."""
+class Scope(Viewpoint):
+    """What an ability asks: which cards fit its selectors, how large its amounts are, whether its conditions hold."""
 
-    __slots__ = ("controller", "g", "source", "vars")
+    __slots__ = ("_bounds",)
 
     def __init__(self, g: RulesContext, controller: str, source: int, vars: Vars) -> None:
-        self.g, self.controller, self.source, self.vars = g, controller, source, vars
+        super().__init__(g, controller, source, vars)
+        self._bounds: dict[int, int] | None = None
 
-    def player(self, who: str) -> str:
-        """The seat meant by `you` or `opponent`."""
-        return self.controller if who == "you" else self.g.opponent(self.controller)
-
-    def players(self, who: str) -> tuple[str, ...]:
-        """The seats meant by `you`, `opponent` or `each` (the turn player first)."""
-        if who in ("each", "any"):
-            first = self.g.state.turn_player or self.g.state.pins.seats[0]
-            return (first, self.g.opponent(first))
-        return (self.player(who),)
-
-    def remembered(self, name: str) -> tuple[int, ...]:
-        """Objects remembered under a name; `self` is the card the ability is on."""
-        if name == "self":
-            return (self.source,) if self.source else ()
-        if name == "bearer":
-            return self._bearers()
-        found = self.vars.get(f"m.{name}", ())
-        if isinstance(found, int):
-            return (found,)
-        return tuple(found or ())
-
-    def _bearers(self) -> tuple[int, ...]:
-        """The card that this one is (or was last) attached to; where the book lets it stand for that, itself."""
-        bearer, validity = self.g.bearer(self.source), self.g.derived.rules.validity
-        stands_alone = bearer == self.source and validity is not None and not validity.bears_itself
-        return (bearer,) if self.source and not stands_alone else ()
-
-    # ------------------------------------------------------------------ what a text still means
-
-    def way(self, object_id: int) -> list[int]:
-        """An object and what it became, step by step, as far as this text goes on speaking of it."""
-        found = [object_id]
-        moved = self.vars.get(MOVED)
-        if moved:
-            steps = dict(zip(moved[::2], moved[1::2], strict=True))
-            while found[-1] not in self.g.state.objects and found[-1] in steps:
-                found.append(steps[found[-1]])
-        return found
-
-    def current(self, object_id: int) -> int:
-        """Returns the live object of a card for this text: itself, what it became in an open zone, or 0."""
-        now = self.way(object_id)[-1]
-        obj = self.g.state.objects.get(now)
-        if obj is None:
-            return 0
-        return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0
-
-    def present(self, name: str) -> tuple[int, ...]:
-        """The live objects that are meant by a name now."""
-        return tuple(now for i in self.remembered(name) if (now := self.current(i)))
-
-    def meant(self, name: str) -> tuple[int, ...]:
-        """Objects remembered under a name, and whatever this text still means by them after they moved."""
-        found = self.remembered(name)
-        return found if not self.vars.get(MOVED) else tuple(each for i in found for each in self.way(i))
+    def keep_bounds(self) -> Scope:
+        """Works out once by what numbers are compared; for whoever asks of one state only."""
+        self._bounds = {}
+        return self
 
     # ------------------------------------------------------------------ selectors
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
         """Every object that fits, in table order (hidden zones sorted by id, so the order tells nothing)."""
         g = self.g
-        found: list[int] = []
+        ids: Sequence[int] = ()
         if select.zone == "remembered" and select.among:
-            return [i for i in self.present(select.among) if self.fits(select, i, lens)]
-        for key in g.zone_keys(select.zone, self.controller, select.of):
-            ids: Sequence[int] = g.state.zones.get(key, ())
-            if select.top is not None:
-                ids = ids[: select.top]
-            elif not g.book.zone_rule(key).public:
-                ids = sorted(ids)
-            found.extend(i for i in ids if self.fits(select, i, lens))
-        return found
+            ids = self.present(select.among)
+        else:
+            for key in g.zone_keys(select.zone, self.controller, select.of):
+                there: Sequence[int] = g.state.zones.get(key, ())
+                if select.top is not None:
+                    there = there[: select.top]
+                elif not g.book.zone_rule(key).public:
+                    there = sorted(there)
+                ids = [*ids, *there]
+        current_meter().spend(len(ids) // LOOKED)
+        outer, self._bounds = self._bounds, {}  # by what numbers are compared is worked out once for all cards
+        try:
+            return [i for i in ids if self.fits(select, i, lens)]
+        finally:
+            self._bounds = outer
+
+    def finds(self, select: Select, object_id: int) -> bool:
+        """Whether an object is one of those that fit (`objects`), without looking at the others."""
+        obj = self.g.state.objects.get(object_id)
+        if obj is None:
+            return False
+        if select.zone == "remembered" and select.among:
+            return object_id in self.present(select.among) and self.fits(select, object_id)
+        if obj.zone not in self.g.zone_keys(select.zone, self.controller, select.of):
+            return False
+        among_top = select.top is None or object_id in self.g.state.zones[obj.zone][: select.top]
+        return among_top and self.fits(select, object_id)
 
     def fits(self, select: Select, object_id: int, lens: Lens | None = None) -> bool:
         """Whether a live object fits a selector (its zone included)."""
@@ -135,13 +106,9 @@ class Scope:
         return select.asks_quality and not sees(self.g, self.controller, obj.id)
 
     def matches(
-        self,
-        select: Select,
-        object_id: int,
-        traits: Characteristics,
-        state: GameObject | Characteristics,
+        self, select: Select, object_id: int, traits: Characteristics, state: GameObject | Characteristics,
         lens: Lens | None = None,
-    ) -> bool:
+    ) -> bool:  # fmt: skip
         """Whether qualities and state fit, wherever the object is (`state` may be what it last was).
 
         Of a card that nobody has entered (observed games) no quality is known, so none fits.
@@ -189,20 +156,18 @@ class Scope:
             return False
         if select.among is not None and object_id not in self.meant(select.among):
             return False
-        if select.any_of and not any(self.matches(s, object_id, traits, state, lens) for s in select.any_of):
-            return False
+        if select.any_of:
+            current_meter().spend(len(select.any_of) // LOOKED)
+            if not any(self.matches(s, object_id, traits, state, lens) for s in select.any_of):
+                return False
         if select.printed is not None and not self._printed_fits(select.printed, object_id, traits, state, lens):
             return False
         return select.not_ is None or not self.matches(select.not_, object_id, traits, state, lens)
 
     def _printed_fits(
-        self,
-        select: Select,
-        object_id: int,
-        traits: Characteristics,
-        state: GameObject | Characteristics,
+        self, select: Select, object_id: int, traits: Characteristics, state: GameObject | Characteristics,
         lens: Lens | None,
-    ) -> bool:
+    ) -> bool:  # fmt: skip
         """Whether what is printed on a card fits (of one that lies face down: what it counts as)."""
         g, obj = self.g, self.g.state.objects.get(object_id)
         if state.guise:
@@ -212,13 +177,9 @@ class Scope:
         return self.matches(select, object_id, printed, state, lens)
 
     def _skilled(
-        self,
-        select: Select,
-        object_id: int,
-        traits: Characteristics,
-        state: GameObject | Characteristics,
+        self, select: Select, object_id: int, traits: Characteristics, state: GameObject | Characteristics,
         lens: Lens | None,
-    ) -> bool:
+    ) -> bool:  # fmt: skip
         """Whether the card, or one attached to it, has an ability of that name."""
         attached = self.g.derived.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
         keys = (*traits.abilities, *(key for card in attached for key in self._traits(card, lens).abilities))
@@ -233,12 +194,24 @@ class Scope:
         )
 
     def _bounded(self, select: Select, traits: Characteristics, lens: Lens | None) -> bool:
-        numbers, printed = traits.numbers, traits.printed
-        return (
-            all(self.read(numbers.get(name, 0)) >= self.amount(bound, lens) for name, bound in select.least.items())
-            and all(self.read(numbers.get(name, 0)) <= self.amount(bound, lens) for name, bound in select.most.items())
-            and all(printed.get(name, 0) >= self.amount(bound, lens) for name, bound in select.printed_least.items())
-        )
+        numbers, printed, read = traits.numbers, traits.printed, self.g.derived.rules.numbers.read
+        for name, bound in select.least.items():
+            if read(numbers.get(name, 0)) < self._bound(bound, lens):
+                return False
+        for name, bound in select.most.items():
+            if read(numbers.get(name, 0)) > self._bound(bound, lens):
+                return False
+        return all(printed.get(name, 0) >= self._bound(bound, lens) for name, bound in select.printed_least.items())
+
+    def _bound(self, value: int | Amount, lens: Lens | None) -> int:
+        """The number by which cards are compared; the same for all cards that are looked at together."""
+        if isinstance(value, int):
+            return value
+        if self._bounds is None:
+            return self.amount(value, lens)
+        if id(value) not in self._bounds:
+            self._bounds[id(value)] = self.amount(value, lens)
+        return self._bounds[id(value)]
 
     def _state_fits(self, select: Select, object_id: int, state: GameObject | Characteristics) -> bool:
         if select.attached is not None and bool(state.attached_to) != select.attached:
@@ -284,7 +257,7 @@ class Scope:
             return agent in self.meant(by)
         agent = self.traced(agent)
         was = last.get(agent) if last else None
-        state = was if was is not None else self._state(agent)
+        state = was if was is not None else self.state_of(agent)
         if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
             return False
         return self.matches(by, agent, was if was is not None else self.g.derived.characteristics(agent), state)
@@ -307,7 +280,7 @@ class Scope:
         elif value.resource is not None:
             base = int(self.g.state.facts.get(value.resource, {}).get(self.controller, 0))
         elif value.marker is not None:
-            states = (self._state(self.looked_at(i)) for i in self.remembered(value.of))
+            states = (self.state_of(self.looked_at(i)) for i in self.remembered(value.of))
             base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
         elif value.value is not None:
             shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
@@ -336,33 +309,13 @@ class Scope:
         return [i for i in carried if self._fitted(select, i, lens)]
 
     def _fitted(self, select: Select, object_id: int, lens: Lens | None) -> bool:
-        state = self._state(object_id)
+        state = self.state_of(object_id)
         if state is None:
             return False
         if isinstance(state, GameObject) and state.attached_to in self.meant(select.on or ""):
             return self.matches(select, object_id, self._traits(object_id, lens), state, lens)
         kinds = self.g.state.gone[object_id].kinds if object_id in self.g.state.gone else ()
         return isinstance(state, Characteristics) and (select.kind is None or select.kind in kinds)
-
-    def _state(self, object_id: int) -> GameObject | Characteristics | None:
-        table = self.g.state
-        return table.objects.get(object_id) or table.gone.get(object_id)
-
-    def traced(self, object_id: int) -> int:
-        """Returns the object to read for a card: itself, or what it became if its last state is unknown."""
-        table = self.g.state
-        while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
-            object_id = table.became[object_id]
-        return object_id
-
-    def looked_at(self, object_id: int) -> int:
-        """Returns the object to read for a card: in play, else its last one there, else where it went."""
-        table, way = self.g.state, self.way(object_id)
-        now = table.objects.get(way[-1])
-        if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):
-            return now.id
-        known = next((i for i in reversed(way) if i in table.gone), 0)
-        return known or self.traced(way[-1])
 
     def _traits(self, object_id: int, lens: Lens | None) -> Characteristics:
         object_id = self.looked_at(object_id)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from engine.abilities.effects import ActiveEffect, LayerStep
-from engine.abilities.evaluate import Scope, scope_of
+from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Static
 from engine.abilities.layers import actives_of, shapes_of
 from engine.abilities.view import RulesContext
 from engine.core.state import GameObject
+from engine.core.work import current_meter
 
 
 def forbids(static: Static) -> bool:
@@ -24,14 +25,14 @@ def forbidding(
     for active in actives:
         static = active.static
         if player and act in static.forbid and static.forbid_player is not None:
-            scope = scope_of(g, active)
-            if scope.player(static.forbid_player) == player and _applies(g, active, scope):
+            asked = _asked(g, active)
+            if asked.scope.player(static.forbid_player) == player and _applies(g, asked):
                 return active
         if object_id and static.change is not None and act in static.change.forbid:
-            scope = scope_of(g, active)
-            if static.change.by is not None and not (by and scope.did(static.change.by, by)):
+            asked = _asked(g, active)
+            if static.change.by is not None and not (by and asked.scope.did(static.change.by, by)):
                 continue
-            if _applies(g, active, scope) and object_id in _meant(g, active, scope):
+            if _means(g, asked, object_id) and _applies(g, asked):
                 return active
     return None
 
@@ -44,7 +45,7 @@ def shows_top(g: RulesContext, obj: GameObject) -> bool:
     return any(
         active.static.reveal_top is not None
         and obj.zone == f"{active.controller}/{active.static.reveal_top}"
-        and _applies(g, active, scope_of(g, active))
+        and _applies(g, _asked(g, active))
         for active in g.derived.actives()
     )
 
@@ -79,8 +80,8 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
         if active.static.change is not None
         and active.static.change.forbid
         and not (older and active.when[0] >= obj.stamp)
-        and _applies(g, active, scope := scope_of(g, active))
-        and object_id in _meant(g, active, scope)
+        and _means(g, asked := _asked(g, active), object_id)
+        and _applies(g, asked)
     }
     if object_id in g.derived.shapes():
         trace: list[LayerStep] = []
@@ -89,15 +90,38 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
     return found
 
 
-def _applies(g: RulesContext, active: ActiveEffect, scope: Scope) -> bool:
-    if not is_in_force(g, active):
-        return False
-    return active.static.while_ is None or scope.holds(active.static.while_)
+class _Asked:
+    """What an effect says as the table is: kept until something is altered."""
+
+    __slots__ = ("active", "applies", "scope")
+
+    def __init__(self, g: RulesContext, active: ActiveEffect) -> None:
+        self.active, self.scope = active, scope_of(g, active).keep_bounds()
+        self.applies: bool | None = None
+        """Whether it is in force and its condition holds; None: not asked yet."""
 
 
-def _meant(g: RulesContext, active: ActiveEffect, scope: Scope) -> Sequence[int]:
+def _asked(g: RulesContext, active: ActiveEffect) -> _Asked:
+    cache, key = g.derived.looks_cache(), (_Asked, active.source, active.key, id(active.static), active.controller)
+    known: _Asked | None = cache.get(key)
+    if known is None:
+        known = cache[key] = _Asked(g, active)
+    return known
+
+
+def _applies(g: RulesContext, asked: _Asked) -> bool:
+    if asked.applies is None:
+        while_ = asked.active.static.while_
+        asked.applies = is_in_force(g, asked.active) and (while_ is None or asked.scope.holds(while_))
+    return asked.applies
+
+
+def _means(g: RulesContext, asked: _Asked, object_id: int) -> bool:
+    """Whether an effect is for a card: one look at it, however many cards there are."""
+    active, to = asked.active, asked.active.static.to
     if active.fixed is not None:
-        return [i for i in active.fixed if i not in active.spared]
-    if active.static.to is None or isinstance(active.static.to, str):
-        return (active.source if active.static.to != "bearer" else g.bearer(active.source),)
-    return [i for i in scope.objects(active.static.to) if i not in active.spared]
+        return object_id in active.fixed and object_id not in active.spared
+    if to is None or isinstance(to, str):
+        return object_id == (active.source if to != "bearer" else g.bearer(active.source))
+    current_meter().spend(1)
+    return object_id not in active.spared and asked.scope.finds(to, object_id)

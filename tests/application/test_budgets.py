@@ -12,6 +12,9 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
+from engine.abilities.evaluate import LOOKED, Scope
+from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, Concede
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameOpened
@@ -240,6 +243,51 @@ def test_eight_discarded_and_a_pick_that_cannot_be_had_is_no_search() -> None:
 
     assert measured(lambda: table.refused("ability:payer")) < 10_000
     assert table.does("end").verdict.outcome == "LEGAL" and table.exact()
+
+
+def forbidding(count: int, extra: str = "") -> Given:
+    """Units of both players, each of which forbids weak ones to attack, with a text of its own."""
+    position = given()
+    for n in range(count):
+        change = 'change = { forbid = ["attack"] }'
+        text = f'to = {{ of = "any", kind = "unit", most = {{ power = {n} }} }}, {change}{extra.format(n=n)}'
+        position.unit((P1, P2)[n % 2], f"u{n}", f'kind = "static"\nstatics = [{{ {text} }}]', power=1000)
+    return position
+
+
+COUNTED = ', while = {{ count = {{ of = "any", least = {{ power = {n} }} }}, at_least = 1 }}'
+
+
+@pytest.mark.parametrize("extra", ["", COUNTED], ids=["plain", "with a condition"])
+def test_of_three_hundred_prohibitions_each_looks_once_at_a_card_that_would_act(
+    extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at all cards for each that would act: that took half a minute, and three hundred units."""
+    table, fits, looks = Table(forbidding(300, extra)), Scope.fits, 0
+
+    def look(self: Scope, *args: Any) -> bool:
+        nonlocal looks
+        looks += 1
+        assert looks < 300_000
+        return fits(self, *args)
+
+    monkeypatch.setattr(Scope, "fits", look)
+    assert 20_000 < measured(lambda: table.does("end")) < UNITS_OF_CALL
+    assert looks > 40_000
+    assert table.exact()
+
+
+def test_every_look_of_a_selector_at_a_card_is_counted_and_what_it_compares_with_is_worked_out_once() -> None:
+    position = given()
+    for n in range(400):
+        position.unit(P1, f"u{n}", power=1000)
+    g: RulesContext = RulesContext(position.at("503.3").table)
+    many = Select(least={"power": Amount(count=Select(kind="unit"), times=2)})
+
+    assert len(Scope(g, P1, 0, {}).objects(many)) == 400
+    assert measured(lambda: Scope(g, P1, 0, {}).objects(many)) == 2 * 400 // LOOKED
+    one_of_many = Select(any_of=tuple(Select(name=f"n{n}") for n in range(100)))
+    assert measured(lambda: Scope(g, P1, 0, {}).objects(one_of_many)) >= 400 * 100 // LOOKED
 
 
 # ---------------------------------------------------------------------- forks, rewinds, positions

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from time import process_time
 from typing import Any
 
 import pytest
 
 from adjudicator.catalogue.card_check import CheckedCards, check_cards
+from adjudicator.catalogue.cards import CardReader
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.language.schema_hints import tell_misfit
@@ -275,3 +278,25 @@ def test_what_a_value_is_besides_has_a_code() -> None:
 
     assert refused.code == "card-file.unfit"
     assert say_refusal(refused.code, {}, str(refused), "ja").startswith("書き方が正しくない")
+
+
+def test_a_key_of_many_parts_is_refused_before_it_is_read() -> None:
+    """Reading one of ninety thousand parts took minutes; points within texts and remarks are no parts."""
+    long = "a." * 90_000
+    started = process_time()
+    for key in (f"{long}b", f"[{long}b]", '"\\u0061" . ' * 90_000 + "b"):
+        found = check(f"{GOOD}\n{key} = 1\n")
+        assert [error.code for error in found.errors if "deep" in error.code] == ["card-file.too-deep"]
+    assert process_time() - started < 5
+    within = GOOD.replace('name = "', f'# {long}\nnote = """{long}"x" \\""" {long}"""\nname = "', 1)
+    assert not check(within).errors
+
+
+@pytest.mark.parametrize("count", [1_000, 20_000])
+def test_what_a_card_says_counts_as_work(count: int) -> None:
+    ability = '[[unit.ability]]\nkind = "activated"\neffect = [{ do = "draw" }]\n'
+    counted = Meter(200_000, lambda: False)
+    with metered(counted), suppress(CallStopped):
+        found = check(GOOD + ability * count)
+        CardReader(load("fire_force@1.0.0"), found.cards).read(next(iter(found.cards.values())))
+    assert counted.spent > 20 * min(count, 9_000)

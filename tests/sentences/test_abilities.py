@@ -138,3 +138,31 @@ def test_cards_read_so(edition: str, number: str, language: str) -> None:
     said = speak_abilities(book, sample_cards(book)[number], language)
 
     assert list(said) == GOLDEN[edition][number][language]
+
+
+@pytest.mark.parametrize("depth", [3, 60, 150])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_however_long_is_said_and_marks_of_long_texts_are_never_taken_from_cards(
+    depth: int, language: str
+) -> None:
+    """A message takes 2,500 characters of an argument at most: an ability beyond that could not be told at all."""
+    effect = '{ do = "draw" }'
+    for _ in range(depth):
+        effect = (
+            f'{{ do = "if", condition = {{ count = {{ name = "\ufdd00\ufdd1" }}, exactly = 0 }}, then = [{effect}] }}'
+        )
+    text = '[[unit]]\nnumber = "X"\nname = "X"\ncost = 1\npower = 1\n'
+    text += f'[[unit.ability]]\nkind = "activated"\neffect = [{effect}]\n'
+    book = load("fire_force")
+    (card,) = read_card_file(book, text).values()
+
+    (said,) = speak_abilities(book, card, language)
+
+    assert said.count("\ufdd0") == said.count("\ufdd1") == depth
+
+
+def read_card_file(book: Rulebook, text: str) -> dict[str, CardDefinition]:
+    module = part(book, "card_file")
+    assert module is not None
+    found: dict[str, CardDefinition] = module.read_cards(text, "cards")
+    return found

@@ -19,6 +19,7 @@ from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
 from engine.core.codec import convert, part_error, ready
 from engine.core.refusal import BadCardFile
+from engine.core.work import current_meter
 
 MAX_FILE = 2_000_000
 GUIDE = "see docs/ability-language.md"
@@ -182,6 +183,15 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
             yield from _left_out(value, f"{at}[{place}]")
 
 
+CHARACTERS_OF_UNIT = 50
+"""So many characters of a file are a unit of work as it is read."""
+MOST_PARTS = 8
+"""The parts that a key with points may have: reading it takes the square of their number, or its cube in a table."""
+_QUOTED = re.compile(
+    r"""\"{3}(?:[^\\"]|\\.|"(?!""))*+(?:\"{3}|\\?\Z)|'{3}(?:[^']|'(?!''))*+(?:'{3}|\Z)|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|\#[^\n]*+""",
+    re.DOTALL,
+)
+_LONG_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++|'')[ \t]*+(?:\.[ \t]*+(?:[\w-]++|'')[ \t]*+){{{MOST_PARTS}}}")
 _TOML_AT = re.compile(r"at line (?P<line>\d+), column (?P<column>\d+)")
 _TOML_FAULTS = (
     ("Cannot |Duplicate ", "twice"),
@@ -211,6 +221,11 @@ def toml_of(text: str, file: str) -> dict[str, Any]:
     if len(text) > MAX_FILE:
         raise BadCardFile(file, f"{len(text)} characters", f"keep a file below {MAX_FILE}").told_as(
             "card-file.too-long", written_at=file, file=file, count=len(text), most=MAX_FILE
+        )
+    current_meter().spend(len(text) // CHARACTERS_OF_UNIT)
+    if _LONG_KEY.search(_QUOTED.sub("''", text)):
+        raise BadCardFile(file, f"a key has more than {MOST_PARTS} parts", "write it flatter").told_as(
+            "card-file.too-deep", written_at=file, file=file
         )
     try:
         return tomllib.loads(text)
