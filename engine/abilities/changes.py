@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from engine.abilities.card_index import flag_key
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Modifier, Rewording
 from engine.abilities.language.rewording import reworded, reworded_key
+from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 
@@ -36,6 +38,14 @@ def said_of(change: Modifier | None, aspect: str) -> Any:
     field, _, name = aspect.partition(".")
     value = getattr(change, field)
     return value[name] if name else value
+
+
+def sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str:
+    """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
+    if not sorts or aspect not in OF_FLAGS:
+        return aspect
+    prefix = str(said_of(change, aspect)).partition(":")[0]
+    return f"{aspect}.{prefix}" if prefix in sorts else aspect
 
 
 def in_words(aspect: str, value: Any) -> str:

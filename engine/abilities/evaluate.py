@@ -30,11 +30,6 @@ class Scope(Viewpoint):
         super().__init__(g, controller, source, vars)
         self._bounds: dict[int, int] | None = None
 
-    def keep_bounds(self) -> Scope:
-        """Works out once by what numbers are compared; for whoever asks of one state only."""
-        self._bounds = {}
-        return self
-
     # ------------------------------------------------------------------ selectors
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
@@ -69,6 +64,21 @@ class Scope(Viewpoint):
             return False
         among_top = select.top is None or object_id in self.g.state.zones[obj.zone][: select.top]
         return among_top and self.fits(select, object_id)
+
+    def settle(self, select: Select) -> Select:
+        """The selector with the numbers by which it compares in the place of amounts."""
+        settled: dict[str, Any] = {}
+        for name in ("least", "most", "printed_least"):
+            bounds = getattr(select, name)
+            if any(not isinstance(bound, int) for bound in bounds.values()):
+                settled[name] = {number: self.amount(bound) for number, bound in bounds.items()}
+        for name in ("not_", "printed"):
+            if (inner := getattr(select, name)) is not None and (found := self.settle(inner)) is not inner:
+                settled[name] = found
+        any_of = tuple(map(self.settle, select.any_of))
+        if any(found is not inner for found, inner in zip(any_of, select.any_of, strict=True)):
+            settled["any_of"] = any_of
+        return msgspec.structs.replace(select, **settled) if settled else select
 
     def fits(self, select: Select, object_id: int, lens: Lens | None = None) -> bool:
         """Whether a live object fits a selector (its zone included)."""

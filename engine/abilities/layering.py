@@ -12,16 +12,24 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.changes import ASPECTS, aspects_of, granted_key, in_words, is_given, said_of, write_change
+from engine.abilities.changes import (
+    ASPECTS,
+    aspects_of,
+    granted_key,
+    in_words,
+    is_given,
+    said_of,
+    sort_of,
+    write_change,
+)  # fmt: skip
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Modifier
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.language.selectors import Amount
 from engine.abilities.like_effects import NUMBER_CHANGES, LikeEffects
 from engine.abilities.number_readings import NumberReadings
 from engine.abilities.number_runs import NumberRun, add_up
-from engine.abilities.rules import OF_FLAGS
+from engine.abilities.quality_readings import QualityReadings, can_depend
 from engine.abilities.view import RulesContext
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
@@ -74,10 +82,10 @@ class Layering:
         self.meter = current_meter()
         self.alike = LikeEffects(g, ())
         self.readings = NumberReadings(g, (), self.alike)
+        self.qualities = QualityReadings(g, (), self.readings.words_of)
 
     def lens(self, object_id: int) -> Characteristics:
-        shape = self.shapes.get(object_id)
-        return shape if shape is not None else self.g.derived.base(object_id)
+        return self.shapes.get(object_id) or self.g.derived.base(object_id)
 
     def own(self, object_id: int) -> Characteristics:
         """The working copy of an object's information."""
@@ -116,7 +124,7 @@ class Layering:
                 by_layer[self.order[0]] = tuple(aspect for aspect in aspects_of(change) if aspect not in ASPECTS)
                 return cache.setdefault(id(change), (change, by_layer))[1].get(layer, ())
             for aspect in aspects_of(change):
-                at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
+                at = self.rules.layer_of(sort_of(change, aspect, self.rules.flag_sorts), readings)
                 by_layer[at] = (*by_layer.get(at, ()), aspect)
                 if self.rules.adding and aspect.startswith("becomes."):
                     by_layer[self.rules.adding] = (*by_layer.get(self.rules.adding, ()), aspect)
@@ -136,8 +144,7 @@ class Layering:
         """A static ability that was lost in an earlier layer no longer gives its effects."""
         if active.effect or active.source not in self.shapes:
             return True
-        key = self.read(active).key if self.rewords else active.key
-        return key in self.shapes[active.source].abilities
+        return self.read(active).key in self.shapes[active.source].abilities
 
     def _gave_too_late(self) -> bool:
         """Adds the effects of the given abilities. Returns whether one of them acts in a layer that was passed without
@@ -207,6 +214,7 @@ class Layering:
         waited: list[tuple[ActiveEffect, str]] = []
         self.alike = LikeEffects(self.g, () if awaited else left)
         self.readings = NumberReadings(self.g, () if awaited else left, self.alike)
+        self.qualities = QualityReadings(self.g, () if self.readings.numbers else entries, self.readings.words_of)
         dependent = True
         while left:
             if not awaited and (run := self._apply_run(left, layer, waited)):
@@ -214,7 +222,7 @@ class Layering:
                 continue
             chosen = 0
             if dependent and (len(left) > 1 or awaited):
-                dependent = bool(awaited) or any(_can_depend(*entry) or self._silences(entry) for entry in left)
+                dependent = bool(awaited) or any(can_depend(*entry) or self._silences(entry) for entry in left)
                 chosen = self._first_free(left, awaited) if dependent else 0
             waited += left[:chosen]
             entry = left.pop(chosen)
@@ -291,6 +299,7 @@ class Layering:
             own = _on_itself(left[0][0])
             left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
         kinds = self.alike.list_kinds(left)
+        here = {(id(active), aspect) for active, aspect in (*left, *awaited)}
         known: dict[tuple[Any, int, str], bool] = {}
 
         def depends(entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
@@ -300,7 +309,11 @@ class Layering:
             return known[key]
 
         for place, entry in kinds:
-            others = [other for other in (*(each for _, each in kinds), *awaited) if other is not entry]
+            if self.qualities.keeps:
+                apart = here - {(id(entry[0]), entry[1])}
+                others = [each for each in self.qualities.list_concerning(entry) if (id(each[0]), each[1]) in apart]
+            else:
+                others = [other for other in (*(each for _, each in kinds), *awaited) if other is not entry]
             self.meter.spend(len(others) // COMPARED)
             if not any(depends(entry, other) and not depends(other, entry) for other in others):
                 return place
@@ -308,7 +321,7 @@ class Layering:
 
     def _depends(self, entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
         """Whether applying `other` first changes what `entry` applies to or does."""
-        if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
+        if not can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
         kind, _, number = other[1].partition(".")
         if kind in NUMBER_CHANGES and not self.rewords and number not in self.readings.words_of(entry[0].static):
@@ -322,6 +335,8 @@ class Layering:
             value = self._value_kept(now, other[1])
             if not readings.may_change(entry[0], other[1], value, targets, self.lens):
                 return False
+        elif not self.qualities.may_concern(entry[0], (now, other[1]), targets, self.lens):
+            return False
         self.meter.spend(1 + len(self.g.state.objects) // 2)
         before = self._content(*entry, kept=True)
         self.shapes = {**kept, **{card: msgspec.structs.replace(kept[card]) for card in targets if card in kept}}
@@ -338,8 +353,10 @@ class Layering:
         return (alive, tuple(self.targets(active)), self._value(active, aspect))
 
     def _find(self, active: ActiveEffect, aspect: str) -> list[int]:
-        """What an effect applies to, as the cards are now; kept in a layer of numbers alone."""
-        return self._look_up(active, aspect)[0] if self.readings.numbers else self.targets(active)
+        """What an effect applies to, as the cards are now; kept until a change concerns it."""
+        if self.readings.numbers:
+            return self._look_up(active, aspect)[0]
+        return self.qualities.find(active, partial(self.targets, active))
 
     def _value_kept(self, active: ActiveEffect, aspect: str) -> Any:
         """What an effect does, as the cards are now; kept in a layer of numbers alone."""
@@ -386,6 +403,8 @@ class Layering:
         noted, moves = number in self.readings.numbers, set[tuple[int | None, int | None]]()
         if aspect == "gain_ability" and layer:
             targets = self._receivers(active, targets)
+        if layer and not self.readings.numbers:
+            self.qualities.note(active, aspect, targets, self.lens)
         for object_id in targets:
             shape = self.own(object_id)
             before = shape.numbers.get(number) if noted else None
@@ -394,11 +413,10 @@ class Layering:
                 moves.add((before, shape.numbers.get(number)))
             if self.trace is not None:
                 met = self.g.obj(object_id).stamp > active.when[0]
+                sort = sort_of(active.static.change, aspect, self.rules.flag_sorts)
                 cites = (
                     self.rules.cites[layer]
-                    + self.rules.change_cites.get(
-                        _sort_of(active.static.change, aspect, self.rules.flag_sorts), NO_CLAUSES
-                    )
+                    + self.rules.change_cites.get(sort, NO_CLAUSES)
                     + extra
                     + self._kind_cites(active)
                     + (self.rules.entering if met else NO_CLAUSES)
@@ -407,13 +425,11 @@ class Layering:
                 self.trace.append(
                     LayerStep(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
                 )
-
         if noted:
             self.readings.note(number, moves)
 
     def _amount_cites(self, active: ActiveEffect, aspect: str) -> Cites:
-        value = said_of(active.static.change, aspect)
-        numbers = self.g.derived.rules.numbers
+        value, numbers = said_of(active.static.change, aspect), self.g.derived.rules.numbers
         return numbers.cite(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
 
     def _kind_cites(self, active: ActiveEffect) -> Cites:
@@ -431,19 +447,3 @@ class Layering:
 def _on_itself(active: ActiveEffect) -> bool:
     """Whether an effect changes the card of its ability and no other: one that is printed, was given, or was used."""
     return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")
-
-
-def _sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str:
-    """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
-    if not sorts or aspect not in OF_FLAGS:
-        return aspect
-    prefix = str(said_of(change, aspect)).partition(":")[0]
-    return f"{aspect}.{prefix}" if prefix in sorts else aspect
-
-
-def _can_depend(active: ActiveEffect, aspect: str) -> bool:
-    """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
-    static = active.static
-    if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
-        return True
-    return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality

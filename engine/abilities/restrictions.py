@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Static
+from engine.abilities.language.selectors import Select
 from engine.abilities.layers import actives_of, shapes_of
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.state import GameObject
 from engine.core.work import current_meter
 
@@ -19,20 +20,18 @@ def forbids(static: Static) -> bool:
 
 
 def forbidding(
-    g: RulesContext, actives: Iterable[ActiveEffect], act: str, object_id: int, player: str, by: int
+    g: RulesContext, actives: Sequence[ActiveEffect], act: str, object_id: int, player: str, by: int
 ) -> ActiveEffect | None:
     """The first effect that forbids an act, see `RulesContext.forbidden`."""
-    for active in actives:
+    for at, active in enumerate(actives):
         static = active.static
         if player and act in static.forbid and static.forbid_player is not None:
-            asked = _asked(g, active)
-            if asked.scope.player(static.forbid_player) == player and _applies(g, asked):
+            if scope_of(g, active).player(static.forbid_player) == player and _applies(g, at):
                 return active
         if object_id and static.change is not None and act in static.change.forbid:
-            asked = _asked(g, active)
-            if static.change.by is not None and not (by and asked.scope.did(static.change.by, by)):
+            if static.change.by is not None and not (by and scope_of(g, active).did(static.change.by, by)):
                 continue
-            if _means(g, asked, object_id) and _applies(g, asked):
+            if _means(g, at, active, object_id) and _applies(g, at):
                 return active
     return None
 
@@ -45,8 +44,8 @@ def shows_top(g: RulesContext, obj: GameObject) -> bool:
     return any(
         active.static.reveal_top is not None
         and obj.zone == f"{active.controller}/{active.static.reveal_top}"
-        and _applies(g, _asked(g, active))
-        for active in g.derived.actives()
+        and _applies(g, at)
+        for at, active in enumerate(g.derived.actives())
     )
 
 
@@ -76,12 +75,12 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
         return set()
     found = {
         (active.source, active.key)
-        for active in g.derived.actives()
+        for at, active in enumerate(g.derived.actives())
         if active.static.change is not None
         and active.static.change.forbid
         and not (older and active.when[0] >= obj.stamp)
-        and _means(g, asked := _asked(g, active), object_id)
-        and _applies(g, asked)
+        and _means(g, at, active, object_id)
+        and _applies(g, at)
     }
     if object_id in g.derived.shapes():
         trace: list[LayerStep] = []
@@ -90,38 +89,28 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
     return found
 
 
-class _Asked:
-    """What an effect says as the table is: kept until something is altered."""
-
-    __slots__ = ("active", "applies", "scope")
-
-    def __init__(self, g: RulesContext, active: ActiveEffect) -> None:
-        self.active, self.scope = active, scope_of(g, active).keep_bounds()
-        self.applies: bool | None = None
-        """Whether it is in force and its condition holds; None: not asked yet."""
+@keep_until_altered
+def _applies(g: RulesContext, at: int) -> bool:
+    """Whether an effect is in force and its condition holds; `at` is its place among those that are active."""
+    active = g.derived.actives()[at]
+    while_ = active.static.while_
+    return is_in_force(g, active) and (while_ is None or scope_of(g, active).holds(while_))
 
 
-def _asked(g: RulesContext, active: ActiveEffect) -> _Asked:
-    cache, key = g.derived.looks_cache(), (_Asked, active.source, active.key, id(active.static), active.controller)
-    known: _Asked | None = cache.get(key)
-    if known is None:
-        known = cache[key] = _Asked(g, active)
-    return known
+@keep_until_altered
+def _settled(g: RulesContext, at: int) -> Select:
+    """What an effect is for, with the numbers by which it compares."""
+    active = g.derived.actives()[at]
+    assert isinstance(active.static.to, Select)
+    return scope_of(g, active).settle(active.static.to)
 
 
-def _applies(g: RulesContext, asked: _Asked) -> bool:
-    if asked.applies is None:
-        while_ = asked.active.static.while_
-        asked.applies = is_in_force(g, asked.active) and (while_ is None or asked.scope.holds(while_))
-    return asked.applies
-
-
-def _means(g: RulesContext, asked: _Asked, object_id: int) -> bool:
+def _means(g: RulesContext, at: int, active: ActiveEffect, object_id: int) -> bool:
     """Whether an effect is for a card: one look at it, however many cards there are."""
-    active, to = asked.active, asked.active.static.to
+    to = active.static.to
     if active.fixed is not None:
         return object_id in active.fixed and object_id not in active.spared
     if to is None or isinstance(to, str):
         return object_id == (active.source if to != "bearer" else g.bearer(active.source))
     current_meter().spend(1)
-    return object_id not in active.spared and asked.scope.finds(to, object_id)
+    return object_id not in active.spared and scope_of(g, active).finds(_settled(g, at), object_id)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownCard
+from engine.core.work import current_meter
 
 MOST_NEAR = 3
 """How many of the nearest cards an error names."""
@@ -20,8 +21,15 @@ LONGEST_ECHO = 60
 """How much of what somebody wrote an error repeats."""
 NEAR = 0.6
 """How alike two words are, from 0 to 1, before one is suggested for the other."""
+LONGEST_COMPARED = 60
+"""Of how many characters the beginnings of two words are compared: it takes the product of their lengths."""
+COMPARED = 2
+"""So many names that are compared with a word are a unit of work."""
 LEAST_PART = 2
 """Of how many characters a part of a name is at least, before the whole name is suggested for it."""
+
+OTHERWISE = "give the number or the name of a card"
+"""What to do about a word that means no card, if none is near."""
 
 Fits = Callable[[CardDefinition], bool]
 """Returns whether a card can be where it is said to be."""
@@ -104,9 +112,10 @@ class CardNames:
             several = ", ".join(found[:MOST_LISTED])
             wrong = self.tell_several(said, found)
             raise UnknownCard(tried, wrong, "give its number").told_as("card.several", named=said, several=several)
-        near = self._about_nearest(said)
-        raise UnknownCard(tried, f"no card is {_quote(said)}", self.suggest(said)).told_as(
-            "card.none", named=said, possible=near.get("nearest", "none"), **near
+        near = self.tell_nearest(said)
+        about = {"nearest": near} if near else {}
+        raise UnknownCard(tried, f"no card is {_quote(said)}", _tell_to_use(near)).told_as(
+            "card.none", named=said, possible=near or "none", **about
         )
 
     def tell_several(self, said: str, found: Iterable[str]) -> str:
@@ -117,8 +126,11 @@ class CardNames:
 
     def list_nearest(self, said: str, near: float = NEAR) -> tuple[str, ...]:
         """Returns the numbers of the cards whose number or name is most like a word, the nearest first."""
-        words = get_close_matches(normalise(said), [*self._numbered, *self._named], n=MOST_NEAR, cutoff=near)
-        numbers = (number for word in words for number in self._numbered.get(word) or self._named[word])
+        words = {name[:LONGEST_COMPARED]: name for name in (*self._named, *self._numbered)}
+        current_meter().spend(len(words) // COMPARED)
+        found = get_close_matches(normalise(said)[:LONGEST_COMPARED], words, n=MOST_NEAR, cutoff=near)
+        names = (words[word] for word in found)
+        numbers = (number for word in names for number in self._numbered.get(word) or self._named[word])
         return tuple(dict.fromkeys(numbers))[:MOST_NEAR]
 
     def list_suggested(self, said: str, near: float = NEAR) -> tuple[str, ...]:
@@ -128,18 +140,13 @@ class CardNames:
         found = (*self.list_nearest(said, near), *(number for name in parts for number in self._named[name]))
         return tuple(dict.fromkeys(found))[:MOST_NEAR]
 
-    def suggest(self, said: str, otherwise: str = "give the number or the name of a card") -> str:
+    def suggest(self, said: str, otherwise: str = OTHERWISE) -> str:
         """Returns what to do about a word that means no card: the nearest ones, or `otherwise` if none is near."""
-        near = self.tell_nearest(said)
-        return f"use one of {near}" if near else otherwise
+        return _tell_to_use(self.tell_nearest(said), otherwise)
 
     def tell_nearest(self, said: str) -> str:
         """Returns the nearest cards to a word that means no card, by number and name; empty if none is near."""
         return ", ".join(self.describe(number, said) for number in self.list_suggested(said))
-
-    def _about_nearest(self, said: str) -> dict[str, str]:
-        near = self.tell_nearest(said)
-        return {"nearest": near} if near else {}
 
     def describe(self, number: str, said: str = "") -> str:
         """Returns a card's number with its name in parentheses, or the number alone if that is its name.
@@ -150,9 +157,14 @@ class CardNames:
         """
         card = self.definitions[number]
         names = {normalise(name): name for name in (*card.names.values(), card.name)}
-        like = get_close_matches(normalise(said), names, n=1, cutoff=NEAR)
-        like = like or [name for name in names if said and is_part(normalise(said), name)]
-        return number if card.name == number else f"{number} ({names[like[0]] if like else card.name})"
+        begun = {name[:LONGEST_COMPARED]: name for name in names}
+        like = get_close_matches(normalise(said)[:LONGEST_COMPARED], begun, n=1, cutoff=NEAR)
+        found = [begun[word] for word in like] or [name for name in names if said and is_part(normalise(said), name)]
+        return number if card.name == number else f"{number} ({names[found[0]] if found else card.name})"
+
+
+def _tell_to_use(near: str, otherwise: str = OTHERWISE) -> str:
+    return f"use one of {near}" if near else otherwise
 
 
 def _quote(said: str) -> str:

@@ -1,0 +1,160 @@
+"""What effects read of qualities: a change of a name, a kind or a mark matters to those whose text asks for it.
+
+A layer of other information than numbers is worked out without trying each effect on each other, and without finding
+again, after each change, what every effect applies to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from engine.abilities.changes import said_of
+from engine.abilities.effects import ActiveEffect
+from engine.abilities.language.ability import Static
+from engine.abilities.language.selectors import Select
+from engine.abilities.like_effects import NUMBER_CHANGES, Entry
+from engine.abilities.view import RulesContext
+from engine.core.cards import Characteristics
+
+Words = frozenset[str]
+Lens = Callable[[int], Characteristics]
+WordsOf = Callable[[Static], Words]
+
+SKILLS = frozenset({"skill", "skill_part"})
+"""The fields by which a text asks for abilities of cards."""
+LOST = SKILLS | {"icon", "flag", "without_flag"}
+"""The fields by which a text asks for what a card loses with its abilities."""
+BECOMING = {
+    "attribute_becomes": ("attributes", frozenset({"attribute"})),
+    "name_becomes": ("names", frozenset({"name", "name_part"})),
+    "kind_becomes": ("kinds", frozenset({"kind"})),
+    "flag_becomes": ("flags", frozenset({"flag", "without_flag"})),
+}
+"""The changes by which former information is lost: where it stands, and the fields that ask for it."""
+
+
+class QualityReadings:
+    """Keeps what the effects of a layer find, while no change concerns what their texts ask for."""
+
+    __slots__ = ("_by_word", "_concerned", "_entries", "_g", "_known", "_of_anybody", "_words_of", "keeps")
+
+    def __init__(self, g: RulesContext, entries: Sequence[Entry], words_of: WordsOf) -> None:
+        """Only where no text is read anew; `words_of` returns the words that an effect reads."""
+        self._g, self._words_of, self._entries = g, words_of, entries
+        self.keeps = not g.derived.index.rewords and len(entries) > 2
+        """Whether anything is kept in this layer."""
+        self._known: dict[tuple[int, int, int], tuple[Words, list[int]]] = {}
+        self._concerned: dict[tuple[int, int, int], list[Entry]] = {}
+        self._by_word: dict[str, list[Entry]] | None = None
+        self._of_anybody: list[Entry] = []
+
+    def find(self, active: ActiveEffect, find: Callable[[], list[int]]) -> list[int]:
+        """Returns what an effect applies to, as the cards are now."""
+        if not self.keeps:
+            return find()
+        key = _place(active)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = (self._words_of(active.static), find())
+        return known[1]
+
+    def note(self, active: ActiveEffect, aspect: str, targets: Iterable[int], lens: Lens) -> None:
+        """An effect is about to change cards: what depends on that is found again."""
+        if self._known:
+            changed = self.list_changed((active, aspect), targets, lens)
+            stale = [key for key, (words, _) in self._known.items() if changed is None or not changed.isdisjoint(words)]
+            for key in stale:
+                del self._known[key]
+
+    def may_concern(self, reader: ActiveEffect, other: Entry, targets: Sequence[int], lens: Lens) -> bool:
+        """Whether an effect asks for something that another one changes on these cards, or loses its ability by it."""
+        if not self.keeps:
+            return True
+        words = self._words_of(reader.static)
+        if other[1] == "lose_abilities":
+            return not words.isdisjoint(LOST) or (not reader.effect and reader.source in targets)
+        changed = self.list_changed(other, targets, lens)
+        return changed is None or not changed.isdisjoint(words)
+
+    def list_concerning(self, entry: Entry) -> list[Entry]:
+        """Returns the effects of the layer that change something of the sort that an effect asks for."""
+        key = _place(entry[0])
+        found = self._concerned.get(key)
+        if found is None:
+            if self._by_word is None:
+                self._by_word = self._sort_by_words()
+            listed = [*self._of_anybody]
+            for word in self._words_of(entry[0].static):
+                listed += self._by_word.get(word, ())
+            found = self._concerned[key] = [
+                *{(_place(active), aspect): (active, aspect) for active, aspect in listed}.values()
+            ]
+        return found
+
+    def _sort_by_words(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in self._entries:
+            words = self.list_sorts(entry)
+            if words is None:
+                self._of_anybody.append(entry)
+            for word in words or ():
+                found.setdefault(word, []).append(entry)
+        return found
+
+    def list_sorts(self, entry: Entry) -> Words | None:
+        """Returns the words of which a text has one if a change can matter to it; None: it can matter to any text."""
+        active, aspect = entry
+        if aspect in BECOMING:
+            return BECOMING[aspect][1] if aspect != "kind_becomes" or self._g.state.unknown is None else None
+        return self._list_plain(aspect, said_of(active.static.change, aspect))
+
+    def list_changed(self, entry: Entry, targets: Iterable[int], lens: Lens) -> Words | None:
+        """Returns the words that a change brings to cards or takes from them; None: it changes other things as well.
+
+        Args:
+            entry: the effect, and which of its changes is meant.
+            targets: the cards that it changes.
+            lens: returns what a card is before.
+        """
+        active, aspect = entry
+        value = said_of(active.static.change, aspect)
+        if aspect not in BECOMING:
+            return self._list_plain(aspect, value)
+        if aspect == "kind_becomes" and self._g.state.unknown is not None:
+            return None
+        where = BECOMING[aspect][0]
+        found = {value, *(word for card in targets for word in getattr(lens(card), where))}
+        if aspect == "kind_becomes":
+            found.update(self._g.derived.rules.supertypes.get(value, ()))
+        return frozenset(found | {"name_part"} if aspect == "name_becomes" else found)
+
+    def _list_plain(self, aspect: str, value: Any) -> Words | None:
+        """The words that a change brings or takes, whatever the cards are."""
+        kind, _, number = aspect.partition(".")
+        rules = self._g.derived.rules
+        if kind in NUMBER_CHANGES:
+            return frozenset({number})
+        if aspect in ("gain_attribute", "lose_attribute"):
+            return frozenset({value})
+        if aspect == "gain_name":
+            return frozenset({value, "name_part"})
+        if aspect == "gain_kind" and self._g.state.unknown is None:
+            return frozenset({value, *rules.supertypes.get(value, ())})
+        if aspect in ("gain_flag", "gain_icon"):
+            return SKILLS | {value}
+        if aspect == "lose_flag" and value not in rules.flag_abilities:
+            return frozenset({value})
+        return SKILLS if aspect == "gain_ability" else None
+
+
+def _place(active: ActiveEffect) -> tuple[int, int, int]:
+    return (active.source, active.effect, id(active.static))
+
+
+def can_depend(active: ActiveEffect, aspect: str) -> bool:
+    """Whether what an effect does can vary with other effects at all (a fixed target and number cannot)."""
+    static = active.static
+    if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
+        return True
+    return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality
