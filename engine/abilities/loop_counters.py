@@ -17,7 +17,7 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static
+from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static, joined
 from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
@@ -28,9 +28,14 @@ from engine.core.events.game import FactNoted
 from engine.core.position_mark import PositionMark
 from engine.core.positions import Enough, PilesUp, mark_position, sort_effects
 from engine.core.state import GameObject, Lasting
+from engine.core.work import current_meter
 
 APART = (Ability, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""
+
+
+UNITS_OF_EFFECT = 10
+"""The units of work of finding whether an effect piles up without a difference, and of describing it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +134,7 @@ def _whole(number: Any) -> bool:
 def harmless(g: RulesContext, growth: Growth) -> Harmless:
     """Returns what may grow in an endless forced loop because nothing in a round depends on it."""
     free = growing(g).enough
-    asked: list[Bounds] | None = None
+    asked: Bounds | None = None
 
     def piles_up(effect: Lasting) -> bool:
         nonlocal asked
@@ -146,9 +151,9 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
         ):
             return False
         if asked is None:  # few effects come so far
-            asked = at_work(g, growth.chosen)
-        lows = lowest(g, (effect,))
-        return not any(is_asked(bounds, lows) for bounds in asked)
+            asked = joined(at_work(g, growth.chosen))
+        current_meter().spend(UNITS_OF_EFFECT)
+        return not is_asked(asked, lowest(g, (effect,)))
 
     return Harmless(
         {

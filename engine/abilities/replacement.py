@@ -7,16 +7,19 @@ from collections.abc import Collection
 import msgspec
 
 from engine.abilities.effects import ActiveEffect
-from engine.abilities.evaluate import Scope
+from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Replacement
 from engine.abilities.language.card_schema import MoveWord
-from engine.abilities.view import RulesContext
+from engine.abilities.language.selectors import Select
+from engine.abilities.restrictions import lasts
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.act import Act
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.state import GameObject, Vars
+from engine.core.work import current_meter
 
 
 class Applicable(msgspec.Struct, frozen=True):
@@ -42,7 +45,7 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
     """Replacements that apply to the act and were not applied to this occurrence yet."""
     found: list[Applicable] = []
     trial: RulesContext | None = None
-    for active in g.derived.actives():
+    for at, active in enumerate(g.derived.actives()):
         replacement = active.static.replace
         if replacement is None:
             continue
@@ -65,8 +68,8 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
         key = f"{active.key}.{place}@{active.source}"
         if (
             key not in used
-            and _fits(g, active, replacement, verb, concerned)
-            and _is_meant(g if trial is None or not made else trial, active, replacement, made or verb.subject)
+            and _fits(g, at, active, replacement, verb, concerned)
+            and _is_meant(trial if trial is not None and made else g, active, made or verb.subject, _what(g, at))
         ):
             found.append(
                 Applicable(key, active.source, active.controller, replacement, place, active.memory, active.effect)
@@ -103,13 +106,13 @@ def _find_made(events: list[Event], move: MoveWord) -> GameObject | None:
     return None
 
 
-def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb: Act, concerned: str) -> bool:
+def _fits(g: RulesContext, at: int, active: ActiveEffect, replacement: Replacement, verb: Act, concerned: str) -> bool:
     """Whether a replacement is about an act; `concerned` is whom it happens to, if not who the act says."""
     if active.source in g.state.objects and not g.derived.in_force(active):
         return False
-    scope = Scope(g, active.controller, active.source, active.memory)
-    if active.static.while_ is not None and not scope.holds(active.static.while_):
+    if not lasts(g, at):
         return False
+    scope = scope_of(g, active)
     if replacement.player is not None and (concerned or verb.concerns(g)) != scope.player(replacement.player):
         return False
     if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
@@ -117,11 +120,20 @@ def _fits(g: RulesContext, active: ActiveEffect, replacement: Replacement, verb:
     return replacement.damage is None or verb.in_battle == (replacement.damage == "battle")
 
 
-def _is_meant(g: RulesContext, active: ActiveEffect, replacement: Replacement, card: int) -> bool:
+@keep_until_altered
+def _what(g: RulesContext, at: int) -> str | Select | None:
+    """The card that a replacement is about, or the selector, with the numbers by which it compares."""
+    active = g.derived.actives()[at]
+    what = active.static.replace.what if active.static.replace is not None else None
+    return scope_of(g, active).settle(what) if isinstance(what, Select) else what
+
+
+def _is_meant(g: RulesContext, active: ActiveEffect, card: int, what: str | Select | None) -> bool:
     """Whether a replacement is about a card; `g` is the table on which that is."""
-    if replacement.what is None:
+    if what is None:
         return True
-    scope = Scope(g, active.controller, active.source, active.memory)
-    if isinstance(replacement.what, str):
-        return bool(card) and card in scope.meant(replacement.what)
-    return bool(card) and scope.fits(replacement.what, card)
+    current_meter().spend(1)
+    scope = scope_of(g, active)
+    if isinstance(what, str):
+        return bool(card) and card in scope.meant(what)
+    return bool(card) and scope.fits(what, card)

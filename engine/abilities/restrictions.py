@@ -92,9 +92,15 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
 @keep_until_altered
 def _applies(g: RulesContext, at: int) -> bool:
     """Whether an effect is in force and its condition holds; `at` is its place among those that are active."""
+    return is_in_force(g, g.derived.actives()[at]) and lasts(g, at)
+
+
+@keep_until_altered
+def lasts(g: RulesContext, at: int) -> bool:
+    """Returns whether the condition of an effect holds, by the place of the effect among those that are active."""
     active = g.derived.actives()[at]
     while_ = active.static.while_
-    return is_in_force(g, active) and (while_ is None or scope_of(g, active).holds(while_))
+    return while_ is None or scope_of(g, active).holds(while_)
 
 
 @keep_until_altered

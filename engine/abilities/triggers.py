@@ -9,9 +9,11 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.card_schema import AMOUNT
+from engine.abilities.language.effect_words import compares_for_all
 from engine.abilities.language.rewording import printed_key
+from engine.abilities.language.selectors import Select
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardFaced, CardMoved
@@ -20,6 +22,7 @@ from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.core.roles import TRIGGER_REVEAL
 from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
+from engine.core.work import current_meter
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -52,8 +55,10 @@ def observe(g: RulesContext, start: int) -> None:
     asks = TRIGGER_REVEAL in g.book.roles
     counted: set[tuple[int, str]] = set()
     together: dict[tuple[int, str], tuple[Watcher, list[TriggerEvent]]] = {}
+    meter = current_meter()
     for occasion in occasions:
         for watcher in _watchers(g, occasion, gone):
+            meter.spend(1)
             when, one = g.derived.ability(watcher.key).when, (watcher.id, watcher.key)
             if when is None or (merged and not when.one_or_more and one in counted):
                 continue
@@ -258,7 +263,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
-    if not _concerns(g, when, occasion, scope, gone):
+    if not _concerns(g, when, watcher.key, occasion, scope, gone):
         return False
     if watcher.inert:
         if not _secret(g, watcher):
@@ -273,7 +278,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
     return False
 
 
-def _concerns(g: RulesContext, when: When, occasion: TriggerEvent, scope: Scope, gone: Gone) -> bool:
+def _concerns(g: RulesContext, when: When, key: str, occasion: TriggerEvent, scope: Scope, gone: Gone) -> bool:
     if when.player is not None:
         if occasion.player != scope.player(when.player):
             return False
@@ -291,11 +296,19 @@ def _concerns(g: RulesContext, when: When, occasion: TriggerEvent, scope: Scope,
         return True
     if occasion.traits is None or occasion.state is None:
         return False
-    select = when.who
+    select = _settle(g, key, scope.controller) if compares_for_all(when.who) else when.who
     if select.of != "any" and (occasion.state.controller == scope.controller) != (select.of == "you"):
         return False
     here = occasion.card if isinstance(occasion.state, Characteristics) else occasion.became or occasion.card
     return scope.matches(select, here, occasion.traits, occasion.state)
+
+
+@keep_until_altered
+def _settle(g: RulesContext, key: str, controller: str) -> Select:
+    """The cards that an ability waits for, with the numbers by which it compares."""
+    when = g.derived.ability(key).when
+    assert when is not None and isinstance(when.who, Select)
+    return Scope(g, controller, 0, {}).settle(when.who)
 
 
 def _secret(g: RulesContext, watcher: Watcher) -> bool:
@@ -312,6 +325,7 @@ def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None
         if ability.when is None or (delayed.turn and delayed.turn != g.state.turn):
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
+        current_meter().spend(len(occasions))
         fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope, gone)]
         merged = rules.counting.merges(g)
         for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
@@ -339,7 +353,7 @@ def _fits_delayed(
         meant = scope.meant("self") if when.who == "self" else (g.bearer(delayed.source),)
         if occasion.card not in meant and occasion.became not in meant:
             return False
-    return occasion.name == when.event and _concerns(g, when, occasion, scope, gone)
+    return occasion.name == when.event and _concerns(g, when, delayed.ability, occasion, scope, gone)
 
 
 def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:

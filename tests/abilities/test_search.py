@@ -13,7 +13,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.payment import forms, trial, uses
 from engine.abilities.payment.forms import need_of
 from engine.abilities.payment.needs import Need
-from engine.abilities.payment.plan import Shortfall, can_pay, find_next_cards
+from engine.abilities.payment.plan import Plan, Shortfall, can_pay, find_next_cards
 from engine.abilities.payment.trial import list_leading_on
 from engine.abilities.view import RulesContext
 from engine.core.finding import Outcome
@@ -227,17 +227,33 @@ def test_acts_that_want_the_same_thirty_cards_are_shared_out_by_number() -> None
     assert find_next_cards([act("move", 15, range(30)), act("exhaust", 1, range(1))]) == [*range(1, 30)]
 
 
-def test_a_cost_of_many_acts_that_overlap_each_otherwise_is_given_up() -> None:
-    """Every card is wanted by other acts than every other one, so that none are alike."""
+def overlapping(*hows: str, count: int = 90) -> list[Need]:
+    """Acts of which every card is wanted by others than every other card, so that none are alike."""
     sets = list(combinations(range(12), 6))
-    wanted = [act("move", 60, range(len(sets)))]
-    wanted += [
-        Need("move", 90, tuple(n for n, each in enumerate(sets) if later in each), ("903.2",))  # type: ignore[arg-type]
+    wanted = [act("move", 60, range(len(sets)))] if len(hows) == 1 else []
+    return wanted + [
+        Need(hows[later % len(hows)], count, tuple(n for n, each in enumerate(sets) if later in each), ("903.2",))  # type: ignore[arg-type]
         for later in range(12)
     ]
 
+
+@pytest.mark.parametrize(("hows", "count", "pays"), [
+    (["move"], 72, True), (["move"], 73, False), (["exhaust", "ready"], 153, True), (["exhaust", "ready"], 154, False),
+])  # fmt: skip
+def test_acts_that_overlap_each_otherwise_are_a_flow(hows: list[str], count: int, pays: bool) -> None:
+    """As many as there are cards, and one more: this was given up."""
+    counted = Meter(2**40, lambda: False)
+    with metered(counted):
+        plan = can_pay(overlapping(*hows, count=count))
+
+    assert isinstance(plan, Plan) is pays
+    assert counted.spent < 100_000
+
+
+def test_acts_that_overlap_each_otherwise_and_stand_in_each_others_way_are_given_up() -> None:
+    """What was moved cannot be exhausted, what was exhausted can be moved: no flow."""
     with pytest.raises(SearchLimit):
-        can_pay(wanted)
+        can_pay(overlapping("exhaust", "move"))
 
 
 BEYOND = """

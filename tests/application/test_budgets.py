@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
+from engine.abilities import loop_counters
 from engine.abilities.evaluate import LOOKED, Scope
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.view import RulesContext
@@ -288,6 +290,57 @@ def test_every_look_of_a_selector_at_a_card_is_counted_and_what_it_compares_with
     assert measured(lambda: Scope(g, P1, 0, {}).objects(many)) == 2 * 400 // LOOKED
     one_of_many = Select(any_of=tuple(Select(name=f"n{n}") for n in range(100)))
     assert measured(lambda: Scope(g, P1, 0, {}).objects(one_of_many)) >= 400 * 100 // LOOKED
+
+
+ALL = '{ of = "any", kind = "unit" }'
+
+
+def waiting_for_all(count: int, text: str) -> Given:
+    """Units with a text each that counts units, and an event that exhausts them all at the same time."""
+    position = given().event(P1, "tires", event_ability(f'do = "exhaust", what = {ALL}')).filled(P1, deck=9)
+    for n in range(count):
+        strong = f'{{ of = "any", kind = "unit", least = {{ power = {1000 + n} }} }}'
+        position.unit((P1, P2)[n % 2], f"u{n}", text.replace("STRONG", strong), power=1000)
+    return position
+
+
+BELOW = '{ zone = "field", of = "any", kind = "unit", most = { power = { count = STRONG, times = -1 } } }'
+INSTEAD = 'instead = [{ do = "draw" }]'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'kind = "static"\nstatics = [{{ replace = {{ would = "exhaust", what = {BELOW}, {INSTEAD} }} }}]',
+        f'kind = "static"\nstatics = [{{ replace = {{ would = "exhaust", {INSTEAD} }}, '
+        "while = { count = STRONG, at_least = 500 } }]",
+        f'kind = "triggered"\nwhen = {{ event = "exhaust", who = {BELOW} }}\neffect = [{{ do = "draw" }}]',
+    ],
+    ids=["replacements of certain cards", "replacements for a while", "triggers"],
+)
+def test_what_two_hundred_texts_count_is_counted_once_for_all_that_happens_together(text: str) -> None:
+    """It was counted for each card anew."""
+    table = Table(waiting_for_all(200, text))
+
+    assert measured(lambda: table.does("use-event:tires")) < UNITS_OF_CALL // 2
+    assert table.exact()
+
+
+def test_effects_that_pile_up_are_not_compared_with_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking for a loop compared each with each: six hundred took eight seconds."""
+    stronger = 'do = "number", number = "power", of = { of = "you", kind = "unit" }, plus = 1'
+    grows = event_ability(f'do = "repeat", times = 600, effect = [{{ {stronger} }}]')
+    table, asked, asks = Table(given().unit(P1, "u").event(P1, "grows", grows)), 0, loop_counters.is_asked
+
+    def ask(*args: Any) -> bool:
+        nonlocal asked
+        asked += 1
+        return asks(*args)
+
+    monkeypatch.setattr(loop_counters, "is_asked", ask)
+    with suppress(CallStopped):
+        assert measured(lambda: table.does("use-event:grows")) > 100_000
+    assert 1_000 < asked < 40_000
 
 
 # ---------------------------------------------------------------------- forks, rewinds, positions

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile, UnknownCard
+from engine.core.work import Meter, metered
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 
 SAMPEL = "SAMPEL-024"
@@ -111,3 +114,16 @@ def test_a_card_file_gives_names_by_language() -> None:
     assert (card.name, card.names) == ("Hearth", {"ja": "炉"})
     with pytest.raises(BadCardFile, match="A-1"):
         read_cards(text.replace("ja", "japanese"))
+
+
+def test_of_long_names_the_beginnings_are_compared_and_every_one_is_counted() -> None:
+    """Two thousand names of two hundred characters took eight seconds."""
+    known = CardNames({f"N-{n}": CardDefinition(f"N-{n}", "x" * 150 + f" {n}" * 10, "unit") for n in range(2_000)})
+    started, counted = process_time(), Meter(2**40, lambda: False)
+
+    with metered(counted), pytest.raises(UnknownCard) as refused:
+        known.get_number("x" * 160, "try", None)
+
+    assert process_time() - started < 2
+    assert counted.spent >= 1_000
+    assert "use one of N-" in refused.value.todo

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.language.understanding import keep_for_text
 
 
 def list_words_read(static: Static) -> frozenset[str]:
@@ -64,6 +66,21 @@ def write_if_impersonal(piece: Any) -> bytes:
     """Returns what a piece of the language says as bytes; empty if it may mean something else on another card."""
     data = msgspec.to_builtins(piece, str_keys=True)
     return b"" if _is_personal(data) else msgspec.json.encode(data, order="sorted")
+
+
+@keep_for_text
+def compares_for_all(select: Select) -> bool:
+    """Returns whether a selector compares numbers with amounts that are the same for every card of a player."""
+    amounts = list(_list_amounts(select))
+    return bool(amounts) and all(map(write_if_impersonal, amounts))
+
+
+def _list_amounts(select: Select) -> Iterator[Amount]:
+    for bounds in (select.least, select.most, select.printed_least):
+        yield from (bound for bound in bounds.values() if isinstance(bound, Amount))
+    for inner in (*select.any_of, select.not_, select.printed):
+        if inner is not None:
+            yield from _list_amounts(inner)
 
 
 def _is_personal(piece: Any) -> bool:

@@ -1,19 +1,26 @@
 """The search for a way to pay: exact, and over classes of interchangeable cards.
 
-Its work grows with the classes and with what can be reached, not with the sets of cards. Steps are counted; a search
-that takes too many ends in `SearchLimit`.
+Its work grows with the classes and with what can be reached, not with the sets of cards. Where each card serves one
+part of the cost, or one of each of several groups of parts, it is a flow: a need that lacks a card takes one of another
+need, which takes another one instead, along a path of such exchanges; where there is no path, there is no way. Steps
+are counted; a search that takes too many ends in `SearchLimit`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple, Protocol
 
 from engine.core.search import SearchBudget
 
 MOST_STEPS = 50_000
 """Steps after which a search for a way to pay is given up."""
+
+
+CLASSES_OF_STEP = 64
+"""So many classes of cards that are looked at for a need are a step."""
 
 
 class Use(NamedTuple):
@@ -73,6 +80,9 @@ def find_way(
         SearchLimit: it would take too many steps.
     """
     budget = SearchBudget("find cards that pay a cost", most)
+    groups = _find_groups(classes, len(wanted)) if resource is None else None
+    if groups is not None:
+        return _find_flow(classes, wanted, groups, budget)
     supplies = _supplies(classes, len(wanted))
     for level in resource.begin() if resource is not None else (None,):
         way = _way_from(level, classes, wanted, resource, supplies, budget)
@@ -153,3 +163,125 @@ def _written_out(way: Any) -> Way:
         way, last = way
         found.append(last)
     return tuple(reversed(found))
+
+
+# ------------------------------------------------------------------ flows
+
+Group = tuple[int, ...]
+"""Needs of which a card serves one at most."""
+
+
+def _find_groups(classes: Sequence[Alike], needs: int) -> list[Group] | None:
+    """Returns the groups of needs of which each card serves one of each as it likes; None where it is not so."""
+    if any(alike.swept or alike.bound or any(use.passes or use.makes for use in alike.uses) for alike in classes):
+        return None
+    kinds = {tuple(use.fills for use in alike.uses) for alike in classes}
+    together = {pair for kind in kinds for fills in kind for pair in combinations(sorted(fills), 2)}
+    group = list(range(needs))
+    for kind in kinds:
+        able = sorted({place for fills in kind for place in fills})
+        for one, other in combinations(able, 2):
+            if (one, other) not in together:
+                old, new = group[other], group[one]
+                group = [new if each == old else each for each in group]
+    if any(group[one] == group[other] for one, other in together):
+        return None
+    groups = [tuple(place for place in range(needs) if group[place] == each) for each in sorted(set(group))]
+    return groups if all(_serves_freely(kind, groups) for kind in kinds) else None
+
+
+def _serves_freely(kind: Sequence[tuple[int, ...]], groups: Sequence[Group]) -> bool:
+    """Whether the uses of a card are all the ways to serve one need of each group that it can serve at all."""
+    able = {place for fills in kind for place in fills}
+    parts = [[place for place in group if place in able] for group in groups]
+    free = {frozenset(places) for places in product(*filter(None, parts))}
+    return free == {frozenset(fills) for fills in kind if fills}
+
+
+def _find_flow(
+    classes: Sequence[Alike], wanted: Sequence[int], groups: Sequence[Group], budget: SearchBudget
+) -> Way | None:
+    """Finds uses of cards that fill all needs, None if there are none. Raises SearchLimit."""
+    serving: list[list[list[int]]] = [[] for _ in classes]  # for each class, which needs its cards serve, by group
+    for group in groups:
+        flow = _Flow(classes, wanted, group, budget)
+        if not all(map(flow.fill, group)):
+            return None
+        for place, served in enumerate(flow.list_served()):
+            serving[place].append(served)
+    return tuple(way for place, alike in enumerate(classes) for way in _list_uses(place, alike, serving[place]))
+
+
+def _list_uses(place: int, alike: Alike, served: Sequence[Sequence[int]]) -> Iterator[tuple[int, Use]]:
+    """The uses of the cards of a class; each that serves a need of some groups serves others besides if it can."""
+    for card in range(max(map(len, served), default=0)):
+        wanted = {needs[card] for needs in served if card < len(needs)}
+        yield place, next(use for use in alike.uses if wanted <= set(use.fills))
+
+
+class _Flow:
+    """The cards that flow to the needs of one group."""
+
+    def __init__(self, classes: Sequence[Alike], wanted: Sequence[int], group: Group, budget: SearchBudget) -> None:
+        self.wanted, self.budget = wanted, budget
+        self.left = [alike.number for alike in classes]
+        self.given: list[dict[int, int]] = [{} for _ in classes]
+        self.able: dict[int, list[int]] = {place: [] for place in group}
+        for number, alike in enumerate(classes):
+            for place in {each for use in alike.uses for each in use.fills} & self.able.keys():
+                self.able[place].append(number)
+
+    def fill(self, need: int) -> bool:
+        """Have as many cards flow to a need as it wants; tells whether there are so many."""
+        missing = self.wanted[need]
+        self.look(need)
+        for number in self.able[need]:
+            taken = min(missing, self.left[number])
+            if taken > 0:
+                self.given[number][need] = taken
+                self.left[number] -= taken
+                missing -= taken
+        while missing > 0:
+            path = self._find_path(need)
+            if path is None:
+                return False
+            exchanged = [self.given[number][other] for (_, number), (other, _) in pairwise(path)]
+            taken = min(missing, self.left[path[-1][1]], *exchanged)
+            for at, (place, number) in enumerate(path):
+                self.given[number][place] = self.given[number].get(place, 0) + taken
+                if at + 1 < len(path):
+                    self.given[number][path[at + 1][0]] -= taken
+            self.left[path[-1][1]] -= taken
+            missing -= taken
+        return True
+
+    def look(self, need: int) -> None:
+        """Counts a look at the classes that can serve a need. Raises SearchLimit."""
+        for _ in range(1 + len(self.able[need]) // CLASSES_OF_STEP):
+            self.budget.step()
+
+    def _find_path(self, need: int) -> list[tuple[int, int]] | None:
+        """The needs and the classes from which each takes cards: the last has some left, others give some up."""
+        came: dict[int, tuple[int, int]] = {}
+        seen: set[int] = set()
+        queue = [need]
+        for place in queue:
+            self.look(place)
+            for number in self.able[place]:
+                if number in seen:
+                    continue
+                seen.add(number)
+                if self.left[number]:
+                    path = [(place, number)]
+                    while path[0][0] != need:
+                        path.insert(0, came[path[0][0]])
+                    return path
+                for other, count in self.given[number].items():
+                    if count and other != need and other not in came:
+                        came[other] = (place, number)
+                        queue.append(other)
+        return None
+
+    def list_served(self) -> list[list[int]]:
+        """The need of each card that flows, by class."""
+        return [[place for place, count in given.items() for _ in range(count)] for given in self.given]
