@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, DelayedSet, EffectBegan, TriggerCounted
-from engine.core.events.steps import ActIncomplete
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"
@@ -163,6 +163,7 @@ def test_it_still_means_its_card_after_a_change_but_not_after_a_move() -> None:
     game.resolves()
     assert (game.zone("moved"), game.state("moved")) == ("P2/field", "active")
     assert len(game.events(TriggerCounted)) == 2
+    assert len(game.events(StepTaken, "11.8.17.3", "7.4")) == 1, "the step says why nothing comes of it"
 
 
 @pytest.mark.clause("11.8.17.4")

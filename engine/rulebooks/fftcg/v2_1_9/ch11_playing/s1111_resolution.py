@@ -24,6 +24,7 @@ ALL_ILLEGAL_SPECIAL = FT.cite("11.11.2", "11.7.12")
 PARTLY_ILLEGAL = FT.cite("11.11.2.1.1")
 CONDITION_GONE = FT.cite("11.11.3", "11.8.13")
 LAST_KNOWN = FT.cite("11.11.4", "11.11.7", "11.5.4", "11.5.5", "6.4.2")
+NOT_FOLLOWED = FT.cite("11.8.17.3", "7.4")
 LOOKED_FOR = FT.cite("11.8.16.1", "11.8.16.2")
 GONE = FT.cite("11.11.10")
 NOT_AGAIN = FT.cite("11.12.5.5")
@@ -102,6 +103,8 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
             chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], **g.derived.locals_of_text(),
         )  # fmt: skip
         cites = NO_CLAUSES if source in g.state.objects else LAST_KNOWN
+        if self.key in g.state.granted and has_lost_cards(g, memory):
+            cites += NOT_FOLLOWED
         return call(frame, cites=cites + LOOKED_FOR if looked_for(g.derived.ability(self.key), memory) else cites)
 
     @step("11.11.10")
@@ -128,6 +131,14 @@ TO_CAST, CAST_NEXT = "to_cast", "cast_next"
 
 WAITING_BURSTS = "waiting_bursts"
 """The fact that lists EX Bursts waiting until this text has been carried out (AFT-044)."""
+
+
+def has_lost_cards(g: RulesContext, memory: Vars) -> bool:
+    """11.8.17.3: returns whether another text has moved cards that a delayed auto was made about."""
+    followed = memory.get(MOVED) or ()
+    known = [value for name, value in memory.items() if name not in (MOVED, "m.subject") and isinstance(value, list)]
+    cards = [card for value in known for card in value if isinstance(card, int) and card not in followed]
+    return any(card not in g.state.objects for card in cards)
 
 
 def looked_for(ability: Ability, memory: Vars) -> bool:
