@@ -23,6 +23,7 @@ from adjudicator.log.errors import LogDamaged, UnusableStore, name_fault
 from adjudicator.log.losses import Epoch
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.store_location import WITH_IT
+from adjudicator.log.store_mark import EPOCH, StoreMark
 from adjudicator.log.store_schema import connect
 
 LOCK_TIMEOUT = 5
@@ -71,8 +72,10 @@ def back_up(store: Path, copy: Path) -> BackupContents:
 
     Servers write on meanwhile (into the write-ahead log, which grows until the copy is made).
 
-    Raises UnusableStore, OSError, sqlite3.Error.
+    Raises UnusableStore: it is no store, or what has the copy's name is no backup. OSError, sqlite3.Error.
     """
+    _require_store(store)
+    _require_own_name(store, copy)
     with _new_file(copy) as made:
         with (
             contextlib.closing(connect(str(store), LOCK_TIMEOUT)) as source,
@@ -91,7 +94,9 @@ def back_up(store: Path, copy: Path) -> BackupContents:
 
 def check_backup(copy: Path) -> BackupContents:
     """Read a copy and compare it with what it says of itself: the file, counts, every chain. Raises UnusableStore."""
-    tried = f"read the backup {copy.name}"
+    tried = f"read the backup {copy}"
+    if not copy.exists():
+        raise UnusableStore(tried, "there is no such file", "check the path").told_as("file.missing", file=str(copy))
     try:
         with contextlib.closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as raw:
             faults = [fault for (fault,) in raw.execute("PRAGMA integrity_check(1)") if fault != "ok"]
@@ -99,14 +104,16 @@ def check_backup(copy: Path) -> BackupContents:
             found = _describe(raw, said.made_at)
     except (sqlite3.Error, TypeError, OSError) as error:
         raise UnusableStore(tried, f"it is no sound copy: {error}", "use another backup").told_as(
-            "backup.unsound", fault=name_fault(error), detail=str(error)
+            "backup.unsound", file=str(copy), fault=name_fault(error), detail=str(error)
         ) from error
     if faults:
         raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
-            "backup.damaged", detail=faults[0]
+            "backup.damaged", file=str(copy), detail=faults[0]
         )
     if found != said:
-        raise UnusableStore(tried, f"it has {found}, and says {said}", "use another backup").told_as("backup.counts")
+        raise UnusableStore(tried, f"it has {found}, and says {said}", "use another backup").told_as(
+            "backup.counts", file=str(copy)
+        )
     _check_chains(copy, tried)
     return said
 
@@ -114,14 +121,18 @@ def check_backup(copy: Path) -> BackupContents:
 def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
     """Put a copy in the place of a store file that nobody uses; a new epoch begins.
 
-    Raises UnusableStore: the copy is not sound, or a store is there and shall not be replaced. OSError.
+    Raises UnusableStore: the copy is not sound, or a store is there and is used or shall not be replaced. OSError.
     """
-    contents = check_backup(copy)
+    tried, contents = f"restore to {store}", check_backup(copy)
+    if store.exists() and store.samefile(copy):
+        todo = "name another place: a backup stays what it is"
+        raise UnusableStore(tried, "it is the backup itself", todo).told_as("backup.itself", file=str(store))
     if store.exists() and not replace:
         todo = "stop its servers and give --replace, or name another place"
-        raise UnusableStore(f"restore to {store}", "there is a file of that name", todo).told_as(
-            "backup.exists", file=str(store)
-        )
+        raise UnusableStore(tried, "there is a file of that name", todo).told_as("backup.exists", file=str(store))
+    if _is_open_elsewhere(store):
+        todo = "stop the servers and programs that use it"
+        raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
     with _new_file(store) as made:
         with contextlib.closing(_plain(copy)) as source, contextlib.closing(_plain(made)) as target:
             source.backup(target)
@@ -129,10 +140,50 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
             target.commit()
         for ending in WITH_IT:  # they belong to the file that is replaced
             Path(f"{store}{ending}").unlink(missing_ok=True)
+    epochs = sum(
+        one.what == EPOCH and one.number > contents.writes for one in StoreMark(str(store)).read().noted
+    )  # that began after the copy, as when one was put back before
     with contextlib.closing(open_sqlite_store(store)) as opened:
-        if opened.epoch() == contents.epoch:
+        loss = opened.epochs()[-1].loss
+        nothing_of_games = loss is not None and not loss.games and loss.unnamed <= epochs
+        if opened.epoch() == contents.epoch or nothing_of_games:
             opened.renew_epoch()
         return Restored(contents, opened.epochs()[-1])
+
+
+def _require_store(store: Path) -> None:
+    """Refuse what is no store before anything is written. Raises UnusableStore."""
+    try:
+        with contextlib.closing(_plain(store)) as raw:
+            raw.execute("SELECT epoch FROM store").fetchone()
+    except sqlite3.Error as error:
+        todo = "name the file with the games"
+        raise UnusableStore(f"store {store}", f"it cannot be opened: {error}", todo).told_as(
+            "store.cannot-open", file=str(store), fault=name_fault(error), detail=str(error)
+        ) from error
+
+
+def _require_own_name(store: Path, copy: Path) -> None:
+    """Refuse to write over what is no backup: the store that is copied, or another one. Raises UnusableStore."""
+    if not copy.exists():
+        return
+    if not copy.samefile(store):
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(_plain(copy)) as raw:
+            raw.execute("SELECT seal FROM backup").fetchone()
+            return
+    wrong = "there is a file of that name, and it is no backup"
+    raise UnusableStore(f"back up to {copy}", wrong, "name another file").told_as("backup.other-file", file=str(copy))
+
+
+def _is_open_elsewhere(store: Path) -> bool:
+    """Whether another process has a store open: then nobody can have it alone. What is damaged counts as not open."""
+    try:
+        with contextlib.closing(sqlite3.connect(store, timeout=0)) as raw:
+            raw.execute("PRAGMA locking_mode=EXCLUSIVE")
+            raw.execute("SELECT 1 FROM sqlite_schema").fetchone()
+    except sqlite3.Error as error:
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    return False
 
 
 def _describe(raw: sqlite3.Connection, made_at: str) -> BackupContents:
@@ -158,7 +209,7 @@ def _check_chains(copy: Path, tried: str) -> None:
                         commands = list(store.stored(game_id))
                     except LogDamaged as error:
                         raise UnusableStore(tried, str(error), "use another backup").told_as(
-                            "backup.unsound", fault="log", detail=str(error)
+                            "backup.unsound", file=str(copy), fault="log", detail=str(error)
                         ) from error
                     chain = start_chain(game_id, format_of(commands))
                     for command in commands:
@@ -166,7 +217,7 @@ def _check_chains(copy: Path, tried: str) -> None:
                         if chain != command.record.chain:
                             wrong = f"the chain of game {game_id} is broken at event {command.record.first_seq}"
                             raise UnusableStore(tried, wrong, "use another backup").told_as(
-                                "backup.unsound", fault="chain", detail=wrong
+                                "backup.unsound", file=str(copy), fault="chain", detail=wrong
                             )
                 after = games[-1]
 

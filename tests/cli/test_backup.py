@@ -95,6 +95,80 @@ def test_a_store_that_is_there_is_replaced_only_on_request(cli: Cli, path: Path,
     assert cli("restore", tmp_path / "copy.db", "--store", path, "--replace").code == 0
 
 
+def test_no_store_is_written_over_by_a_backup(refused: Refused, cli: Cli, path: Path, tmp_path: Path) -> None:
+    """`backup games.db` without `--store` is a slip: the name of the store stands where that of the copy belongs."""
+    other, link = tmp_path / "other.db", tmp_path / "link.db"
+    for name in (path, other):
+        with closing(open_sqlite_store(name)) as store:
+            grown_in(store, "g")
+    link.symlink_to(path)
+    mark = Path(f"{path}.mark")
+    before = {name: name.read_bytes() for name in (path, other, mark)}
+
+    for name in (path, other, link, mark):
+        refused(["backup", name, "--store", path], "backup.other-file", ExitCode.UNREACHABLE, file=str(name))
+
+    assert {name: name.read_bytes() for name in before} == before
+    assert cli("backup", tmp_path / "copy.db", "--store", path).code == 0
+    assert cli("backup", tmp_path / "copy.db", "--store", path).code == 0, "an older backup is replaced"
+
+
+def test_a_store_in_use_is_not_replaced(refused: Refused, cli: Cli, path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    command = ["restore", copy, "--store", path, "--replace"]
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+        cli("backup", copy, "--store", path)
+
+        refused(command, "backup.in-use", ExitCode.UNREACHABLE, file=str(path))
+
+        assert grown_in(store, "h").last_seq, "it goes on"
+    assert cli(*command).code == ExitCode.REFUSED, "what came after the copy is told"
+    path.write_bytes(b"not a store any more, and none of SQLite's files")
+    assert cli(*command).code in (0, ExitCode.REFUSED), "what is damaged is replaced"
+
+
+def test_a_backup_is_not_restored_onto_itself(refused: Refused, cli: Cli, path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", copy, "--store", path)
+    before = copy.read_bytes()
+
+    refused(["restore", copy, "--store", copy, "--replace"], "backup.itself", ExitCode.UNREACHABLE, file=str(copy))
+
+    assert copy.read_bytes() == before
+
+
+def test_restoring_twice_misses_nothing(cli: Cli, path: Path, tmp_path: Path) -> None:
+    """The first restoring began an epoch, which is a write of which the copy knows nothing; no game lost by it."""
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", tmp_path / "copy.db", "--store", path)
+
+    ran = [cli("restore", tmp_path / "copy.db", "--store", path, "--replace", "--json") for _ in range(3)]
+
+    assert [(each.code, each.document["missing"]) for each in ran] == [(0, "")] * 3
+    assert len({each.document["epoch"] for each in ran}) == 3
+
+
+def test_what_is_wrong_with_files_of_a_backup_is_said_of_the_right_one(
+    refused: Refused, path: Path, tmp_path: Path
+) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    junk, none, nowhere = tmp_path / "junk.db", tmp_path / "none.db", tmp_path / "no" / "copy.db"
+    junk.write_text("forty bytes that are no database, nor else")
+    wrong = {"fault": "no-database", "detail": "file is not a database"}
+
+    refused(["backup", tmp_path / "a.db", "--store", junk], "store.cannot-open", ExitCode.UNREACHABLE,
+            file=str(junk), **wrong)  # fmt: skip
+    refused(["backup", nowhere, "--store", path], "file.no-folder", ExitCode.USAGE, file=str(nowhere.parent))
+    refused(["restore", none, "--store", tmp_path / "b.db"], "file.missing", ExitCode.UNREACHABLE, file=str(none))
+    refused(["restore", junk, "--store", tmp_path / "b.db"], "backup.unsound", ExitCode.UNREACHABLE,
+            file=str(junk), **wrong)  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -131,7 +205,7 @@ def test_a_copy_whose_file_is_damaged_says_where(refused: Refused, cli: Cli, pat
         fault = raw.execute("PRAGMA integrity_check(1)").fetchone()[0]
     assert "reelist" in fault
 
-    refused(["restore", copy, "--store", there], "backup.damaged", ExitCode.UNREACHABLE, detail=fault)
+    refused(["restore", copy, "--store", there], "backup.damaged", ExitCode.UNREACHABLE, file=str(copy), detail=fault)
 
     assert not there.exists()
 

@@ -17,7 +17,9 @@ from adjudicator.cli.phrases import phrase
 
 @command
 def backup(
-    copy: Annotated[Path, typer.Argument(help="The file to write; it is replaced.", show_default=False)],
+    copy: Annotated[
+        Path, typer.Argument(help="The file to write; an older backup of that name is replaced.", show_default=False)
+    ],
     store: opt.Store = None,
     json: opt.Json = False,
 ) -> int:
@@ -34,6 +36,10 @@ def backup(
     quiet_logging()
     file = _find_file("back up", store)
     require_store(StoreAddress(str(file)))
+    if not copy.parent.is_dir():
+        raise Problem(f"write {copy}", f"there is no folder {copy.parent}", "make it, for yourself alone").told_as(
+            "file.no-folder", file=str(copy.parent)
+        )
     try:
         made = back_up(file, copy)
     except (OSError, sqlite3.Error) as error:
