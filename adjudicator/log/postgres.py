@@ -43,7 +43,7 @@ from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords, reservation_of
 from adjudicator.log.packed_rows import command_row
 from adjudicator.log.postgres_commands import SECRET_REUSED, CommandsCall, append_calls, make_call, refusals_of
-from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore
+from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore, name_connection_fault
 from adjudicator.log.postgres_functions import CHANNEL
 from adjudicator.log.postgres_schema import (
     Migrated,
@@ -315,10 +315,10 @@ def typed_errors(tried: str, shown: str) -> Iterator[None]:
         state = getattr(error, "sqlstate", None) or ""
         wrong = f"{type(error).__name__} {state}".strip()
         log.warning("store.failed", store=shown, tried=tried, code=state, wrong=type(error).__name__)
-        raise _typed_error(error, state, tried, f"{shown}: {wrong}") from None
+        raise _typed_error(error, state, tried, shown, f"{shown}: {wrong}") from None
 
 
-def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Exception:
+def _typed_error(error: Exception, state: str, tried: str, shown: str, wrong: str) -> Exception:
     if state in FULL:
         return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again").told_as("store.full")
     if isinstance(error, psycopg_pool.PoolTimeout):
@@ -335,9 +335,11 @@ def _typed_error(error: Exception, state: str, tried: str, wrong: str) -> Except
             tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"
         ).told_as("store.database-unusable", detail=wrong)
     if isinstance(error, psycopg.OperationalError) and tried == OPENING:
+        fault, said = name_connection_fault(error)
+        wrong = f"{shown}: {said}" if said else wrong
         return UnusableStore(
             tried, wrong, "check host, port, user and database, and that the server accepts writes"
-        ).told_as("store.database-unreachable", detail=wrong)
+        ).told_as("store.database-unreachable", named=shown, fault=fault or "other", detail=wrong)
     return StoreFailed(tried, wrong, "send it again").told_as("store.failed", fault="other", detail=wrong)
 
 

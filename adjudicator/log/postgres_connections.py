@@ -33,9 +33,37 @@ LISTEN_AGAIN = 0.5
 PROGRAM = "adjudicator"
 """What the database's own views call our connections."""
 
+CONNECTING = (
+    ("refused", "Connection refused", "nobody listens there"),
+    ("no-host", "resolve host", "there is no host of that name"),
+    ("no-host", "translate host name", "there is no host of that name"),
+    ("late", "timeout expired", "it does not answer in time"),
+    ("password", "password authentication failed", "user or password is wrong"),
+    ("no-password", "no password supplied", "it asks for a password"),
+    ("no-entry", "no pg_hba.conf entry", "it does not let this user in from here"),
+    ("no-database", 'FATAL:  database "', "there is no such database"),
+    ("no-user", 'FATAL:  role "', "there is no such user"),
+    ("standby", "read-only", "it is a standby, or takes no writes"),
+    ("full", "too many clients", "it has no connection left"),
+    ("full", "connection slots", "it has no connection left"),
+    ("starting", "FATAL:  the database system is", "it is starting or stopping"),
+    ("encryption", "SSL", "both do not agree on TLS"),
+    ("port", "invalid integer value", "its port is no number"),
+)
+"""Why no connection could be made: the word for it, what the library's error has in it, and how it is said.
+
+The error itself is not repeated: in a URL that is mistyped, the password may stand where the host belongs.
+"""
+
 Listener = Callable[[str, int], None]
 
 log = structlog.get_logger("adjudicator.log")
+
+
+def name_connection_fault(error: BaseException) -> tuple[str, str]:
+    """Returns the word for why no connection could be made, and how it is said; empty if that is not known."""
+    said = str(error)
+    return next(((word, wrong) for word, part, wrong in CONNECTING if part in said), ("", ""))
 
 
 def parse(location: str) -> dict[str, Any]:
@@ -195,12 +223,16 @@ class CommitListener:
             try:
                 with self._datastore.connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    if not self.is_heard:
+                        log.info("store.listener_back", store=self._datastore.shown)
                     self.is_heard = True
                     for told in self._read(connection):
                         self._tell(told)
             except psycopg.Error as error:
+                if self.is_heard:  # said once: it is tried twice a second until the database is back
+                    wrong = name_connection_fault(error)[1] or type(error).__name__
+                    log.warning("store.listener_lost", store=self._datastore.shown, wrong=wrong)
                 self.is_heard = False
-                log.warning("store.listener_lost", store=self._datastore.shown, wrong=type(error).__name__)
                 self._ended.wait(LISTEN_AGAIN)
 
     def _read(self, connection: psycopg.Connection[Any]) -> Iterator[str]:

@@ -12,15 +12,18 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from structlog.testing import capture_logs
 
-from adjudicator.log import EpochCause, GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull
+from adjudicator.log import EpochCause, GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull, UnusableStore
 from adjudicator.log.game_secrets import DrawnSecret
 from adjudicator.log.openings import Reservation
 from adjudicator.log.postgres import open_postgres_store
+from adjudicator.log.postgres_connections import CONNECTING, LISTEN_AGAIN
 from adjudicator.tokens import TokenRecord
 from tests.log.postgres_stores import make_location
 from tests.log.samples import NOON, burst, opened_in, record
 from tests.postgres_server import PostgresServer, running_server
+from tests.refused import expect_told
 
 NOT_THERE = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
 PATIENCE = 1.0
@@ -219,3 +222,55 @@ def test_a_new_connection_of_the_pool_gives_up_an_epoch_that_the_standby_holds_u
                 assert time.monotonic() < until, "it goes on when the standby is there again"
             assert store.epoch() != epoch
             assert [each.cause for each in store.epochs()][:2] == [EpochCause.MADE, EpochCause.RESTORED]
+
+
+WRONG_URLS = (
+    ("password", ":a%20word", ":another"),
+    ("no-database", "/games", "/nothing"),
+    ("password", "//server", "//nobody"),  # a server that asks for passwords does not tell who is missing
+    ("refused", ":{port}/", ":1/"),
+    ("no-host", "@127.0.0.1", "@secret@nowhere.invalid"),
+    ("port", ":{port}/", ":port/"),
+)
+"""The word for what is wrong, and what stands in a good URL in place of what."""
+
+
+def test_why_no_connection_can_be_made_is_said_without_the_password() -> None:
+    """One word for all of it sent operators looking at host, port, user and database in turn."""
+    with running_server() as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        good = make_location(server)
+        for fault, part, wrong in WRONG_URLS:
+            url = good.replace(part.format(port=server.port), wrong)
+            assert url != good
+
+            with pytest.raises(UnusableStore) as refused:
+                open_postgres_store(url, patience=PATIENCE)
+
+            told = refused.value.arguments
+            assert (refused.value.code, told["fault"]) == ("store.database-unreachable", fault)
+            expect_told(refused.value, "store.database-unreachable", **told)
+            assert next(said for word, _, said in CONNECTING if word == fault) in str(refused.value)
+            for text in (str(refused.value), str(told)):
+                assert "20word" not in text and "secret" not in text
+
+
+def test_a_database_that_is_away_is_said_to_be_once() -> None:
+    with running_server() as server:
+        if server is None:
+            pytest.skip(NOT_THERE)
+        with closing(open_postgres_store(make_location(server), patience=PATIENCE)) as store:
+            opened_in(store, "g")
+            with capture_logs() as logs:
+                store.listen_to_commits(lambda game_id, version: None)
+                time.sleep(1.0)
+                server.stop()
+                time.sleep(4 * LISTEN_AGAIN)
+                server.start()
+                until = time.monotonic() + 10
+                while not [each for each in logs if each["event"] == "store.listener_back"]:
+                    assert time.monotonic() < until
+                    time.sleep(0.05)
+    said = [each["event"] for each in logs if each["event"].startswith("store.listener")]
+    assert said == ["store.listener_lost", "store.listener_back"]

@@ -151,7 +151,12 @@ TOLD_OF_STORES = [
         UnusableStore(SECRET, SECRET, SECRET).told_as("store.database-of-other-version", detail=SECRET),
         "store.of-other-version",
     ),
-    (UnusableStore(SECRET, SECRET, SECRET).told_as("store.database-unreachable", detail=SECRET), "store.away"),
+    (
+        UnusableStore(SECRET, SECRET, SECRET).told_as(
+            "store.database-unreachable", named=SECRET, fault="refused", detail=SECRET
+        ),
+        "store.away",
+    ),
     (
         UnusableStore(SECRET, SECRET, SECRET).told_as("store.cannot-open", file=SECRET, fault="disk", detail=SECRET),
         "store.away",

@@ -809,7 +809,22 @@ store =
     .database-new = PostgreSQLの表は、このプログラムより新しい。新しいバージョンのプログラムを使うこと。
     .database-of-other-version = データベースの表が、別のバージョンのものである（{ $detail }）。新しいバージョンのプログラムを使うか、こちらが新しければ `adjudicator migrate` を実行すること。
     .database-old = PostgreSQLの表がない、または古い。表の所有者として `adjudicator migrate` を実行すること。
-    .database-unreachable = データベースに接続できない（{ $detail }）。ホスト、ポート、ユーザー、データベースを確認し、書き込めるサーバーであることを確かめること。
+    .database-unreachable = データベース{ $named }に接続できない（{ $fault ->
+        [refused] 接続を受け付けるものがない
+        [no-host] その名前のホストはない
+        [late] 時間内に応答がない
+        [password] ユーザーかパスワードが正しくない
+        [no-password] パスワードが必要である
+        [no-entry] このユーザーはここから接続できない
+        [no-database] そのデータベースはない
+        [no-user] そのユーザーはいない
+        [standby] スタンバイであるか、書き込みを受け付けない
+        [full] 接続の空きがない
+        [starting] 起動または停止の途中である
+        [encryption] TLSの設定が合わない
+        [port] ポートが数ではない
+       *[other] { $detail }
+    }）。ホスト、ポート、ユーザー、データベースを確認し、書き込めるサーバーであることを確かめること。
     .database-unusable = データベースを使えない（{ $detail }）。ユーザー、権限、データベースを確認すること。表は `adjudicator migrate` で作られる。
     .ended = 保存していた処理が終わり、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送ること。
     .failed = 保存先に誤りがあり（{ $fault ->
