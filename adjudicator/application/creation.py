@@ -232,7 +232,7 @@ class Creation:
                 known = self._store.commands(found.game_id)
             except UnknownGame:  # it was here
                 raise GameExists(tried, conflict.wrong, "use another store").told_as(
-                    "game.other-history", named=found.game_id
+                    "game.retired", named=found.game_id
                 ) from conflict
             if chain in (record.chain for record in known):
                 return GameImported(found.game_id, found.version, {}, found.edition)

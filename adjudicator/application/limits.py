@@ -94,7 +94,9 @@ def check_lifetime(seconds: float | None) -> None:
     """How long a token lasts: a minute to 366 days, or as usual. Raises BadRequest."""
     if seconds is not None and not LIFETIMES.start <= seconds < LIFETIMES.stop:
         raise BadRequest(
-            f"a lifetime of {seconds:.0f} s", "out of range", f"ask for {LIFETIMES.start} to {LIFETIMES.stop - 1}"
+            f"have a token last {seconds:.0f} s",
+            "that is out of range",
+            f"ask for {LIFETIMES.start} to {LIFETIMES.stop - 1} s, a minute to 366 days",
         ).told_as("request.lifetime-range", least=LIFETIMES.start, most=LIFETIMES.stop - 1)
 
 

@@ -16,6 +16,14 @@ from adjudicator.rpc.errors import UnusableOption
 class UnsafeAddress(ValueError):
     """The address can be reached from other machines and the tokens would travel in the clear."""
 
+    def __init__(self, host: str) -> None:
+        """Takes the host."""
+        super().__init__(
+            f"serve on {host}: tokens would travel in the clear; "
+            "give a certificate and a key, or allow plain text if something in front of the server encrypts"
+        )
+        self.host = host
+
 
 class ServerCertificates:
     """The files of a certificate, its key, and the authorities of clients. New connections meet what was read last."""
@@ -45,12 +53,12 @@ class ServerCertificates:
         context.load_cert_chain(self._certificate, self._key)
 
     def _read(self) -> grpc.ServerCertificateConfiguration:
+        pair = (self._key.read_bytes(), self._certificate.read_bytes())  # an error of these names the file
         try:
             ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(self._certificate, self._key)
         except ssl.SSLError as error:
             wrong = f"TLS: the certificate and the key cannot be used: {error}"
             raise UnusableOption(wrong, fault="certificate") from None
-        pair = (self._key.read_bytes(), self._certificate.read_bytes())
         return grpc.ssl_server_certificate_configuration(
             [pair], None if self._client_ca is None else self._client_ca.read_bytes()
         )
@@ -78,10 +86,7 @@ def read_certificates(
         wrong = "certificates of clients are asked for with TLS only; give a certificate and a key too"
         raise UnusableOption(wrong, fault="client-ca")
     if not plaintext and not is_loopback(host):
-        raise UnsafeAddress(
-            f"serve on {host}: tokens would travel in the clear; "
-            "give a certificate and a key, or allow plain text if something in front of the server encrypts"
-        )
+        raise UnsafeAddress(host)
     return None
 
 

@@ -54,6 +54,11 @@ SPARE_STREAMS = 4
 class CannotListen(OSError):
     """The address is taken, or not one of this machine."""
 
+    def __init__(self, address: str, wrong: str, what: str = "") -> None:
+        """Takes the address, what is wrong with it, and for what it was wanted if not for players."""
+        super().__init__(f"listen {f'for {what} ' if what else ''}on {address}: {wrong}")
+        self.address, self.wrong = address, wrong
+
 
 class RunningServer:
     """A server that accepts calls. `stop` may be called more than once and from any thread."""
@@ -232,7 +237,8 @@ def start(
         server.stop(0)
         if web is not None:
             web.close()
-        raise CannotListen(f"listen for operations on {operations.host}:{operations.port}: {error.strerror}") from None
+        address = f"{operations.host}:{operations.port}"
+        raise CannotListen(address, str(error.strerror or error), "operations") from None
     server.start()
     finder = Finder(connections, port)
     watchers = (entrance, finder, bodies)
@@ -301,7 +307,8 @@ def open_web_server(
     try:
         bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)
     except OSError as error:
-        raise CannotListen(f"listen for browsers on {options.host}:{options.web_port}: {error.strerror}") from None
+        address = f"{options.host}:{options.web_port}"
+        raise CannotListen(address, str(error.strerror or error), "browsers") from None
     try:
         return WebServer(web_limits, bound, options.certificate, options.key, options.client_ca, options.arrival)
     except ssl.SSLError as error:
@@ -332,5 +339,5 @@ def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.Server
             port = server.add_secure_port(address, credentials)
     if not port:
         why = "" if credentials is None else ", or the certificate and the key do not fit"
-        raise CannotListen(f"listen on {address}: the address is taken or not one of this machine{why}")
+        raise CannotListen(address, f"the address is taken or not one of this machine{why}")
     return port

@@ -169,6 +169,27 @@ def test_a_port_that_is_taken(refused: Refused, monkeypatch: pytest.MonkeyPatch)
         port = taken.getsockname()[1]
         arguments = ["serve", "--memory", "--port", str(port), "--log-level", "error"]
         refused(arguments, "serve.cannot-listen", ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")
+        for option in ("--web-port", "--operations-port"):  # the address is the one that is taken
+            refused([*arguments[:2], "--port", "0", option, str(port), *arguments[4:]], "serve.cannot-listen",
+                    ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")  # fmt: skip
+
+
+def test_what_a_server_is_refused_for_is_named_once(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", OPERATOR)
+    missing = tmp_path / "none.pem"
+    for arguments, said in (
+        (["--host", "0.0.0.0"], "serve on 0.0.0.0: tokens would travel in the clear;"),
+        (["--host", "192.0.2.1", "--plaintext"], "listen on 192.0.2.1:0: the address is taken"),
+        (["--certificate", missing, "--key", missing], f"use {missing}: No such file"),
+        (["--signing-key", missing], f"sign with {missing}: No such file"),
+        (["--token-days", "nan"], "have a token last nan s: that is out of range"),
+        (["--token-days", "inf"], "have a token last inf s: that is out of range"),
+    ):
+        ran = cli("serve", "--memory", "--port", "0", "--log-level", "error", *arguments)
+
+        assert ran.code in (ExitCode.USAGE, ExitCode.UNREACHABLE) and ran.err.startswith(f"adjudicator: {said}"), (
+            ran.err
+        )
 
 
 @pytest.mark.parametrize("arguments", [["games"], ["new"], ["migrate"]])

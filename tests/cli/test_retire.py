@@ -12,7 +12,7 @@ import pytest
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store
-from tests.cli.conftest import Cli, Kept, copy_store
+from tests.cli.conftest import Cli, Kept, Refused, copy_store
 from tests.log.older_files import lay_bare
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
 
@@ -26,7 +26,7 @@ def store(ended: Kept, tmp_path):
     return tmp_path / "games.db"
 
 
-def test_a_finished_game_is_exported_read_back_and_taken_out(cli: Cli, ended: Kept, store, tmp_path):
+def test_a_finished_game_is_exported_read_back_and_taken_out(cli: Cli, refused: Refused, ended: Kept, store, tmp_path):
     (exports := tmp_path / "retired").mkdir()
     with closing(open_sqlite_store(store)) as opened:
         drawn = opened._recorder._all("", "SELECT * FROM drawn", ())
@@ -42,8 +42,7 @@ def test_a_finished_game_is_exported_read_back_and_taken_out(cli: Cli, ended: Ke
         assert opened._recorder._all("", "SELECT * FROM drawn", ()) == drawn
         assert opened._recorder._all("", "SELECT count(*) FROM openings", ())[0][0] == 1
         assert opened._recorder._all("", "SELECT count(*) FROM secrets", ())[0][0] == 0
-    again = cli("import", file, "--store", store)
-    assert again.code != 0 and "retired" in again.err
+    refused(["import", file, "--store", store], "game.retired", ExitCode.REFUSED, named=ended.game_id)
     assert cli("import", file, "--store", tmp_path / "other.db").code == 0
     assert cli("retire", exports, "--store", store, "--json").document["games"] == []
 
@@ -205,3 +204,15 @@ def test_an_upgrade_keeps_the_rights_of_those_who_serve(cli: Cli, postgres: Post
         can = "SELECT has_function_privilege(%s, oid, 'EXECUTE') FROM pg_proc WHERE proname=%s"
         assert connection.execute(can, (SERVER_ROLE, "append_command")).fetchone() == (True,)
         assert connection.execute(can, (SERVER_ROLE, "retire_game")).fetchone() == (False,)
+
+
+def test_why_a_game_was_kept_is_said_in_the_language_of_the_command(cli: Cli, store, tmp_path):
+    ran = cli("--lang", "ja", "retire", tmp_path, "--store", store, "--game", "nope")
+
+    assert ran.code == ExitCode.REFUSED and "ゲーム「nope」" in ran.out and "no such" not in ran.out
+
+
+def test_a_database_is_not_said_to_have_all_that_was_acknowledged(cli: Cli, postgres: PostgresServer, database: str):
+    ran = cli("store", "check", "--store", postgres.url(SERVER_ROLE, database))
+
+    assert ran.code == 0 and "a database keeps no mark" in ran.out and "the file" not in ran.out

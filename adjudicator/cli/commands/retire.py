@@ -82,6 +82,7 @@ def _retire(
 ) -> str | None:
     """Why a finished game was kept; empty if it was retired, None if it is not finished or not old enough."""
     from adjudicator.audit.export import BadExport, read_export
+    from adjudicator.cli.failures import describe_failure
     from adjudicator.log.store_opening import retire_game
     from engine.core.refusal import Refusal
 
@@ -101,5 +102,5 @@ def _retire(
     except BadExport as error:
         return phrase("store.kept-unreadable", error=str(error))
     except Refusal as error:
-        return str(error)
+        return describe_failure(error).message
     return ""

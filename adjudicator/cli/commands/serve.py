@@ -134,6 +134,7 @@ def serve(
 
     with catch_signals() as signals:  # before anything that takes time
         from adjudicator.application import Adjudicator
+        from adjudicator.application.limits import check_lifetime
         from adjudicator.cli.output import Output
         from adjudicator.cli.user_folders import find_store, make_folder
         from adjudicator.diagnostics import configure_logging
@@ -159,6 +160,7 @@ def serve(
             raise Problem(
                 "serve games in memory with workers", "no other process sees them", "leave one of the two out"
             ).told_as("serve.memory-workers")
+        check_lifetime(token_days * 86_400)
         configure_logging(log_level)
         out = Output(as_json=json)
         texts = _read_texts(rulebook or [])
@@ -211,12 +213,11 @@ def serve(
                 "serve.workers", count=workers, fault=error.fault, detail=str(error)
             ) from None
         except UnsafeAddress as error:
-            raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext").told_as(
-                "serve.unsafe", named=host
-            ) from None
+            wrong, todo = "tokens would travel in the clear", "give --certificate and --key, or --plaintext"
+            raise Problem(f"serve on {error.host}", wrong, todo).told_as("serve.unsafe", named=error.host) from None
         except CannotListen as error:
-            raise Problem(f"serve on {host}:{port}", str(error), "choose another", ExitCode.UNREACHABLE).told_as(
-                "serve.cannot-listen", named=f"{host}:{port}"
+            raise Problem(f"listen on {error.address}", error.wrong, "choose another", ExitCode.UNREACHABLE).told_as(
+                "serve.cannot-listen", named=error.address
             ) from None
         except ValueError as error:
             fault = error.fault if isinstance(error, UnusableOption) else "other"
@@ -238,7 +239,7 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
     try:
         return read_key(file)
     except BadKey as error:
-        raise Problem(f"sign with {file}", str(error), "`adjudicator key new` makes a key").told_as(
+        raise Problem(f"sign with {file}", error.wrong, "make one with `adjudicator key new`").told_as(
             "serve.key", file=str(file)
         ) from None
 

@@ -12,7 +12,7 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
-    from adjudicator.log import Epoch, GameStore, StoreLoss
+    from adjudicator.log import Epoch, GameStore, StoreAddress, StoreLoss
 
 app = CommandFamily()
 
@@ -27,10 +27,10 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.losses import say_loss
 
-    shown, opened = _open_store(store)
+    address, opened = _open_store(store)
     with closing(opened) as games:
         epochs, found = games.epochs(), games.check()
-    now = epochs[-1]
+    now, shown = epochs[-1], address.shown
     told: dict[str, Any] = {
         "store": shown,
         "epoch": now.epoch,
@@ -57,7 +57,7 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
         lines.append(phrase("store.damaged", fault="; ".join(found.faults), count=len(found.faults)))
     sound = found.missing is None and not found.faults and now.loss is None
     if sound:
-        lines.append(phrase("store.sound"))
+        lines.append(phrase("store.sound" if address.file is not None else "store.sound-database"))
     Output(as_json=json).answer({**told, "sound": sound}, *lines)
     return ExitCode.OK if sound else ExitCode.REFUSED
 
@@ -72,7 +72,8 @@ def restored(store: opt.Store = None, json: opt.Json = False) -> int:
     """
     from adjudicator.cli.output import Output
 
-    shown, opened = _open_store(store)
+    address, opened = _open_store(store)
+    shown = address.shown
     with closing(opened) as games:
         epoch = games.renew_epoch()
     Output(as_json=json).answer(
@@ -81,17 +82,17 @@ def restored(store: opt.Store = None, json: opt.Json = False) -> int:
     return ExitCode.OK
 
 
-def _open_store(store: str | None) -> tuple[str, GameStore]:
-    """How the store is shown, and the store, opened. Raises Problem, UnusableStore."""
+def _open_store(store: str | None) -> tuple[StoreAddress, GameStore]:
+    """Where the store is, and the store, opened; the answer says what it lacks. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.user_folders import find_store
     from adjudicator.log import open_store
 
     address = find_store(store)
-    quiet_logging()
+    quiet_logging("store.lost")
     require_store(address)
-    return address.shown, open_store(address)
+    return address, open_store(address)
 
 
 def _describe_epoch(epoch: Epoch) -> dict[str, Any]:

@@ -317,6 +317,7 @@ store =
     .epoch-since = { $shown }: epoch { $epoch }, since { $told }: { $cause }
     .found-at = found at { $each }: { $loss }
     .damaged = the file is damaged: { $fault }
+    .sound-database = nothing is known to be missing; a database keeps no mark, so what a copy of it lacks cannot be told
     .sound = nothing that was acknowledged is missing, as far as its mark goes back; the file is sound
     .epoch = { $shown }: epoch { $epoch }
     .kept = kept, { $why }

@@ -313,6 +313,7 @@ store =
     .epoch-since = { $shown }：世代{ $epoch }、{ $told }から：{ $cause }
     .found-at = { $each }に見つかった欠損：{ $loss }
     .damaged = ファイルが壊れている：データベースの検査で{ $count }件の異常が見つかった。その内容は --json で示される
+    .sound-database = 失われたと分かっているものはない。データベースには記録の印がないので、復元したものに何が欠けているかは分からない
     .sound = 記録のある限り、受け付けたもので失われたものはない。ファイルに異常はない
     .epoch = { $shown }：世代{ $epoch }
     .kept = 残した：{ $why }
