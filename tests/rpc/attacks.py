@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -28,6 +28,28 @@ GET_TABLE, WATCH, IMPORT, CHECK_DECK, HEALTH = (
 )
 PATIENCE = 8.0
 """Seconds within which each call of a player is answered: less than a stalled call may last."""
+
+
+PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\x04\0\0\0\0\0"
+"""How a client of HTTP/2 begins, settings as usual."""
+
+
+def frame(kind: int, flags: int, stream: int, content: bytes) -> bytes:
+    """One frame of HTTP/2."""
+    return len(content).to_bytes(3, "big") + bytes([kind, flags]) + stream.to_bytes(4, "big") + content
+
+
+def make_headers(method: str, more: Mapping[str, str]) -> bytes:
+    """The headers of a call, each of them written out."""
+    usual = {":method": "POST", ":scheme": "http", ":path": method, ":authority": "x", "te": "trailers"}
+    headers = {**usual, "content-type": "application/grpc", **more}
+    return b"".join(b"\0" + b"".join(bytes([len(part)]) + part.encode() for part in pair) for pair in headers.items())
+
+
+def make_header_bomb(stream: int) -> bytes:
+    """A call of 11,000 bytes whose headers are 16 MB: one, to which all others refer. Source: RFC 7541, 6.1."""
+    named = b"\x40\x03x-b\x7f" + bytes([(3_000 - 127) % 128 + 128, (3_000 - 127) // 128]) + b"y" * 3_000
+    return frame(1, 4, stream, make_headers(GET_TABLE, {}) + named + b"\xbe" * 8_000)
 
 
 @contextmanager

@@ -26,8 +26,11 @@ from tests.rpc.attacks import (
     HEALTH,
     IMPORT,
     PATIENCE,
+    PREFACE,
     WATCH,
     Attacked,
+    frame,
+    make_headers,
     many_files,
 )
 from tests.rpc.browsing import Browser
@@ -255,9 +258,6 @@ def test_requests_that_are_sent_without_waiting_for_answers_are_not_taken_in(att
 # ---------------------------------------------------------------------- connections
 
 
-PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\x04\0\0\0\0\0"
-
-
 @pytest.mark.parametrize("said", [b"", PREFACE], ids=["silent", "greeting"])
 def test_idle_connections_leave_room(attacked: Attacked, said: bytes) -> None:
     with both_play(attacked) as play:
@@ -316,16 +316,14 @@ def test_headers_larger_than_allowed_hold_nobody_up(attacked: Attacked) -> None:
 
 def _take_back(port: int, token: str, over: threading.Event) -> None:
     """Begin calls and reset them in the same breath, as fast as the server reads (HTTP/2 rapid reset)."""
-    headers = {":method": "POST", ":scheme": "http", ":path": GET_TABLE, ":authority": "x", "te": "trailers"}
-    headers |= {"content-type": "application/grpc"} | ({"authorization": f"Bearer {token}"} if token else {})
-    block = b"".join(b"\0" + b"".join(bytes([len(part)]) + part.encode() for part in pair) for pair in headers.items())
+    block = make_headers(GET_TABLE, {"authorization": f"Bearer {token}"} if token else {})
     while not over.is_set():
         with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port), timeout=2)) as connection:
             connection.sendall(PREFACE)
             for stream in range(1, 20_000, 2):
                 if over.is_set():
                     return
-                connection.sendall(_frame(1, 4, stream, block) + _frame(3, 0, stream, b"\0\0\0\x08"))
+                connection.sendall(frame(1, 4, stream, block) + frame(3, 0, stream, b"\0\0\0\x08"))
 
 
 def _send_all(connection: socket.socket, content: bytes, most: int) -> int:
@@ -335,10 +333,6 @@ def _send_all(connection: socket.socket, content: bytes, most: int) -> int:
         while sent < most:
             sent += connection.send(content[sent % len(content) :])
     return sent
-
-
-def _frame(kind: int, flags: int, stream: int, content: bytes) -> bytes:
-    return len(content).to_bytes(3, "big") + bytes([kind, flags]) + stream.to_bytes(4, "big") + content
 
 
 def _is_over(connection: socket.socket) -> bool:
