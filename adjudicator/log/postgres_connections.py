@@ -61,7 +61,7 @@ log = structlog.get_logger("adjudicator.log")
 
 
 def name_connection_fault(error: BaseException) -> tuple[str, str]:
-    """Returns the word for why no connection could be made, and how it is said; empty if that is not known."""
+    """Returns the word for why no connection could be made, and its sentence; empty if not known."""
     said = str(error)
     return next(((word, wrong) for word, part, wrong in CONNECTING if part in said), ("", ""))
 
