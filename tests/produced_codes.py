@@ -42,7 +42,7 @@ AT_RANDOM = ("tests/properties", "tests/failures", "tests/showcase", "tests/benc
 """Where games are played at random."""
 WHOLE = ("", "not slow")
 """The expressions of marks with which a run is whole."""
-SAID = ("event", "verb", "error")
+SAID = ("event", "verb", "error", "understood")
 """Topics of what counts if it was said."""
 OF_POSTGRESQL = "adjudicator/log/postgres"
 """The modules whose refusals a run lacks where PostgreSQL is not installed; what else tells their codes counts."""

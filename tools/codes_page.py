@@ -35,6 +35,7 @@ BESIDE_FINDINGS = {
     "Events": (KERNEL, ("event", "verb")),
     "Value steps and differences": (KERNEL, ("value", "difference")),
     "Questions of the kernel": (KERNEL, ("question",)),
+    "Positions read back": (KERNEL, ("understood",)),
 }
 """What else has codes: the folder of the message files, and the topics."""
 SHOWN = 3

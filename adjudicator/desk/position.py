@@ -18,6 +18,7 @@ from adjudicator.desk.position_report import (
     WaitingTrigger,
 )
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
+from adjudicator.desk.understanding import read_back
 from adjudicator.notation.card_layout import FILLER
 from engine.core.choice import CHANCE
 from engine.core.consistency import UNSEEN, Consistency
@@ -62,6 +63,7 @@ def examine(position: ExaminedPosition) -> PositionReport:
         about,
         tuple(each.name for each in book.checks) if book is not None else (),
         reading_comparison.tell_left_out(position.book, tried_readings),
+        read_back(position),
     )
     return position.book.stored(report)
 

@@ -351,7 +351,7 @@ class _PositionReading:
             if contents == NOBODY_KNOWS:
                 found[zone] = []
                 rule = self.defaults.book.zones.get(zone)
-                self.lacks(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", "cards")
+                self.lacks(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", f"{seat}.{zone}")
         return found
 
     def agenda(self, layout: CardLayout, player: str, at: FilePosition) -> tuple[tuple[Frame, ...], Vars]:

@@ -171,6 +171,38 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     """The values that were not tried, because it would have been too much work."""
 
 
+class UnderstoodCard(msgspec.Struct, frozen=True):
+    """A card that lies somewhere, or several of which the same was understood."""
+
+    object: int
+    """The id of it, or of the first of them."""
+    label: str
+    """What it is called in the position; `?`: nobody knows it."""
+    stated: bool
+    """Whether the position says anything of it; False: it is there because zones of the game are not empty."""
+    words: tuple[str, ...] = ()
+    """How it lies, what it is and what marks it has, in the words of the edition."""
+    figures: Mapping[str, int] = {}
+    """Its numbers, and its damage and counters, by name."""
+    under: int = 0
+    """The object it is attached to; 0 for none."""
+    controller: str = ""
+    """Who controls it, if it is not the player in whose zone it lies."""
+    owner: str = ""
+    """Who owns it, if that is another player than the one in whose zone it lies."""
+
+
+class UnderstoodPart(msgspec.Struct, frozen=True):
+    """One thing that was understood of a position: a zone with its cards, the place, a battle, a fact."""
+
+    code: str
+    """Its stable name."""
+    arguments: Mapping[str, Any]
+    """The typed arguments of the code; cards by their labels."""
+    cards: tuple[tuple[UnderstoodCard, int], ...] = ()
+    """The cards of a zone, each with how many are alike; in the sentence they are the `items`."""
+
+
 class PositionReport(msgspec.Struct, frozen=True):
     """Everything the desk says about a position."""
 
@@ -204,3 +236,5 @@ class PositionReport(msgspec.Struct, frozen=True):
     """The names of the checks made."""
     not_compared: tuple[Finding, ...] = ()
     """Readings of which values were not tried; nothing is known of what these would give."""
+    understood: tuple[UnderstoodPart, ...] = ()
+    """What was understood of the position, read back; empty for the table of a game."""

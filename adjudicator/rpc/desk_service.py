@@ -39,6 +39,7 @@ from adjudicator.rpc.call_headers import derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt, view_event
+from adjudicator.rpc.convert_understanding import convert_understanding
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.event_sentences import show_told
 from adjudicator.rpc.game_service import check_seat, read_mode, show_created
@@ -73,7 +74,9 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         """Everything about a position."""
         position = self._position(request.game_id, request.position)
         speaker = speak_at_desk(position)
-        fields = convert_check(examine(position), speaker)
+        report = examine(position)
+        fields = convert_check(report, speaker)
+        fields["understood"] = [*convert_understanding(report.understood, position, speaker)]
         if position.attempt is not None and speaker is not None:
             fields["attempt"]["told"] = say_attempt(position.attempt, speaker)
         fields["taken"] = [_convert_taken(named, speaker, *cards) for named, cards in position.taken.items()]

@@ -88,6 +88,10 @@ class Speaker:
 
         return Speaker(self._messages, self.language, self.name_object, self._printed_names, find_printed)
 
+    def find_printed(self, word: str) -> str | None:
+        """Returns what a word is called that stands on cards (`power`); None if it is none."""
+        return self._find_printed(word)
+
     def name_card(self, number: str) -> str:
         """Returns the name of a printed card by its number; empty without a number."""
         return self._printed_names.get(number, number)

@@ -28,6 +28,7 @@ desk =
     .nowhere = nowhere: it is not said where play stands
     .checks = { $count } checks
     .cannot-be = cannot be (open: only if an effect did it)
+    .understood = understood as
     .nothing-impossible = nothing in it is impossible
     .missing = missing
     .at-once = happens at once

@@ -28,6 +28,7 @@ desk =
     .nowhere = 時点不明：どこまで進んだかが書かれていない
     .checks = 検査{ $count }件
     .cannot-be = あり得ない点（未決：効果によってのみあり得る）
+    .understood = 読み取った局面
     .nothing-impossible = あり得ない点はない
     .missing = 不足している情報
     .at-once = ただちに起こること

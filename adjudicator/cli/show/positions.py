@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
+from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
@@ -17,7 +18,7 @@ from adjudicator.cli.show.choices import how, offered
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
 from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared, SideBySide, side_by_side
-from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, PlayedOutcome
+from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, PlayedOutcome, UnderstoodPart
 from adjudicator_client.values import Outcome
 
 Namer = Callable[[int], str]
@@ -37,6 +38,8 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
     yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
     for each in found.taken:
         yield Text(each.sentence or f"{each.named}: {each.number}", style=FAINT)
+    if found.understood:
+        yield _show_understood(found.understood)
     if found.inconsistencies:
         yield findings_tree(Text(phrase("desk.cannot-be"), style="bold"), found.inconsistencies, name)
     else:
@@ -73,6 +76,14 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
         verdict.append(f" ({_say_as_played(found.attempt.as_played)})")
     yield verdict
     yield cited.legend(labels_of(found))
+
+
+def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
+    """The position read back, so that whoever wrote it sees what was misread."""
+    tree = Tree(Text(phrase("desk.understood"), style="bold"), guide_style=FAINT)
+    for part in parts:
+        tree.add(Text(part.sentence or f"{part.code} {', '.join(map(str, part.arguments.values()))}", style=FAINT))
+    return tree
 
 
 def _say_as_played(found: PlayedOutcome) -> str:

@@ -134,6 +134,18 @@ class NameTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class UnderstoodPart:
+    """One thing that was understood of a position: the place, a zone with its cards, a fact.
+
+    `sentence` says it in the language that the client asked for.
+    """
+
+    code: str
+    arguments: Mapping[str, model.ArgumentValue]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class PositionChecked:
     """Everything about a position. `clause` is where play stands, `checks` what was checked by name."""
 
@@ -161,6 +173,8 @@ class PositionChecked:
     """Names that several cards have, with the card each was taken for."""
     not_compared: tuple[model.Finding, ...] = ()
     """Readings of which values were not tried, because it would have been too much work."""
+    understood: tuple[UnderstoodPart, ...] = ()
+    """The position read back, part by part; empty: it is that of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +355,9 @@ def checked(message: pb.CheckPositionResponse) -> PositionChecked:
         message.digest,
         tuple(NameTaken(each.named, each.number, tuple(each.several), each.sentence) for each in message.taken),
         tuple(reading.finding(each) for each in message.not_compared),
+        tuple(
+            UnderstoodPart(each.code, reading.arguments(each.arguments), each.sentence) for each in message.understood
+        ),
     )
 
 

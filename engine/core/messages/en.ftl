@@ -21,6 +21,15 @@ say =
     .ability-of = an ability of { $card }
     .name-taken = Several cards are called "{ $named }" ({ $several }); it is taken for { $given }.
     .numbered-ability = ability { $place } of { $words }
+    .understood-card = { $named } ({ $items })
+    .understood-unseen = { $count ->
+        [one] 1 card that nobody has seen
+       *[other] { $count } cards that nobody has seen
+    }
+    .understood-unstated = { $count ->
+        [one] 1 card that is not stated
+       *[other] { $count } cards that are not stated
+    }
     .cards = { $count ->
         [one] a card
        *[other] { $count } cards
@@ -543,6 +552,34 @@ state =
     .owned-by = owned by { $words }
     .controlled-by = controlled by { $words }
     .copy-of = copy of { $words }
+
+## what was understood of a position that a judge has written down
+
+understood =
+    .turn = It is turn { $turn }, the turn of { $turn_player }.
+    .turn-unknown = Whose turn it is, nobody knows.
+    .place = Play stands at { $at }.
+    .place-named = Play stands at { $at } ({ $phase }).
+    .place-unknown = Where play stands is not said.
+    .zone = { $zone }: { $items }.
+    .battle-attackers = Attacking: { $items }.
+    .battle-target = What is attacked: { $items }.
+    .battle-blocker = Who takes the attack on: { $items }.
+    .battle-skill = The skill that was declared: { $items }.
+    .stack = { $subject } waits to be resolved.
+    .stack-of = { $subject } waits to be resolved; { $player } controls it.
+    .stack-on = { $subject } waits to be resolved; { $items } was chosen for it.
+    .stack-of-on = { $subject } waits to be resolved; { $player } controls it, and { $items } was chosen for it.
+    .waiting = { $subject } has triggered and is not used yet.
+    .waiting-of = { $subject } has triggered and is not used yet; { $player } controls it.
+    .effect = What { $subject } does is in force.
+    .effect-of = What { $subject } does is in force; { $player } controls it.
+    .effect-on = What { $subject } does to { $items } is in force.
+    .effect-of-on = What { $subject } does to { $items } is in force; { $player } controls it.
+    .fact = { $fact }: { $found }.
+    .done = Done this turn, { $fact }: { $found }.
+    .reading = A clause is read in one way, { $reading }: { $value }.
+    .priority = { $player } has priority.
 
 way =
     .call = call

@@ -21,6 +21,9 @@ say =
     .ability-of = { $card }の能力
     .name-taken = 「{ $named }」というカードは複数ある（{ $several }）。ここでは{ $given }とした。
     .numbered-ability = { $words }の{ $place }番目の能力
+    .understood-card = { $named }（{ $items }）
+    .understood-unseen = 誰も見ていないカード{ $count }枚
+    .understood-unstated = 述べられていないカード{ $count }枚
     .cards = カード{ $count }枚
     .and = 、
     .comma = 、
@@ -478,6 +481,34 @@ state =
     .owned-by = オーナーは{ $words }
     .controlled-by = コントローラーは{ $words }
     .copy-of = { $words }のコピー
+
+## ジャッジの書いた局面から読み取れたもの
+
+understood =
+    .turn = 第{ $turn }ターン、{ $turn_player }のターンである。
+    .turn-unknown = 誰のターンであるかは不明である。
+    .place = 進行しているのは{ $at }である。
+    .place-named = 進行しているのは{ $phase }（{ $at }）である。
+    .place-unknown = 進行している場所は述べられていない。
+    .zone = { $zone }：{ $items }。
+    .battle-attackers = 攻撃しているもの：{ $items }。
+    .battle-target = 攻撃されているもの：{ $items }。
+    .battle-blocker = 攻撃を受けて立つもの：{ $items }。
+    .battle-skill = 宣言されたスキル：{ $items }。
+    .stack = { $subject }が解決を待っている。
+    .stack-of = { $player }の{ $subject }が解決を待っている。
+    .stack-on = { $subject }が解決を待っている。選ばれているのは{ $items }である。
+    .stack-of-on = { $player }の{ $subject }が解決を待っている。選ばれているのは{ $items }である。
+    .waiting = { $subject }が誘発しており、まだ使われていない。
+    .waiting-of = { $player }の{ $subject }が誘発しており、まだ使われていない。
+    .effect = { $subject }の効果が続いている。
+    .effect-of = { $player }の{ $subject }の効果が続いている。
+    .effect-on = { $items }に対する{ $subject }の効果が続いている。
+    .effect-of-on = { $items }に対する{ $player }の{ $subject }の効果が続いている。
+    .fact = { $fact }：{ $found }。
+    .done = このターンに行われたこと（{ $fact }）：{ $found }。
+    .reading = 解釈「{ $reading }」：{ $value }。
+    .priority = { $player }が優先権を持つ。
 
 way =
     .call = コール

@@ -112,7 +112,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     filler={"kind": UNIT, "cost": 9, "power": 1000},
     stock=(
         StockCard(
-            entry={"kind": FIRE, "number": "F", "name": "炎"},
+            entry={"kind": FIRE, "number": "F", "name": "炎", "names": {"en": "Plain Flame"}},
             label="[FG][0-9]*",
             zones=frozenset({FIRE_DECK, FIRE_BOX}),
         ),

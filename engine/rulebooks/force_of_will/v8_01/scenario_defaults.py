@@ -167,6 +167,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
                 "kind": STONE,
                 "number": "S",
                 "name": "炎の魔石",
+                "names": {"en": "Basic Fire Magic Stone"},
                 "generic": "basic",
                 "ability": [
                     {
@@ -184,6 +185,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
                 "kind": RULER,
                 "number": PLAIN_RULER,
                 "name": PLAIN_RULER,
+                "names": {"en": "the ruler that is not stated", "ja": "述べられていないルーラー"},
                 "generic": "basic",
                 "side": f"{PLAIN_RULER}J",
             },
@@ -194,6 +196,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
                 "kind": J_RULER,
                 "number": f"{PLAIN_RULER}J",
                 "name": f"{PLAIN_RULER}J",
+                "names": {"en": "the J-ruler that is not stated", "ja": "述べられていないJルーラー"},
                 "atk": 500,
                 "def": 500,
             }

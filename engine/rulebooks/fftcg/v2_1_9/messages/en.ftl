@@ -470,3 +470,11 @@ procedure =
 done =
     .attacked = forwards that attacked
     .used = used abilities
+
+## sentences of the kernel that have a word of this game
+
+event =
+    .ability-placed = an ability of { $card } is put onto the stack; { $player } controls it.
+
+understood =
+    .battle-blocker = Blocking: { $items }.

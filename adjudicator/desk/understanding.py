@@ -1,0 +1,146 @@
+"""A stated position is read back, so that whoever wrote it sees what was misread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.position_format import NOBODY_KNOWS, PositionSetup
+from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.desk.position_report import UnderstoodCard, UnderstoodPart
+from adjudicator.notation.card_layout import FILLER
+from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.played_texts import PlayedText
+from engine.abilities.view import RulesContext
+from engine.core.borrowing import OF
+from engine.core.card_names import normalise
+from engine.core.consistency import UNSEEN
+from engine.core.explain import explain_place
+from engine.core.scenario_defaults import NamedPlace
+from engine.core.state import GameObject
+
+CODE = "understood."
+"""What stands before the name of each part."""
+
+
+def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
+    """Returns what was understood of a stated position; nothing for the table of a game.
+
+    The cards are read from the table, and so is the turn. What is under way was compared with the table when it was
+    read, and is told as it was stated.
+    """
+    if position.stated is None:
+        return ()
+    setup = position.stated.setup
+    found = [*_read_place(position), *_read_zones(position)]
+    if setup.battle is not None:
+        said = {"attackers": setup.battle.attackers, "target": setup.battle.target, "blocker": setup.battle.blocker}
+        said["skill"] = setup.battle.skill
+        found += [_part(f"battle-{word}", items=_list(named)) for word, named in said.items() if named]
+    for word, texts in (("stack", setup.stack), ("waiting", setup.waiting), ("effect", setup.effects)):
+        found += [_read_text(word, text) for text in texts]
+    found += [*_read_facts(setup)]
+    return tuple(found)
+
+
+def _part(name: str, **arguments: Any) -> UnderstoodPart:
+    return UnderstoodPart(f"{CODE}{name}", arguments)
+
+
+def _list(named: str | Iterable[str] | None) -> list[str]:
+    return [named] if isinstance(named, str) else [*(named or ())]
+
+
+def _read_place(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
+    """Yields whose turn it is and where play stands, as far as it is said."""
+    table = position.table
+    setup = position.stated.setup if position.stated is not None else None
+    if setup is not None and setup.turn == NOBODY_KNOWS:
+        yield _part("turn-unknown")
+    elif table.turn:
+        yield _part("turn", turn_player=table.turn_player, turn=table.turn)
+    if not table.agenda:
+        yield _part("place-unknown")
+        return
+    clause, places = explain_place(table)[-1].clause, load_defaults(position.book.id).scenario.places
+    said = normalise(setup.at) if setup is not None else ""
+    named = next((place for name, place in places.items() if normalise(name) == said), None)
+    names = [name for name, place in places.items() if (place == named if named else _stands_at(place, clause))]
+    yield _part("place-named", at=clause, phase=names) if names else _part("place", at=clause)
+
+
+def _stands_at(place: NamedPlace, clause: str) -> bool:
+    return place.clause.partition("/")[0] == clause.partition(OF)[0]
+
+
+def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
+    g, table = RulesContext(position.table), position.table
+    for key in _order_zones(position, g):
+        alike: list[tuple[UnderstoodCard, UnderstoodCard]] = []
+        for each in table.zones[key]:
+            obj = table.objects[each]
+            if not obj.ability:  # an ability is told with what was decided for it
+                card = _read_card(position, g, obj)
+                alike.append((msgspec.structs.replace(card, object=0), card))
+        cards: list[tuple[UnderstoodCard, int]] = []
+        for kind, card in alike:
+            times = sum(other == kind for other, _ in alike)
+            if next(first for other, first in alike if other == kind) is card:
+                cards.append((card, times))
+        if cards:
+            items = [card.label for _, card in alike]
+            yield UnderstoodPart(f"{CODE}zone", {"zone": key, "items": items}, tuple(cards))
+
+
+def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:
+    """Returns the zones player by player: those in play first, those of which nothing is stated last."""
+    table, book = position.table, position.book
+
+    def place(key: str) -> tuple[bool, str, bool, str]:
+        stated = any(position.labels.label(card) not in ("", FILLER) for card in table.zones[key])
+        return not stated, key.partition("/")[0], key not in g.book.play_keys, key
+
+    told = [key for key in table.zones if key.rpartition("/")[2] != book.resolution_zone]
+    return sorted(told, key=place)
+
+
+def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> UnderstoodCard:
+    label = position.labels.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
+    words = [] if obj.face_up or not obj.guise else [obj.guise]
+    figures = dict(sorted(obj.markers.items()))
+    if obj.zone in g.book.play_keys:
+        traits = g.derived.characteristics(obj.id)
+        declared = position.stated is not None and obj.number in position.stated.cards
+        kinds = (*traits.kinds, *traits.attributes, *traits.flags) if declared else traits.kinds[:1]
+        words = [obj.orientation, *words, *kinds]
+        figures = {**dict(sorted(traits.numbers.items())), **figures}
+    player, of_player, _ = obj.zone.partition("/")
+    return UnderstoodCard(
+        obj.id, label, label != FILLER and not label.startswith(NOBODY_KNOWS), tuple(filter(None, words)), figures,
+        obj.attached_to, obj.controller if of_player and obj.controller != player else "",
+        obj.owner if of_player and obj.owner != player else "",
+    )  # fmt: skip
+
+
+def _read_text(word: str, text: PlayedText) -> UnderstoodPart:
+    """Returns what lies on the stack, waits or is in force, with who controls it and what was chosen for it."""
+    targets = [name for each in text.targets or () for name in _list(each)]  # what waits has none yet
+    named = {"subject": text.card or text.ability or ""}
+    if text.by is not None:
+        named["player"] = text.by
+    facts = {"items": targets} if targets else {}
+    ending = ("-of" if text.by is not None else "") + ("-on" if targets else "")
+    return _part(f"{word}{ending}", **named, **facts)
+
+
+def _read_facts(setup: PositionSetup) -> Iterator[UnderstoodPart]:
+    for name, value in setup.facts.items():
+        yield _part("fact", fact=name, found=value if isinstance(value, dict | list) else str(value))
+    for name, said in setup.done.items():
+        yield _part("done", fact=name, found=said if isinstance(said, dict | list) else "yes")
+    for reading, value in setup.readings.items():
+        yield _part("reading", reading=reading, value=value)
+    if setup.holder:
+        yield _part("priority", player=setup.holder)
