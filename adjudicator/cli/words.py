@@ -39,6 +39,10 @@ class Words:
         """Returns what a procedure is called (`main_phase`: main phase)."""
         return self._find(f"procedure.{name}") or name
 
+    def loss(self, reason: str) -> str:
+        """Returns why a player lost, in words (`no substitute`); the stored word where none is known."""
+        return self._find(f"loss.{reason.replace(' ', '-').replace('_', '-')}") or reason
+
     def zone(self, key: str) -> str:
         """Returns a zone by its key, with its name behind it in other languages than English."""
         if self._language == ENGLISH:
@@ -69,7 +73,7 @@ class Words:
         return ""
 
     def value(self, text: str) -> str:
-        """Returns a value: a name, or each of a list of them (as JSON), in words; all else, as a number, as it is."""
+        """Returns a value in words: a name, or each of a list of names in JSON; what else it is stays as it is."""
         if self._language == ENGLISH:
             return text
         if not text.startswith("["):

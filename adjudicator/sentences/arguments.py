@@ -140,6 +140,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "left": K.NUMBER,
     "life": K.NUMBER,
     "line": K.NUMBER,
+    "lives": K.TEXT,
     "listed": K.NUMBER,
     "lost": K.NUMBER,
     "main_unit": K.CARD,

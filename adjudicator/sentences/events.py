@@ -18,7 +18,7 @@ from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.actions import read_subject
 from engine.core.choice import CHANCE
-from engine.core.citation import NO_CLAUSES
+from engine.core.citation import NO_CLAUSES, Labels
 from engine.core.finding import Verdict
 from engine.core.redaction import EventView
 
@@ -39,6 +39,8 @@ class EventDescription:
     """Whether it goes without saying in prose."""
     own_only: bool = False
     """Whether it goes without saying in prose unless the most particular code has a sentence."""
+    cites: Labels = NO_CLAUSES
+    """The clauses by which an answer was asked for, on which the words of an act can depend."""
 
     def joins(self, other: EventDescription) -> bool:
         """Whether both say the same of different cards, so that one sentence can say it of all."""
@@ -59,7 +61,8 @@ def describe_event(view: EventView) -> EventDescription:
         return _describe_plainly(view.type, view.data)
     describe = _DESCRIBE.get(view.type)
     if describe is not None:
-        return describe(view.data)
+        described = describe(view.data)
+        return replace(described, cites=view.cites) if "acts" in described.facts else described
     return EventDescription((f"event.{view.type}",), (view.data["card"],) if "card" in view.data else None, quiet=True)
 
 
@@ -84,7 +87,7 @@ def say_description(
     if prose and described.quiet:
         return ""
     narrator = speaker.naming(lambda object_id: speaker.name_card(numbers.get(object_id, "")))
-    worded = {name: _word(narrator, name, value) for name, value in described.facts.items()}
+    worded = {name: _word(narrator, name, value, described.cites) for name, value in described.facts.items()}
     if described.cards is not None:
         worded["card"], worded["count"] = _list_cards(narrator, described.cards), len(described.cards)
     if prose and described.own_only:
@@ -92,14 +95,21 @@ def say_description(
     return narrator.say_first(described.codes, worded)
 
 
-def _word(narrator: Speaker, name: str, value: Any) -> str | int:
+def _word(narrator: Speaker, name: str, value: Any, cites: Labels) -> str | int:
     kind = ARGUMENTS[name]
     if kind is ArgumentKind.CARD:
         return _list_cards(narrator, (value,))
     if name == "acts":
-        return narrator.join([narrator.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in value])
+        return narrator.join([narrator.say_act(pick, find_subject(pick), cites) for pick in value])
     if name == "answers":
-        return narrator.join([f"{seat}: {_word_answer(narrator, said)}" for seat, said in value.items()])
+        said = {seat: _word_answer(narrator, answered) for seat, answered in value.items()}
+        return narrator.join([narrator.say("say.of-seat", {"seat": seat, "told": told}) for seat, told in said.items()])
+    if name == "gives":
+        return narrator.join([_word_gain(narrator, word, amount) for word, amount in value])
+    if name == "lives":
+        return narrator.join([narrator.say("say.life-of", {"seat": of, "life": life}) for of, life in value.items()])
+    if name == "why":
+        return narrator.find_first((f"loss.{_slug(value)}",), {}) or str(value)
     if name == "occasion":
         return narrator.find_first((f"occasion.{_slug(value)}",), {}) or str(value)
     if name == "name":
@@ -127,6 +137,14 @@ def _word_answer(narrator: Speaker, said: Any) -> str:
     return narrator.say_act(str(said), said, NO_CLAUSES)
 
 
+def _word_gain(narrator: Speaker, word: str, amount: int) -> str:
+    """Returns what an effect gives: a number with how much of it, or a word alone."""
+    named = narrator.find_printed(word) or str(narrator.word(ArgumentKind.TERM, word))
+    if not amount:
+        return named
+    return narrator.say_first((f"say.{'more' if amount > 0 else 'less'}-of",), {"words": named, "amount": abs(amount)})
+
+
 def _list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
     """Returns the names of cards; those without one are counted."""
     names = [name for card in cards if (name := narrator.name_object(card))]
@@ -145,7 +163,8 @@ def _describe_move(data: Data) -> EventDescription:
         "player": data["controller"], "from_zone": data["source"], "to_zone": data["target"],
         "to_top": int(data.get("index") == 0), "agent": data.get("agent", 0),
     }  # fmt: skip
-    codes = (f"verb.{_slug(data['verb'])}", "event.card-moved")
+    within = ("event.card-moved-within",) if data["source"] == data["target"] else ()
+    codes = (f"verb.{_slug(data['verb'])}", *within, "event.card-moved")
     return EventDescription(codes, (data["became"] or data["card"],), facts)
 
 
@@ -198,7 +217,7 @@ def _describe_answer(data: Data) -> EventDescription:
     return EventDescription(("event.choice-made-picks",), None, {**seat, "acts": picks}, quiet)
 
 
-SELF_EVIDENT = frozenset({"pay", "place", "first"})
+SELF_EVIDENT = frozenset({"pay", "place", "first", "discard", "dull"})
 """Picks whose result the next events say."""
 
 
@@ -220,10 +239,17 @@ def _describe_condition(data: Data) -> EventDescription:
 
 def _describe_fact(data: Data) -> EventDescription:
     name, _, of = str(data.get("name", "")).partition("/")
-    facts = {"name": name, "player": of, "value": data.get("value")}
-    told = "value" in data and isinstance(data["value"], int | str)
+    value = data.get("value")
+    if name == LIFE and isinstance(value, Mapping):
+        return EventDescription((f"event.fact-{LIFE}", "event.fact-noted"), None, {"name": name, "lives": value})
+    facts = {"name": name, "player": of, "value": value}
+    told = isinstance(value, int | str)
     codes = (f"event.fact-{_slug(name)}", "event.fact-noted") if told else ("event.fact-noted",)
     return EventDescription(codes, None, facts, quiet=not told, own_only=True)
+
+
+LIFE = "life"
+"""The fact that says how much life each player has."""
 
 
 def _describe_value(data: Data) -> EventDescription:
@@ -235,8 +261,7 @@ def _describe_value(data: Data) -> EventDescription:
 
 
 def _describe_loss(data: Data) -> EventDescription:
-    facts = {"seat": data["seat"], "why": data["reason"]}
-    return EventDescription((f"event.player-lost-{_slug(data['reason'])}", "event.player-lost"), None, facts)
+    return EventDescription(("event.player-lost",), None, {"seat": data["seat"], "why": data["reason"]})
 
 
 def _describe_end(data: Data) -> EventDescription:
@@ -289,11 +314,28 @@ def _describe_correction_of_identity(data: Data) -> EventDescription:
 
 def _describe_effect(data: Data) -> EventDescription:
     effect = data["effect"]
-    return EventDescription(("event.effect-began",), (effect["source"],), {"until": effect["until"]})
+    plain = EventDescription(("event.effect-began",), (effect["source"],), {"until": effect["until"]})
+    change, fixed = dict((effect.get("static") or {}).get("change") or {}), tuple(effect.get("fixed") or ())
+    plus, flag = change.pop("plus", {}), change.pop("gain_flag", None)
+    signs = {amount > 0 for amount in plus.values() if isinstance(amount, int)}
+    if change or not fixed or bool(plus) == bool(flag) or len(signs) > 1:
+        return plain
+    if not all(isinstance(amount, int) and amount for amount in plus.values()):
+        return plain
+    kind = "gains" if flag else "more" if signs == {True} else "less"
+    gives = [*plus.items()] or [(str(word), 0) for word in ([flag] if isinstance(flag, str) else flag)]
+    own = fixed == (effect["source"],)
+    facts = {"until": effect["until"], "gives": gives} | ({} if own else {"agent": effect["source"]})
+    return EventDescription((f"event.effect-began-{kind}{'' if own else '-by'}",), fixed, facts)
 
 
 def _describe_effect_end(data: Data) -> EventDescription:
     return EventDescription(("event.effect-ended",), None, {"until": data["why"]})
+
+
+def describe_end_of(told: EventDescription, source: int) -> EventDescription:
+    """Returns what the end of an effect says if it is known whose effect it is."""
+    return replace(told, codes=("event.effect-ended-of", *told.codes), cards=(source,))
 
 
 def _describe_ruling(data: Data) -> EventDescription:
@@ -310,8 +352,16 @@ def _describe_replacement(data: Data) -> EventDescription:
 
 
 def _describe_shortfall(data: Data) -> EventDescription:
-    facts = {"what": data["what"], "done": data["done"], "needed": data["asked"]}
-    return EventDescription(("event.fell-short-nothing" if not data["done"] else "event.fell-short",), None, facts)
+    what = _slug(str(data["what"]))
+    facts = {"what": data["what"], "done": data["done"], "needed": data["asked"], "player": data.get("player", "")}
+    if data["done"]:
+        return EventDescription(("event.fell-short",), None, facts)
+    codes = (f"event.fell-short-nothing-{what}", "event.fell-short-nothing")
+    return EventDescription(codes, None, facts, quiet=what in CHANGES_NOTHING)
+
+
+CHANGES_NOTHING = frozenset({"ready", "exhaust", "damage-to"})
+"""What does nothing where it is so already: a card that is turned so, no damage."""
 
 
 def _describe_spent(data: Data) -> EventDescription:

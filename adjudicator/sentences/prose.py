@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from adjudicator.sentences.events import EventDescription, describe_event, say_description
+from adjudicator.sentences.events import EventDescription, describe_end_of, describe_event, say_description
 from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 
@@ -50,6 +50,7 @@ class _Told:
 
     described: EventDescription
     events: list[ToldEvent]
+    numbers: dict[int, str]
 
 
 def write_prose(told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, str] | None = None) -> list[Paragraph]:
@@ -61,14 +62,17 @@ def write_prose(told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, s
         begun: the turn that had begun before, and whose it is; None from the first event on.
     """
     paragraphs = [_continue_turn(begun, speaker)]
+    narrator = _Narrator(speaker)
+    turn: list[list[ToldEvent]] = []
     for _, batch in groupby(told, key=lambda one: one.view.batch):
         events = list(batch)
         for one in events:
             if one.view.type == "turn-began":
+                paragraphs[-1].sentences += narrator.say_turn(turn)
+                turn = []
                 paragraphs.append(_begin_turn(one, speaker))
-        said = _say_batch([one for one in events if one.view.type != "turn-began"], speaker)
-        if said is not None:
-            paragraphs[-1].sentences.append(said)
+        turn.append([one for one in events if one.view.type != "turn-began"])
+    paragraphs[-1].sentences += narrator.say_turn(turn)
     return [each for each in paragraphs if each.sentences or (each.turn and not each.goes_on)]
 
 
@@ -84,40 +88,113 @@ def _begin_turn(told: ToldEvent, speaker: Speaker) -> Paragraph:
     return Paragraph(speaker.say("prose.turn", {"turn": turn, "player": player}), turn, player)
 
 
-def _say_batch(batch: Sequence[ToldEvent], speaker: Speaker) -> ProseSentence | None:
-    """Returns the sentence of what happened at the same time; None if all of it goes without saying."""
-    parts: list[tuple[str, list[ToldEvent]]] = []
-    for joined in _join_alike(batch):
-        numbers = {card: number for one in joined.events for card, number in one.numbers.items()}
-        text = say_description(speaker, joined.described, numbers, prose=True)
-        if text:
-            parts.append((text, joined.events))
-    if not parts:
-        return None
-    said = [one for _, events in parts for one in events]
-    cites = dict.fromkeys(label for one in said for label in one.view.cites)
-    text = capitalise(speaker.join_sentences([text for text, _ in parts]))
-    return ProseSentence(text, tuple(sorted(one.view.seq for one in said)), tuple(cites))
+class _Narrator:
+    """Says the batches of a game turn by turn, and knows what a reader has been told before."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._effects: dict[int, tuple[int, str]] = {}
+        """By the id of a lasting effect, whose it is and the number of that card, as far as the reader was told."""
+
+    def say_turn(self, batches: Sequence[Sequence[ToldEvent]]) -> Iterator[ProseSentence]:
+        """Yields the sentence of each batch of a turn that says anything."""
+        shown = _list_shown(batches, self._speaker)
+        for batch in batches:
+            said = self._say_batch([one for one in batch if not _is_shown(one, shown)])
+            if said is not None:
+                yield said
+
+    def _say_batch(self, batch: Sequence[ToldEvent]) -> ProseSentence | None:
+        """Returns the sentence of what happened at the same time; None if all of it goes without saying."""
+        parts: dict[str, list[ToldEvent]] = {}
+        for joined in self._join_alike(_leave_out_lost_markers(batch)):
+            text = say_description(self._speaker, joined.described, joined.numbers, prose=True)
+            if text:
+                parts.setdefault(text, []).extend(joined.events)
+        if not parts:
+            return None
+        said = [one for events in parts.values() for one in events]
+        cites = dict.fromkeys(label for one in said for label in one.view.cites)
+        text = capitalise(self._speaker.join_sentences([*parts]))
+        return ProseSentence(text, tuple(sorted(one.view.seq for one in said)), tuple(cites))
+
+    def _join_alike(self, batch: Sequence[ToldEvent]) -> Iterator[_Told]:
+        described = []
+        for one in batch:
+            told, numbers = describe_event(one.view), dict(one.numbers)
+            if one.view.type == "effect-began":
+                source = one.view.data["effect"]["source"]
+                self._effects[one.view.data["effect"]["id"]] = source, numbers.get(source, "")
+            elif one.view.type == "effect-ended" and (of := self._effects.get(one.view.data["effect"])):
+                told = describe_end_of(told, of[0])
+                numbers[of[0]] = of[1]
+            described.append(_Told(told, [one], numbers))
+        return _join_described(described)
+
+
+Shown = Mapping[int, Sequence[tuple[int, bool]]]
+"""By object, what happens to it in a turn: the number of each event, and whether its sentence names the act."""
+
+HAPPENS_TO = dict.fromkeys(("card-moved", "card-turned", "card-faced", "card-shown", "markers-changed"), "card")
+"""The fields that say to which object something happens."""
+
+TOLD_APART = frozenset({"choose", "target", "search", "attack", "block"})
+"""Acts that are told even if an event names what comes of them: what was chosen is told when it was chosen."""
+
+
+def _list_shown(batches: Sequence[Sequence[ToldEvent]], speaker: Speaker) -> Shown:
+    found: dict[int, list[tuple[int, bool]]] = {}
+    for one in (each for batch in batches for each in batch):
+        view = one.view
+        if view.type == "ability-placed":
+            found.setdefault(view.data["obj"].get("source", 0), []).append((view.seq, True))
+        elif view.type in HAPPENS_TO:
+            said = view.type == "card-moved" and say_description(
+                speaker, replace(describe_event(view), own_only=True), one.numbers, prose=True
+            )
+            found.setdefault(view.data[HAPPENS_TO[view.type]], []).append((view.seq, bool(said)))
+    return found
+
+
+def _is_shown(one: ToldEvent, shown: Shown) -> bool:
+    """Whether an answer goes without saying, because the next that happens to each card names the act."""
+    picks = one.view.data.get("picks") if one.view.type == "choice-made" else None
+    if not picks or any(str(pick).partition(":")[0] in TOLD_APART for pick in picks):
+        return False
+    for pick in picks:
+        subject = str(pick).partition(":")[2].partition(":")[0].partition("/")[0].partition("@")[0]
+        later = [said for seq, said in shown.get(int(subject), ()) if seq > one.view.seq] if subject.isdigit() else []
+        if not later or not later[0]:
+            return False
+    return True
+
+
+def _leave_out_lost_markers(batch: Sequence[ToldEvent]) -> list[ToldEvent]:
+    """Returns a batch without the damage and the counters that cards lose because they leave their zone."""
+    gone = {one.view.data["card"] for one in batch if one.view.type == "card-moved" and one.view.data.get("card")}
+    return [
+        one
+        for one in batch
+        if one.view.type != "markers-changed" or one.view.data["card"] not in gone or one.view.data["now"]
+    ]
 
 
 def say_together(speaker: Speaker, told: Sequence[ToldEvent]) -> str:
     """Returns what several events say, each in full; those that say the same of different cards say it together."""
-    said: list[str] = []
-    for joined in _join_alike(told):
-        numbers = {card: number for one in joined.events for card, number in one.numbers.items()}
-        said.append(capitalise(say_description(speaker, joined.described, numbers)))
+    described = [_Told(describe_event(one.view), [one], dict(one.numbers)) for one in told]
+    said = [capitalise(say_description(speaker, each.described, each.numbers)) for each in _join_described(described)]
     return " ".join(said)
 
 
-def _join_alike(batch: Sequence[ToldEvent]) -> Iterator[_Told]:
+def _join_described(told: Sequence[_Told]) -> Iterator[_Told]:
     """Yields what events say; those that say the same of different cards say it together."""
     found: list[_Told] = []
-    for one in batch:
-        described = describe_event(one.view)
-        alike = next((each for each in found if each.described.joins(described)), None)
+    for one in told:
+        alike = next((each for each in found if each.described.joins(one.described)), None)
         if alike is None:
-            found.append(_Told(described, [one]))
+            found.append(one)
         else:
-            alike.described = alike.described.with_cards_of(described)
-            alike.events.append(one)
+            alike.described = alike.described.with_cards_of(one.described)
+            alike.events += one.events
+            alike.numbers |= one.numbers
     yield from found

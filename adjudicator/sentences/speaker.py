@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
 from engine.abilities.explain_value import ValueReason, ValueStep
 from engine.core.borrowing import OF
@@ -286,11 +287,14 @@ class Speaker:
 
     def join_sentences(self, sentences: Sequence[str]) -> str:
         """Returns sentences about the same moment as one."""
-        first, *others = [sentence.rstrip(FULL_STOPS) for sentence in sentences]
-        if not others:
+        *earlier, last = [sentence.rstrip(FULL_STOPS) for sentence in sentences]
+        if not earlier:
             return sentences[0]
-        end = sentences[-1][len(others[-1]) :]
-        return self.join([first, *others], "prose.together") + end
+        end = sentences[-1][len(last) :]
+        *first, second = earlier
+        grammar, between = GRAMMARS[self.language], self._messages.say("prose.between", self.language, {})
+        told = grammar.join([*first, ""], between) + second if first else second
+        return self.join([told, last], "prose.together") + end
 
     def join(self, words: Sequence[str], between: str = "say.comma") -> str:
         """Returns words as a list in one text, with the message `between` between them."""

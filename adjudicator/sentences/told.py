@@ -59,7 +59,7 @@ def _find_number(g: RulesContext, seat: str, object_id: int) -> str:
 NUMBERED = frozenset({"card-moved", "card-faced", "card-identified", "card-side-turned", "identity-corrected"})
 """The types whose field `number` says which card the object in `card` is."""
 
-OBJECTS = frozenset({"card", "became", "agent", "by", "source", "obj", "others", "cards", "id", "subject"})
+OBJECTS = frozenset({"card", "became", "agent", "by", "source", "obj", "others", "cards", "id", "subject", "fixed"})
 """The fields, of events and of the records in them, that name objects."""
 
 

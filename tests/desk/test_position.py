@@ -96,7 +96,7 @@ def test_a_card_that_play_turns_up_has_to_be_named_first() -> None:
         ("P1: {field: [A1]}", "place", "at"),
         ('at: "702.12"\nknows: {declared: P2}', "attacker", "knows.attacker"),
         ('at: "503.3"\nturn: "?"', "turn player", "turn"),
-        ('at: "503.3"\nP1: {hand: "?"}', "P1/hand", "cards"),
+        ('at: "503.3"\nP1: {hand: "?"}', "P1/hand", "P1.hand"),
     ],
 )
 def test_a_fact_that_is_missing_is_named_with_a_clause(setup: str, subject: str, where: str) -> None:

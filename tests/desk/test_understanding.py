@@ -168,7 +168,7 @@ def test_an_effect_without_targets_and_a_declared_skill_are_read_back() -> None:
     told = read(parse_position(SKILL), "ja")
     own = read(parse_position(VENDETTA), "ja")
 
-    assert told[-2:] == ["宣言されたスキル：松明の歩み手の1番目の能力。", "P2の封鎖の効果が続いている。"]
+    assert told[-2:] == ["宣言されたスキル：松明の歩み手の1番目の能力。", "P2の封鎖線の効果が続いている。"]
     assert own[-2:] == ["ブロックしているもの：スノウ。", "スノウの2番目のアビリティの効果が続いている。"]
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.events import describe_event, say_description, say_event
 from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
 from adjudicator.sentences.prose import write_prose
-from adjudicator.sentences.speaker import Speaker, capitalise
+from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
@@ -41,7 +42,14 @@ def speaker_of(opened: Event, language: str) -> Speaker:
     """Who says the events of the game that an event opens."""
     assert isinstance(opened, GameOpened)
     names = {number: card.name for number, card in opened.pins.definitions.items()}
-    return Speaker(messages_of(rulebook_of(opened.pins.edition)), language, lambda object_id: "", names)
+    return find_speaker(opened.pins.edition, language, names)
+
+
+def find_speaker(edition: str, language: str, names: Mapping[str, str]) -> Speaker:
+    """Who says the events of a game of an edition, with the names of its cards by their numbers."""
+    book = rulebook_of(edition)
+    find_printed = partial(AbilityWords(book, language, {}).find_printed, PRINTED)
+    return Speaker(messages_of(book), language, lambda object_id: "", names, find_printed)
 
 
 @cache
@@ -171,6 +179,130 @@ def say_first_of(speaker: Speaker, code: str, view: EventView) -> str:
     """The sentence of one code alone."""
     described = replace(describe_event(view), codes=(code,))
     return capitalise(say_description(speaker, described, {}))
+
+
+NAMES = {"A": "Ayla", "B": "Bors", "C": "Cid"}
+MOVED = {"became": 0, "verb": "leave", "controller": "P1", "source": "P1/field", "target": "P1/adora"}
+PUMP = {"id": 30, "source": 3, "until": "turn", "fixed": [4], "static": {"change": {"plus": {"power": 1000}}}}
+AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, str]]] = {
+    "damage that a card loses as it leaves": (
+        "fire_force@1.0.0",
+        [("markers-changed", {"card": 3, "name": "damage", "now": 0, "was": 2}), ("card-moved", {"card": 3, **MOVED})],
+        ("Ayla moves from P1's field to P1's adora.", "AylaがP1の現場からP1の“アドラ”へ移る。"),
+    ),
+    "three things": (
+        "fire_force@1.0.0",
+        [
+            ("card-moved", {"card": 3, **MOVED}),
+            ("card-turned", {"card": 4, "verb": "ready", "orientation": "ready"}),
+            ("game-ended", {"winner": "P2"}),
+        ],
+        (
+            "Ayla moves from P1's field to P1's adora; Bors becomes ready; P2 wins the game.",
+            "AylaがP1の現場からP1の“アドラ”へ移り、Borsが待機になると同時に、P2がゲームに勝利する。",
+        ),
+    ),
+    "an effect on a number": (
+        "fire_force@1.0.0",
+        [("effect-began", {"effect": PUMP})],
+        (
+            "Ayla gives Bors power +1,000 until the end of the turn.",
+            "Aylaの効果により、ターン終了時まで、Borsのパワーが1,000増える。",
+        ),
+    ),
+    "an effect of a card on itself that takes away": (
+        "fire_force@1.0.0",
+        [("effect-began", {"effect": PUMP | {"fixed": [3], "static": {"change": {"plus": {"power": -1000}}}}})],
+        ("Ayla gets power −1,000 until the end of the turn.", "ターン終了時まで、Aylaのパワーが1,000減る。"),
+    ),
+    "an effect that gives a keyword": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"static": {"change": {"gain_flag": "haste"}}}})],
+        (
+            "Ayla gives Bors Haste until the end of the turn.",
+            "Aylaの効果により、ターン終了時まで、Borsはヘイストを得る。",
+        ),
+    ),
+    "an effect of a card on itself that gives a keyword": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"fixed": [3], "static": {"change": {"gain_flag": "haste"}}}})],
+        ("Ayla gains Haste until the end of the turn.", "ターン終了時まで、Aylaはヘイストを得る。"),
+    ),
+    "an effect that takes away": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"static": {"change": {"plus": {"power": -2000}}}}})],
+        (
+            "Ayla gives Bors power −2,000 until the end of the turn.",
+            "Aylaの効果により、ターン終了時まで、Borsのパワーが2,000減る。",
+        ),
+    ),
+    "an effect of a card on itself": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"fixed": [3]}})],
+        ("Ayla gets power +1,000 until the end of the turn.", "ターン終了時まで、Aylaのパワーが1,000増える。"),
+    ),
+    "life": (
+        "force_of_will@8.01",
+        [("fact-noted", {"name": "life", "value": {"P1": 3700, "P2": 4000}})],
+        ("The life is now P1 3,700, P2 4,000.", "ライフがP1は3,700、P2は4,000になる。"),
+    ),
+    "a card that goes under its own deck": (
+        "force_of_will@8.01",
+        [("card-moved", {"card": 3, **MOVED, "source": "P1/deck", "target": "P1/deck", "verb": "put", "index": -1})],
+        ("Ayla is put under P1's main deck.", "AylaがP1のメインデッキの一番下に置かれる。"),
+    ),
+    "what changes nothing": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "exhaust", "asked": 1, "done": 0, "player": "P1", "card": 3})] * 2,
+        ("", ""),
+    ),
+    "the same twice": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "call", "asked": 1, "done": 0, "player": "P1"})] * 2,
+        ("P1 has no magic stone left to call.", "P1が魔石を呼び出せない。"),
+    ),
+    "a loss": (
+        "generic@1.2",
+        [("player-lost", {"seat": "P1", "reason": "no substitute"})],
+        ("P1 loses (no unit is left to move to the main area).", "P1が敗北する（交代処理を行えない）。"),
+    ),
+}
+"""What happens at once, and the sentence that says it in each language."""
+
+
+@pytest.mark.parametrize("happened", AT_ONCE)
+def test_what_happens_at_once_is_one_sentence(happened: str) -> None:
+    edition, events, wanted = AT_ONCE[happened]
+    for language, said in zip(("en", "ja"), wanted, strict=True):
+        assert " ".join(tell(edition, language, [events])) == said
+
+
+def test_the_end_of_effects_says_whose_they_were() -> None:
+    ended = [("effect-ended", {"effect": each, "why": "end of turn"}) for each in (30, 31)]
+    begun = [[("effect-began", {"effect": PUMP | {"id": 31, "source": 5}})], [("effect-began", {"effect": PUMP})]]
+
+    assert tell("fftcg@2.1.9", "en", [*begun, ended])[-1] == "What Ayla and Cid did no longer applies (the turn ends)."
+    assert tell("fftcg@2.1.9", "ja", [*begun, ended])[-1] == "ターンの終了により、Ayla、Cidの効果が終わる。"
+    assert tell("fftcg@2.1.9", "ja", [ended]) == ["ターンの終了により、効果が終わる。"]
+
+
+def test_an_answer_is_told_unless_the_next_that_happens_to_its_card_names_the_act() -> None:
+    played = ("choice-made", {"seat": "P1", "picks": ["use-unit:3"]})
+    shown, chosen = ("card-shown", {"card": 3, "seats": ["*"]}), ("choice-made", {"seat": "P1", "picks": ["choose:3"]})
+    used = ("card-moved", {"card": 3, **MOVED, "verb": "use"})
+
+    assert tell("fire_force@1.0.0", "en", [[played], [used]]) == ["P1 uses Ayla."]
+    assert tell("fire_force@1.0.0", "en", [[played], [shown], [used]])[0] == "P1 decides: use Ayla."
+    assert tell("fire_force@1.0.0", "en", [[chosen], [used]])[0] == "P1 decides: choose Ayla."
+
+
+def tell(edition: str, language: str, batches: list[list[tuple[str, dict[str, Any]]]]) -> list[str]:
+    """Returns the sentences of batches in which cards 3, 4 and 5 are Ayla, Bors and Cid."""
+    told, numbers = [], {3: "A", 4: "B", 5: "C"}
+    for batch, events in enumerate(batches, 1):
+        for kind, data in events:
+            told.append(ToldEvent(EventView(len(told) + 1, kind, 0, batch, ("1",), data), numbers))
+    return [each.text for part in write_prose(told, find_speaker(edition, language, NAMES)) for each in part.sentences]
 
 
 @pytest.mark.parametrize(

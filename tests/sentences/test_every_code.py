@@ -20,7 +20,19 @@ SOURCES: dict[Path, tuple[Path, ...]] = dict(folders_of_messages().values())
 FOLDERS = [pytest.param(folder, id=folder.parent.name) for folder in SOURCES]
 
 NO_FINDINGS = {"say", "word", "zone", "act", "question", "phase", "error", "value", "difference"}
-NO_FINDINGS |= {"state", "way", "done", "event", "verb", "until", "occasion", "prose", "procedure", "understood"}
+NO_FINDINGS |= {
+    "state",
+    "way",
+    "done",
+    "event",
+    "verb",
+    "until",
+    "occasion",
+    "prose",
+    "procedure",
+    "understood",
+    "loss",
+}
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")
 ENDINGS = ("_permits", "_open", "_not-applicable")
@@ -123,3 +135,21 @@ def test_every_procedure_is_called_something_in_every_language(edition: str, lan
     written = [name for name, procedure in book.procedures.items() if procedure.__module__.startswith("engine.")]
     assert written  # tests of other files add procedures of their own
     assert not [name for name in written if not messages.find(f"procedure.{name}", language, {})]
+
+
+LOSSES = {
+    "fire_force@1.0.0": ("conceded", "damage", "deck"),
+    "generic@1.2": ("conceded", "deck", "no-substitute"),
+    "fftcg@2.1.9": ("conceded", "damage", "deck", "draw"),
+    "force_of_will@8.01": ("conceded", "empty-deck", "life"),
+    "force_of_will@legacy": ("conceded", "empty-deck", "life"),
+}
+"""Why players lose, as the rulebooks' modules call it."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", editions())
+def test_every_reason_to_lose_is_said_in_every_language(edition: str, language: str) -> None:
+    messages = messages_of(load(edition))
+
+    assert all(messages.find(f"loss.{reason}", language, {}) for reason in LOSSES[edition])

@@ -64,7 +64,7 @@ def ends(total: GamesSum, cited: Cited) -> Table:
     table.add_column(phrase("tournament.because"))
     table.add_column("", ratio=1, overflow="fold")
     for (clause, reason), count in total.ended_by.items():
-        table.add_row(clause, str(count), cited.words.word(reason), cited.says(clause))
+        table.add_row(clause, str(count), cited.words.loss(reason), cited.says(clause))
     return table
 
 

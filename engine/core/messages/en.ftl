@@ -21,6 +21,9 @@ say =
     .ability-of = an ability of { $card }
     .name-taken = Several cards are called "{ $named }" ({ $several }); it is taken for { $given }.
     .numbered-ability = ability { $place } of { $words }
+    .life-of = { $seat } { $life }
+    .more-of = { $words } +{ $amount }
+    .less-of = { $words } −{ $amount }
     .understood-card = { $named } ({ $items })
     .understood-unseen = { $count ->
         [one] 1 card that nobody has seen
@@ -407,6 +410,13 @@ event =
         [1] onto the top of
        *[other] to
     } { $to_zone }.
+    .card-moved-within = { $card } { $count ->
+        [one] is
+       *[other] are
+    } put { $to_top ->
+        [1] onto the top of
+       *[other] under
+    } { $to_zone }.
     .card-shown = { $card } { $count ->
         [one] is
        *[other] are
@@ -445,13 +455,31 @@ event =
     .delayed-gone = a delayed ability is over.
     .delayed-set = an ability is set that waits for its time.
     .effect-began = an effect of { $card } begins; it lasts { $until }.
+    .effect-began-gains = { $card } { $count ->
+        [one] gains
+       *[other] gain
+    } { $gives } { $until }.
+    .effect-began-gains-by = { $agent } gives { $card } { $gives } { $until }.
+    .effect-began-less = { $card } { $count ->
+        [one] gets
+       *[other] get
+    } { $gives } { $until }.
+    .effect-began-less-by = { $agent } gives { $card } { $gives } { $until }.
+    .effect-began-more = { $card } { $count ->
+        [one] gets
+       *[other] get
+    } { $gives } { $until }.
+    .effect-began-more-by = { $agent } gives { $card } { $gives } { $until }.
     .effect-ended = an effect ends ({ $until }).
+    .effect-ended-of = what { $card } did no longer applies ({ $until }).
     .effect-narrowed = an effect no longer applies to { $card }.
     .effects-ordered = the order in which effects apply is decided.
     .event-replaced = what would have happened is replaced by an effect of { $card }.
+    .fact-life = the life is now { $lives }.
     .fact-noted = the state of play is noted: { $name }.
     .fell-short = an instruction is carried out in part: { $done } of { $needed }.
-    .fell-short-nothing = an instruction cannot be carried out at all.
+    .fell-short-nothing = { $player } can do nothing of what is to be done.
+    .fell-short-nothing-draw = { $player } cannot draw a card.
     .game-ended = { $seat } wins the game.
     .game-ended-draw = the game ends in a draw.
     .game-forked = { $actor } opens a game of its own from here on: { $name }.
@@ -471,7 +499,7 @@ event =
     } { $now } damage now, { $was } before.
     .memory-kept = what was chosen is kept with { $card }.
     .place-stated = a judge states where play stands.
-    .player-lost = { $seat } loses.
+    .player-lost = { $seat } loses ({ $why }).
     .procedure-abandoned = what was under way is given up.
     .procedure-called = a procedure begins.
     .replacement-declined = an effect that might have replaced it is not applied.
@@ -494,7 +522,7 @@ event =
        *[other] have
     } { $name } { $now } now, { $was } before.
     .zone-placed = { $to_zone } is put down.
-    .zone-reordered = the order of { $zone } changes.
+    .zone-reordered = { $zone } is shuffled.
 
 verb =
     .call = { $player } calls { $card }.
@@ -510,6 +538,7 @@ prose =
     .before-the-first-turn = Before the first turn
     .turn = Turn { $turn }, { $player }
     .together = { "; " }
+    .between = { "; " }
 
 until =
     .battle = until the end of the battle
@@ -519,8 +548,13 @@ until =
     .turn = until the end of the turn
     .while = as long as its condition holds
     .your-turn = until the end of the player's own turn
+    .applied = it has been applied
+    .condition-no-longer-true = its condition no longer holds
     .end-of-battle = the battle ends
     .end-of-turn = the turn ends
+
+loss =
+    .conceded = conceded
 
 occasion =
     .attack = an attack

@@ -21,6 +21,9 @@ say =
     .ability-of = { $card }の能力
     .name-taken = 「{ $named }」というカードは複数ある（{ $several }）。ここでは{ $given }とした。
     .numbered-ability = { $words }の{ $place }番目の能力
+    .life-of = { $seat }は{ $life }
+    .more-of = { $words }が{ $amount }
+    .less-of = { $words }が{ $amount }
     .understood-card = { $named }（{ $items }）
     .understood-unseen = 誰も見ていないカード{ $count }枚
     .understood-unstated = 述べられていないカード{ $count }枚
@@ -360,6 +363,10 @@ event =
         [1] の一番上へ
        *[other] へ
     }移る。
+    .card-moved-within = { $card }が{ $to_zone }{ $to_top ->
+        [1] の一番上
+       *[other] の一番下
+    }に置かれる。
     .card-shown = { $card }が{ $seats }に見せられる。
     .card-shown-no-longer = { $card }が再び非公開になる。
     .card-shown-to-all = { $card }が公開される。
@@ -382,14 +389,23 @@ event =
     .damage-taken-by = { $player }が{ $agent }から1ダメージを受ける。
     .delayed-gone = 後で誘発する能力がなくなる。
     .delayed-set = 後で誘発する能力が生まれる。
-    .effect-began = { $card }の効果が始まる（期限：{ $until }）。
-    .effect-ended = 効果が終わる（{ $until }）。
+    .effect-began = { $until }続く{ $card }の効果が始まる。
+    .effect-began-gains = { $until }、{ $card }は{ $gives }を得る。
+    .effect-began-gains-by = { $agent }の効果により、{ $until }、{ $card }は{ $gives }を得る。
+    .effect-began-less = { $until }、{ $card }の{ $gives }減る。
+    .effect-began-less-by = { $agent }の効果により、{ $until }、{ $card }の{ $gives }減る。
+    .effect-began-more = { $until }、{ $card }の{ $gives }増える。
+    .effect-began-more-by = { $agent }の効果により、{ $until }、{ $card }の{ $gives }増える。
+    .effect-ended = { $until }により、効果が終わる。
+    .effect-ended-of = { $until }により、{ $card }の効果が終わる。
     .effect-narrowed = 効果は{ $card }に適用されなくなる。
     .effects-ordered = 効果を適用する順番が決まる。
     .event-replaced = 起こるはずだったことが、{ $card }の効果で置き換えられる。
+    .fact-life = ライフが{ $lives }になる。
     .fact-noted = 進行の状態が記録される：{ $name }。
     .fell-short = 指示の一部だけを行う（{ $needed }のうち{ $done }）。
-    .fell-short-nothing = 指示をまったく行えない。
+    .fell-short-nothing = { $player }が指示されたことを何も行えない。
+    .fell-short-nothing-draw = { $player }がカードを引けない。
     .game-ended = { $seat }がゲームに勝利する。
     .game-ended-draw = ゲームは引き分けに終わる。
     .game-forked = { $actor }がここから別のゲームを始める。（{ $name }）
@@ -403,7 +419,7 @@ event =
     .markers-changed-damage = { $card }のダメージが{ $was }から{ $now }になる。
     .memory-kept = 選ばれたものが{ $card }とともに記録される。
     .place-stated = ジャッジが、進行している場所を定める。
-    .player-lost = { $seat }が敗北する。
+    .player-lost = { $seat }が敗北する（{ $why }）。
     .procedure-abandoned = 進行中の手順が打ち切られる。
     .procedure-called = 手順が始まる。
     .replacement-declined = 置き換えられるはずだった効果は適用されない。
@@ -423,7 +439,7 @@ event =
     .value-changed = { $card }の{ $name }が変わる。
     .value-changed-told = { $card }の{ $name }が{ $was }から{ $now }になる。
     .zone-placed = { $to_zone }が置かれる。
-    .zone-reordered = { $zone }の順番が変わる。
+    .zone-reordered = { $zone }がシャッフルされる。
 
 verb =
     .call = { $player }が{ $card }を呼び出す。
@@ -439,6 +455,7 @@ prose =
     .before-the-first-turn = 最初のターンの前
     .turn = 第{ $turn }ターン（{ $player }）
     .together = と同時に、
+    .between = 、
 
 until =
     .battle = バトル終了時まで
@@ -448,8 +465,13 @@ until =
     .turn = ターン終了時まで
     .while = 条件を満たしている間
     .your-turn = 自分のターン終了時まで
-    .end-of-battle = バトル終了
-    .end-of-turn = ターン終了
+    .applied = 適用されたこと
+    .condition-no-longer-true = 条件が満たされなくなったこと
+    .end-of-battle = バトルの終了
+    .end-of-turn = ターンの終了
+
+loss =
+    .conceded = 投了
 
 occasion =
     .attack = 攻撃

@@ -478,3 +478,15 @@ event =
 
 understood =
     .battle-blocker = Blocking: { $items }.
+
+loss =
+    .damage = too much damage
+    .deck = as much damage as cards in the deck, or more
+    .draw = no card is left to draw
+
+verb =
+    .enter = { $card } { $count ->
+        [one] enters
+       *[other] enter
+    } { $to_zone }.
+    .mulligan = { $player } puts { $card } under the deck.

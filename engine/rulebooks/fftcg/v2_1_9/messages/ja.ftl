@@ -468,3 +468,12 @@ event =
 understood =
     .battle-attackers = アタックしているもの：{ $items }。
     .battle-blocker = ブロックしているもの：{ $items }。
+
+loss =
+    .damage = ダメージが敗北する点数になった
+    .deck = デッキの枚数以上のダメージを受けた
+    .draw = デッキにカードがない
+
+verb =
+    .enter = { $card }が{ $to_zone }に出る。
+    .mulligan = { $player }が{ $card }をデッキの下に置く。

@@ -310,3 +310,16 @@ way =
 event =
     .player-lost-damage = { $seat } has taken damage and has no life, which is a losing condition.
     .player-lost-deck = { $seat } has no card in the deck, which is a losing condition.
+
+loss =
+    .damage = damaged without a card in life
+    .deck = no card is left in the deck
+
+verb =
+    .deploy = { $card } { $count ->
+        [one] is
+       *[other] are
+    } deployed to { $to_zone }.
+
+until =
+    .attack-ended = the attack ends

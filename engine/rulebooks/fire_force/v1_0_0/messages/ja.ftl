@@ -246,6 +246,8 @@ position =
     .attack-is-over = 攻撃は行われていないのに、{ $subject }がまだ{ $fact }とされている。
 
 until =
+    .attack-ended = 攻撃の終了
+    .end-of-battle = 戦闘の終了
     .battle = 戦闘終了時まで
 
 occasion =
@@ -289,3 +291,10 @@ way =
 event =
     .player-lost-damage = { $seat }はダメージを受け、ライフが0枚であるため、敗北条件を満たす。
     .player-lost-deck = { $seat }はデッキが0枚であるため、敗北条件を満たす。
+
+loss =
+    .damage = ライフがない状態でダメージを受けた
+    .deck = デッキがない
+
+verb =
+    .deploy = { $card }が{ $to_zone }に出動する。

@@ -515,7 +515,7 @@ zone =
     .graveyard = graveyard
     .standby = standby area
     .removed = removed area
-    .chase = chase area
+    .chase = the chase area
     .item_area = item area
     .extra_deck = extra deck
     .rune_area = rune area
@@ -666,3 +666,17 @@ done =
     .cards_played = cards played
     .fallen = cards that fell
     .used = abilities played
+
+loss =
+    .empty-deck = no card is left to draw from the main deck
+    .life = no life is left
+
+verb =
+    .exchange = { $player } puts { $card } under the main deck.
+    .standby = { $player } sets { $card } in the standby area.
+
+event =
+    .fell-short-nothing-call = { $player } has no magic stone left to call.
+
+until =
+    .recovery-phase = the recovery phase

@@ -636,3 +636,17 @@ done =
     .cards_played = プレイしたカード
     .fallen = 場から墓地に置かれたカード
     .used = プレイした能力
+
+loss =
+    .empty-deck = メインデッキからカードを引けない
+    .life = ライフが0以下になった
+
+verb =
+    .exchange = { $player }が{ $card }をメインデッキの一番下に置く。
+    .standby = { $player }が{ $card }を待機エリアに置く。
+
+event =
+    .fell-short-nothing-call = { $player }が魔石を呼び出せない。
+
+until =
+    .recovery-phase = リカバリーフェイズ

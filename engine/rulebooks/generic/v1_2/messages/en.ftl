@@ -330,6 +330,15 @@ done =
     .set = units with a card set this turn
     .used = used abilities
 
+loss =
+    .deck = no card is left to draw
+    .no-substitute = no unit is left to move to the main area
+
+verb =
+    .enter = { $player } puts out { $card } in { $to_zone }.
+    .lay = { $player } lays { $card } in { $to_zone }.
+
 event =
     .player-lost-deck = { $seat } could not draw as many cards as asked, which is a losing condition.
     .player-lost-no-substitute = { $seat } has no unit that can take the place of the main unit, which is a losing condition.
+    .fell-short-nothing-substitution = { $player } has no unit to move to the main area.

@@ -300,6 +300,15 @@ done =
     .set = このターンにカードをセットされたユニット
     .used = 使用した能力
 
+loss =
+    .deck = デッキからカードを引けない
+    .no-substitute = 交代処理を行えない
+
+verb =
+    .enter = { $player }が{ $card }を{ $to_zone }に出す。
+    .lay = { $player }が{ $card }を{ $to_zone }に置く。
+
 event =
     .player-lost-deck = { $seat }はデッキを必要な枚数引けなかったため、敗北条件を満たす。
     .player-lost-no-substitute = { $seat }は交代処理を完全に実行できなかったため、敗北条件を満たす。
+    .fell-short-nothing-substitution = { $player }が交代処理を行えない。
