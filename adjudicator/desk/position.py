@@ -29,6 +29,10 @@ from engine.core.state import GameState
 from engine.rulebooks import part
 
 
+ASKED_NEXT = f"{reading_comparison.AFTER}asked"
+"""What an outlook calls the questions that come after an attempt."""
+
+
 def examine(position: ExaminedPosition) -> PositionReport:
     """Everything about a position. What is wrong with it does not keep the rest from being looked at."""
     book = consistency_of(position)
@@ -174,7 +178,8 @@ def _add_open(
 
 
 def _judge_attempt(outlook: Outlook) -> bool:
-    return bool(outlook.not_told) or any(name.startswith("attempt") for name in outlook.differs)
+    """Whether a reading makes a difference to an attempt or what it does; what is asked next is no part of that."""
+    return bool(outlook.not_told) or any(about.startswith("attempt") for about in outlook.differs.keys() - {ASKED_NEXT})
 
 
 def _judge_position(

@@ -22,7 +22,7 @@ from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
-from engine.core.scenario_defaults import CardsTogether
+from engine.core.scenario_defaults import CardsTogether, ScenarioDefaults
 from engine.core.state import GameState
 from engine.core.survey import ask_question_again, survey
 from engine.core.visibility import OTHER_SIDE, judge_look
@@ -143,8 +143,8 @@ class LabelledPlay:
     @property
     def together(self) -> Mapping[str, CardsTogether]:
         """The words that name several cards where one is asked for after another."""
-        module = part(self.book, "scenario_defaults")
-        return module.SCENARIO_DEFAULTS.together if module is not None else {}
+        defaults = find_defaults(self.book)
+        return defaults.together if defaults is not None else {}
 
     def submit(self, command: Command) -> AnswerResult:
         """A command, judged and carried out."""
@@ -188,14 +188,23 @@ class LabelledPlay:
             label = named if word in KINDS else f"{self.labels.find(card)}{slash}{ability}"
             if not self.labels.knows(card):
                 label = self.find_text(seat, named) or label
-            said = f"{word}:{label}"
+            act = self.act_on(word, label)
+            said = f"{act}:{label}"
             for option in offered:
                 if option not in picked and means_option(said, self.labels.option(self.table, option), any_act):
                     picked.append(option)
                     break
             else:
-                picked.append(self.made_up(word, label, found.choice))
+                picked.append(self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def act_on(self, word: str, label: str) -> str:
+        """The act that a word means with a card: a summon is cast as a character is, and asked for as `summon`."""
+        obj, defaults = self.table.objects.get(self.labels.object(self.table, label)), find_defaults(self.book)
+        definition = self.table.pins.definitions.get(obj.number) if obj is not None else None
+        if definition is None or defaults is None:
+            return word
+        return defaults.acts_by_kind.get((word, definition.kind), word)
 
     def find_text(self, seat: str, said: str) -> str:
         """The only ability of that name that a seat has in play, by card and number; else empty."""
@@ -297,3 +306,9 @@ def _is_about(choice: Choice, word: str) -> bool:
     """Whether an answer without picks can be meant for this choice."""
     acts = {option.id.partition(":")[0] for option in choice.options}
     return word in acts or word in ("pick", "order") or any(part.startswith(word) for part in choice.name.split())
+
+
+def find_defaults(book: Rulebook) -> ScenarioDefaults | None:
+    """Returns what an edition says of how its cases are written; None if it says nothing."""
+    module = part(book, "scenario_defaults")
+    return module.SCENARIO_DEFAULTS if module is not None else None

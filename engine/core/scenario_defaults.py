@@ -142,6 +142,8 @@ class ScenarioDefaults:
     """Words that name several cards where one is asked for after another."""
     asked_at: Mapping[str, Cites] = field(default_factory=dict)
     """The clauses by which an act is asked for, by its word: it tells where an attempt out of place belongs."""
+    acts_by_kind: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """The act that a word means with a card of a kind, by both, where the rulebook has one word for several acts."""
     turn_records: Mapping[str, TurnRecord] = field(default_factory=dict)
     """What was done in the present turn, by the word a set-up has for it."""
     settle: Callable[[Any, OpeningPosition], OpeningPosition] | None = None

@@ -18,7 +18,7 @@ from engine.core.scenario_defaults import (
 )
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN, SUMMON
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     ATTACKED,
@@ -132,6 +132,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
     together={
         "attack": CardsTogether(question="attack", first="party", other="partner", refuse=find_party_bars),
     },
+    acts_by_kind={("cast", SUMMON): "summon"},
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
         "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.use_mark(card, key)),
