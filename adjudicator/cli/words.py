@@ -73,7 +73,7 @@ class Words:
         return ""
 
     def value(self, text: str) -> str:
-        """Returns a value in words if it is a name, or a list of names in JSON; else as it is."""
+        """Returns a value in words if it is a name or a list of names (JSON), else as it is."""
         if self._language == ENGLISH:
             return text
         if not text.startswith("["):

@@ -28,7 +28,6 @@ from engine.core.rulebook import Rulebook
 from engine.core.state import GameState
 from engine.rulebooks import part
 
-
 ASKED_NEXT = f"{reading_comparison.AFTER}asked"
 """What an outlook calls the questions that come after an attempt."""
 

@@ -55,7 +55,9 @@ class EditionDefaults:
         found = known.get(normalise(said))
         if found is None:
             near = get_close_matches(normalise(said), known, 3, 0.5)
-            names = [known[each][0] for each in near] or [*self.scenario.places]
+            plain = said.isascii()
+            names = [known[each][0] for each in near]
+            names = names or [name for name in self.scenario.places if name.isascii() == plain]
             todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
             raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo).told_as(
                 "position.no-phase", edition=self.book.id, named=said[:40], possible=", ".join(names) or "none"

@@ -38,7 +38,8 @@ desk =
     .because = because
     .brings-about = it would bring about
     .nothing = nothing
-    .then = then { $seat } chooses: { $question }
+    .then = what is asked then: { $question }
+    .then-to = what { $seat } is asked then: { $question }
     .ends-game = it ends the game
     .broken-off = broken off
     .same = it comes out the same
@@ -521,3 +522,6 @@ testimony =
     .exported-at-says = -
     .program = program
     .program-says = -
+
+show =
+    .told = { $head }: { $said }

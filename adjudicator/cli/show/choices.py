@@ -34,10 +34,16 @@ def options(found: Options, cited: Cited, name: Namer) -> Iterator[RenderableTyp
 
 def asked_line(found: Options, choice: Choice, cited: Cited) -> Text:
     """Who is asked what, by which clause, and how it is answered."""
-    line = Text(f"{found.seat}: {choice.sentence or choice.name}", style="bold")
+    line = Text(name_asked(choice, found.seat), style="bold")
     where = phrase("moves.choice", choice=str(choice.id), version=str(found.version), how=how(choice))
     line.append(f"  ({where})  ", style=FAINT)
     return line.append_text(cited.main(choice.clauses, sentence=False))
+
+
+def name_asked(choice: Choice, seat: str) -> str:
+    """Returns what a seat is asked, with the seat before it if the question does not name it."""
+    said = choice.sentence or choice.name
+    return said if choice.sentence and seat in said else phrase("show.told", head=seat, said=said)
 
 
 def how(choice: Choice) -> str:

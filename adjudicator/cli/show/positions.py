@@ -14,7 +14,7 @@ from rich.tree import Tree
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import barred as barred_tree
-from adjudicator.cli.show.choices import how, offered
+from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
 from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared, SideBySide, side_by_side
@@ -131,9 +131,7 @@ def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[Renderabl
 
 def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """Who is asked what, with options, reasons and barred candidates."""
-    line = Text(f"{choice.seat}: {choice.sentence or choice.name}", style="bold").append(
-        f"  ({how(choice)})  ", style=FAINT
-    )
+    line = Text(name_asked(choice, choice.seat), style="bold").append(f"  ({how(choice)})  ", style=FAINT)
     yield line.append_text(cited.main(choice.clauses, sentence=False))
     if choice.options:
         yield Padding(offered(choice, name), (0, 0, 0, 2))
@@ -154,16 +152,23 @@ def show_waiting(found: PositionChecked, name: Namer) -> Table:
     return table
 
 
+def _say_then(choice: Choice) -> str:
+    """What is asked after something, and whom, if the question does not name the seat."""
+    if choice.sentence and choice.seat in choice.sentence:
+        return phrase("desk.then", question=choice.sentence)
+    return phrase("desk.then-to", seat=choice.seat, question=choice.sentence or choice.name)
+
+
 def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """What would happen, and who would be asked."""
     line = Text(title, style="bold")
     if not seen.events and not seen.choices and not seen.stuck:
-        line.append(f": {phrase('desk.nothing')}", style="default")
+        line = Text(phrase("show.told", head=title, said=phrase("desk.nothing")), style="bold")
     yield line.append("  ").append_text(labels_text(seen.clauses))
     if seen.events:
         yield events(seen.events, cited)
     for choice in seen.choices:
-        then = phrase("desk.then", seat=choice.seat, question=choice.sentence or choice.name)
+        then = _say_then(choice)
         yield Padding(Text(f"{then}  ").append_text(labels_text(choice.clauses)), (0, 2))
     ends = phrase("desk.ends-game") if seen.game_over else ""
     for said in (seen.stuck, ends, phrase("desk.broken-off") if seen.cut_off else ""):
@@ -172,11 +177,13 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
 
 
 def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
-    """Events as the log shows them, with their clauses."""
+    """Events as the log shows them, with their clauses; without what only the rules keep account of."""
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column()
     for event in happened:
+        if event.type == "condition-occurred" or (event.type == "fact-noted" and not event.sentence):
+            continue
         table.add_row(what(event, cited.words), Text(", ".join(event.clauses), style=LABEL))
     return Padding(table, (0, 0, 0, 2))
 

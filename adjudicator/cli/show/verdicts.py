@@ -69,7 +69,7 @@ def name_outcome(found: Outcome) -> str:
 
 def outcome(title: str, found: Outcome) -> Text:
     """A title and an outcome."""
-    return Text(f"{title}: ").append(name_outcome(found), style=OUTCOMES.get(found, ""))
+    return Text(phrase("show.told", head=title, said="")).append(name_outcome(found), style=OUTCOMES.get(found, ""))
 
 
 def findings_tree(head: Text, findings: Iterable[Finding], name: Namer = nameless) -> Tree:

@@ -29,7 +29,7 @@ PLACES = {
     **dict.fromkeys(("main phase", "メインフェイズ"), NamedPlace("503.3")),
     **dict.fromkeys(("rule check", "ルールチェック"), NamedPlace("503.2")),
     **dict.fromkeys(("defence", "防衛"), NamedPlace("702.7")),
-    **dict.fromkeys(("attack", "アタック", "counter timing", "反撃"), NamedPlace("702.12")),
+    **dict.fromkeys(("counter", "反撃", "counter timing", "attack", "攻撃", "アタック"), NamedPlace("702.12")),
     **dict.fromkeys(("support", "支援"), NamedPlace("702.16")),
     **dict.fromkeys(("end phase", "終了フェイズ"), NamedPlace("504.1")),
 }
