@@ -199,7 +199,7 @@ class LabelledPlay:
         return tuple(picked)
 
     def act_on(self, word: str, label: str) -> str:
-        """The act that a word means with a card of its kind: a summon that is cast is asked for as `summon`."""
+        """The act that a word means with a card of its kind (`cast` with a summon: `summon`)."""
         obj, defaults = self.table.objects.get(self.labels.object(self.table, label)), find_defaults(self.book)
         definition = self.table.pins.definitions.get(obj.number) if obj is not None else None
         if definition is None or defaults is None:

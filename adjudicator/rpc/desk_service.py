@@ -325,7 +325,7 @@ def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
             for asked in report.at_once.asked
             for each in asked.depends
         ],
-        "waiting": [waiting(each) for each in report.waiting],
+        "waiting": [waiting(each, speaker) for each in report.waiting],
         "at_once": events(report.at_once, speaker),
         "open": [convert_reading(each, speaker) for each in report.compared],
         "verdict": convert.verdict(report.verdict, at_once),
@@ -369,7 +369,7 @@ def choices(asked: Iterable[AskedSeat], speaker: Speaker | None) -> list[Fields]
     return [fields for each in asked if (fields := convert.survey_fields(each.survey, speaker)) is not None]
 
 
-def waiting(each: WaitingTrigger) -> Fields:
+def waiting(each: WaitingTrigger, speaker: Speaker | None) -> Fields:
     """Fields of `WaitingTrigger`."""
     return {
         "id": each.id,
@@ -379,6 +379,7 @@ def waiting(each: WaitingTrigger) -> Fields:
         "turn": each.turn,
         "ordered_by": each.ordered_by,
         "clauses": each.cites,
+        "told": "" if speaker is None else speaker.name_object(each.id),
     }
 
 

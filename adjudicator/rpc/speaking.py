@@ -11,12 +11,13 @@ from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
+from adjudicator.sentences.told import find_number
 from engine.abilities.view import RulesContext
 from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
 from engine.core.rulebook import Rulebook, rulebook_of
-from engine.core.state import GameState
+from engine.core.state import GameState, Pending
 from engine.core.visibility import JUDGE, sees
 from engine.rulebooks import sample_cards
 
@@ -37,12 +38,15 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
     g, seat, definitions = RulesContext(table), JUDGE if viewer == CHANCE else viewer, table.pins.definitions
 
     def name_object(object_id: int) -> str:
+        if object_id in table.pending:
+            return name_waiting(speaker, table.pending[object_id], definitions, g, seat)
         if not sees(g, seat, object_id):
             return ""
         printed = definitions.get(g.obj(object_id).number)
         return name_card(printed, language) if printed is not None else ""
 
-    return _make_speaker(rulebook_of(table.pins.edition), name_object, definitions, language)
+    speaker = _make_speaker(rulebook_of(table.pins.edition), name_object, definitions, language)
+    return speaker
 
 
 def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
@@ -53,6 +57,8 @@ def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
 
     def name_object(object_id: int) -> str:
+        if object_id in table.pending:
+            return name_waiting(speaker, table.pending[object_id], known, RulesContext(table), JUDGE)
         obj = table.objects.get(object_id)
         if obj is not None and obj.number in known:
             return name_card(known[obj.number], language)
@@ -78,6 +84,22 @@ def speak_of_game(table: GameState, language: str) -> Speaker | None:
     if not language:
         return None
     return _make_speaker(rulebook_of(table.pins.edition), lambda object_id: "", table.pins.definitions, language)
+
+
+def name_waiting(
+    speaker: Speaker, pending: Pending, definitions: Mapping[str, CardDefinition], g: RulesContext, seat: str
+) -> str:
+    """Returns what an ability is called that has triggered and waits: by its card, and its number among several.
+
+    It is empty if the reader may not know the card.
+    """
+    number, (of, _, place) = find_number(g, seat, pending.source), pending.ability.partition("#")
+    if not number:
+        return ""
+    named, printed = speaker.name_card(number), definitions.get(of)
+    if printed is None or len(printed.abilities) < 2 or not place.isdigit():
+        return speaker.say_first(("say.ability-of",), {"card": named})
+    return speaker.say_first(("say.numbered-ability",), {"words": named, "place": int(place) + 1})
 
 
 def name_card(printed: CardDefinition, language: str) -> str:

@@ -100,7 +100,7 @@ def _word(narrator: Speaker, name: str, value: Any, cites: Labels) -> str | int:
     if kind is ArgumentKind.CARD:
         return _list_cards(narrator, (value,))
     if name == "acts":
-        return narrator.join([narrator.say_act(pick, find_subject(pick), cites) for pick in value])
+        return narrator.join([_say_pick(narrator, pick, cites) for pick in value])
     if name == "answers":
         said = {seat: _word_answer(narrator, answered) for seat, answered in value.items()}
         return narrator.join([narrator.say("say.of-seat", {"seat": seat, "told": told}) for seat, told in said.items()])
@@ -135,6 +135,20 @@ def _word_answer(narrator: Speaker, said: Any) -> str:
     if isinstance(said, list | tuple):
         return narrator.join([_word_answer(narrator, each) for each in said])
     return narrator.say_act(str(said), said, NO_CLAUSES)
+
+
+def _say_pick(narrator: Speaker, pick: str, cites: Labels) -> str:
+    """Returns what was picked; where a trigger that waits was, its ability is named and not only the card."""
+    if pick.partition(":")[0] in OF_TRIGGERS:
+        name = narrator.name_object
+        narrator = narrator.naming(
+            lambda each: narrator.say_first(("say.ability-of",), {"card": name(each)}) if name(each) else ""
+        )
+    return narrator.say_act(pick, find_subject(pick), cites)
+
+
+OF_TRIGGERS = frozenset({"trigger", "auto"})
+"""Picks whose subject is a trigger that waits."""
 
 
 def _word_gain(narrator: Speaker, word: str, amount: int) -> str:

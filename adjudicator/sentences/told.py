@@ -39,14 +39,17 @@ def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
 
 def find_numbers(view: EventView, g: RulesContext, seat: str) -> dict[int, str]:
     """Returns the card numbers of the objects that a told event names, as far as the seat knows them then."""
-    found = {each: number for each in list_objects(g, view.data) if (number := _find_number(g, seat, each))}
+    found = {each: number for each in list_objects(g, view.data) if (number := find_number(g, seat, each))}
     told = view.data.get("number")
     if told and view.type in NUMBERED:
         found |= {view.data[name]: told for name in ("card", "became") if view.data.get(name)}
     return found
 
 
-def _find_number(g: RulesContext, seat: str, object_id: int) -> str:
+def find_number(g: RulesContext, seat: str, object_id: int) -> str:
+    """Returns the card number of an object as far as a seat knows it; of a trigger that waits, that of its card."""
+    if object_id in g.state.pending:
+        object_id = g.state.pending[object_id].source
     obj = g.state.objects.get(object_id)
     if obj is not None:
         return obj.number if obj.number and (seat == JUDGE or sees(g, seat, object_id)) else ""

@@ -50,9 +50,8 @@ desk =
     .now = now
     .attempt = attempt
     .triggers-wait = triggers that wait
-    .turn = turn
+    .turn = order
     .ability = ability
-    .of = of
     .ordered-by = ordered by
 
 log =

@@ -50,9 +50,8 @@ desk =
     .now = 現在
     .attempt = 試みたこと
     .triggers-wait = 待機している誘発
-    .turn = ターン
+    .turn = 順番
     .ability = 能力
-    .of = 発生源
     .ordered-by = 順番を決める者
 
 log =

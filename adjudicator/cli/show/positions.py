@@ -144,11 +144,11 @@ def show_waiting(found: PositionChecked, name: Namer) -> Table:
     table = Table(
         title=phrase("desk.triggers-wait"), title_justify="left", title_style="bold", box=None, header_style=FAINT
     )
-    for column in ("desk.turn", "desk.ability", "desk.of", "desk.ordered-by", "moves.by"):
+    for column in ("desk.turn", "desk.ability", "desk.ordered-by", "moves.by"):
         table.add_column(phrase(column))
     for each in found.waiting:
-        of = f"{each.source} {name(each.source)}"
-        table.add_row(str(each.turn), each.ability, of, each.ordered_by, labels_text(each.clauses))
+        ability = each.told or f"{each.ability} ({name(each.source) or each.source})"
+        table.add_row(str(each.turn), ability, each.ordered_by, labels_text(each.clauses))
     return table
 
 

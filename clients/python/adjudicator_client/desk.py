@@ -28,7 +28,10 @@ class NamedObject:
 
 @dataclass(frozen=True, slots=True)
 class WaitingTrigger:
-    """A trigger that waits; those of one `turn` are used in the order `ordered_by` chooses."""
+    """A trigger that waits; those of one `turn` are used in the order `ordered_by` chooses.
+
+    `told` names the ability in the language that the client asked for.
+    """
 
     id: int
     ability: str
@@ -37,6 +40,7 @@ class WaitingTrigger:
     turn: int
     ordered_by: str
     clauses: tuple[str, ...]
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +345,7 @@ def checked(message: pb.CheckPositionResponse) -> PositionChecked:
         tuple(reading.choice(each) for each in message.choices),
         tuple(reading.barred(each) for each in message.depends),
         tuple(
-            WaitingTrigger(w.id, w.ability, w.source, w.controller, w.turn, w.ordered_by, tuple(w.clauses))
+            WaitingTrigger(w.id, w.ability, w.source, w.controller, w.turn, w.ordered_by, tuple(w.clauses), w.told)
             for w in message.waiting
         ),
         reading.events(message.at_once),

@@ -1,0 +1,73 @@
+"""A trigger that waits is called by the card that has it, wherever somebody chooses between several."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.desk.position_parser import parse_position
+from adjudicator.desk.simulation import carry_on
+from adjudicator.rpc.convert import survey_fields
+from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_at_desk
+from adjudicator.sentences.events import say_event
+from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import tell_event
+from engine.abilities.view import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.fold import evolve
+from engine.core.survey import survey
+from engine.core.visibility import JUDGE
+from tests.sentences.test_events import find_speaker
+
+POSITIONS = {
+    "fftcg": """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {field: [Wedge, Jessie]}
+  waiting: [{ability: Wedge/1}, {ability: Jessie/1}]
+""",
+    "fire force": """
+edition: fire_force@1.0.0
+setup:
+  at: rule check
+  P1: {field: [閃光を呼ぶ者, 火花の斥候]}
+  waiting: [{ability: 閃光を呼ぶ者/1}, {ability: 火花の斥候/1}]
+""",
+}
+SAID = {
+    ("fftcg", "en"): ["put an ability of Wedge onto the stack next", "put an ability of Jessie onto the stack next"],
+    ("fftcg", "ja"): ["ウェッジのアビリティを次にスタックに乗せる", "ジェシーのアビリティを次にスタックに乗せる"],
+    ("fire force", "en"): ["use an ability of Flare Caller first", "use an ability of Spark Scout first"],
+    ("fire force", "ja"): ["閃光を呼ぶ者の能力を先に使用する", "火花の斥候の能力を先に使用する"],
+}
+
+
+@pytest.mark.parametrize(("game", "language"), SAID)
+def test_triggers_to_choose_between_are_told_apart(game: str, language: str) -> None:
+    position = parse_position(POSITIONS[game])
+    table = carry_on(position).table
+    token = LANGUAGE.set(language)
+    try:
+        at_desk, at_table = speak_at_desk(position), speak_at(table, "P1")
+    finally:
+        LANGUAGE.reset(token)
+
+    for speaker in (at_desk, at_table):
+        assert isinstance(speaker, Speaker)
+        fields = survey_fields(survey(table, "P1"), speaker)
+        assert fields is not None
+        assert [option["sentence"] for option in fields["options"]] == SAID[game, language]
+
+
+def test_which_trigger_was_picked_is_told_in_the_log() -> None:
+    table = carry_on(parse_position(POSITIONS["fire force"])).table
+    names = {number: card.names.get("ja", card.name) for number, card in table.pins.definitions.items()}
+    picked = table.choices[0].options[0].id
+    witness = table.copy()
+    made = decide(table, Answer("P1", picks=(picked,))).events[0]
+    evolve(witness, made)
+
+    told = tell_event(made, RulesContext(witness), JUDGE)
+    assert told is not None
+    speaker = find_speaker("fire_force@1.0.0", "ja", names)
+    assert say_event(speaker, told) == "P1の選択：閃光を呼ぶ者の能力を先に使用する。"
