@@ -130,6 +130,18 @@ class TableClaim:
 ClaimPart = ZoneClaim | CardClaim | TableClaim
 
 
+def list_shared_names(parts: Iterable[ClaimPart]) -> dict[str, tuple[str, ...]]:
+    """Returns the names in a claim that several cards of the game have, each with the numbers of all of them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for part in parts:
+        meant = [part.meant] if isinstance(part, CardClaim) else []
+        meant += [entry.meant for entry in getattr(part, "entries", None) or ()]
+        for each in meant:
+            if each is not None and len(each.numbers) > 1:
+                found[each.said] = tuple(sorted(each.numbers))
+    return found
+
+
 class CalledCards:
     """Which cards of a game words mean."""
 

@@ -6,14 +6,22 @@ the versions at which each part of the claim held.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 import msgspec
 
 from adjudicator.desk.account_comparison import AccountReport, compare_account
-from adjudicator.desk.claim_binding import VALUES, CalledCards, CardClaim, Facet, ZoneClaim, bind_claim
+from adjudicator.desk.claim_binding import (
+    VALUES,
+    CalledCards,
+    CardClaim,
+    Facet,
+    ZoneClaim,
+    bind_claim,
+    list_shared_names,
+)
 from adjudicator.desk.claim_comparison import compare_bound_claim
 from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import Claim
@@ -83,6 +91,8 @@ class ClaimReport(msgspec.Struct, frozen=True):
     """How far the account fits the log; None: the claim has none."""
     called: dict[int, str]
     """What people call the objects that are named."""
+    shared: Mapping[str, tuple[str, ...]] = {}
+    """By a name in the claim that several cards of the game have, the numbers of all of them: any of them is meant."""
 
 
 def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) -> ClaimReport:
@@ -110,7 +120,8 @@ def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) 
     named = {each.object for each in found if each.object in newest.objects}
     named |= {step.source for each in traced if each.value for step in each.value.steps}
     called = {each: names.called(newest.objects[each]) for each in sorted(named) if each in newest.objects}
-    return ClaimReport(newest.pins.edition, newest.version, traced, _find_parting(history), account, called)
+    shared = list_shared_names(said)
+    return ClaimReport(newest.pins.edition, newest.version, traced, _find_parting(history), account, called, shared)
 
 
 def _find_parting(history: ClaimHistory) -> Parting:

@@ -47,6 +47,13 @@ def convert_comparison(app: Adjudicator, request: pb.CompareClaimRequest) -> pb.
     return pb.CompareClaimResponse(**fields(report, log, table))
 
 
+def _convert_shared(named: str, several: Sequence[str], speaker: Speaker | None) -> Fields:
+    """Fields of `NameTaken` for a name that means any of several cards."""
+    told = {"named": named, "several": ", ".join(several)}
+    sentence = "" if speaker is None else speaker.say("say.name-shared", told)
+    return {"named": named, "several": several, "sentence": sentence}
+
+
 def _log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
     log: list[Event] = []
     while len(log) < version:
@@ -67,6 +74,7 @@ def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Field
             for each, label in report.called.items()
         ],
     }
+    found["shared"] = [_convert_shared(named, several, speaker) for named, several in report.shared.items()]
     if report.parting.of:
         parting = report.parting
         found["parting"] = {

@@ -12,7 +12,8 @@ from adjudicator.desk.position_report import OutlookChange, OutlookLine, Reading
 from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
-from adjudicator.sentences.events import describe_event, find_subject, say_event
+from adjudicator.sentences.event_words import find_subject
+from adjudicator.sentences.events import describe_event, say_event
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent

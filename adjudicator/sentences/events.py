@@ -7,19 +7,15 @@ told is looked at; a field that it is not told makes a sentence without it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import msgspec
-
-from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.event_words import list_cards, slug, word_argument
 from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
-from engine.core.actions import read_subject
 from engine.core.choice import CHANCE
 from engine.core.citation import NO_CLAUSES, Labels
-from engine.core.finding import Verdict
 from engine.core.redaction import EventView
 
 Data = Mapping[str, Any]
@@ -87,86 +83,12 @@ def say_description(
     if prose and described.quiet:
         return ""
     narrator = speaker.naming(lambda object_id: speaker.name_card(numbers.get(object_id, "")))
-    worded = {name: _word(narrator, name, value, described.cites) for name, value in described.facts.items()}
+    worded = {name: word_argument(narrator, name, value, described.cites) for name, value in described.facts.items()}
     if described.cards is not None:
-        worded["card"], worded["count"] = _list_cards(narrator, described.cards), len(described.cards)
+        worded["card"], worded["count"] = list_cards(narrator, described.cards), len(described.cards)
     if prose and described.own_only:
         return narrator.find_first(described.codes[:1], worded) or ""
     return narrator.say_first(described.codes, worded)
-
-
-def _word(narrator: Speaker, name: str, value: Any, cites: Labels) -> str | int:
-    kind = ARGUMENTS[name]
-    if kind is ArgumentKind.CARD:
-        return _list_cards(narrator, (value,))
-    if name == "acts":
-        return narrator.join([_say_pick(narrator, pick, cites) for pick in value])
-    if name == "answers":
-        said = {seat: _word_answer(narrator, answered) for seat, answered in value.items()}
-        return narrator.join([narrator.say("say.of-seat", {"seat": seat, "told": told}) for seat, told in said.items()])
-    if name == "gives":
-        return narrator.join([_word_gain(narrator, word, amount) for word, amount in value])
-    if name == "lives":
-        return narrator.join([narrator.say("say.life-of", {"seat": of, "life": life}) for of, life in value.items()])
-    if name == "why":
-        return narrator.find_first((f"loss.{_slug(value)}",), {}) or str(value)
-    if name == "occasion":
-        return narrator.find_first((f"occasion.{_slug(value)}",), {}) or str(value)
-    if name == "name":
-        return narrator.find_first((f"word.{str(value).replace(' ', '_')}",), {}) or str(value)
-    if name == "until":
-        return narrator.find_first((f"until.{_slug(value)}",), {}) or str(value)
-    if name == "question":
-        return narrator.say_question_about(value["name"], value["seat"], value["subject"], value["cites"])
-    if name == "verdict":
-        return narrator.say_verdict(msgspec.convert(value, Verdict))
-    if kind is ArgumentKind.TERM and isinstance(value, str):
-        return narrator.word(kind, _slug(value))
-    return narrator.word(kind, value)
-
-
-def find_subject(pick: str) -> int | str:
-    """Returns what the pick `act:subject:way` is about; one without a subject is its own."""
-    subject = read_subject(pick.partition(":")[2].partition(":")[0])
-    return pick if subject == "" else subject
-
-
-def _word_answer(narrator: Speaker, said: Any) -> str:
-    if isinstance(said, list | tuple):
-        return narrator.join([_word_answer(narrator, each) for each in said])
-    return narrator.say_act(str(said), said, NO_CLAUSES)
-
-
-def _say_pick(narrator: Speaker, pick: str, cites: Labels) -> str:
-    """Returns what was picked; where a trigger that waits was, its ability is named and not only the card."""
-    if pick.partition(":")[0] in OF_TRIGGERS:
-        name = narrator.name_object
-        narrator = narrator.naming(
-            lambda each: narrator.say_first(("say.ability-of",), {"card": name(each)}) if name(each) else ""
-        )
-    return narrator.say_act(pick, find_subject(pick), cites)
-
-
-OF_TRIGGERS = frozenset({"trigger", "auto"})
-"""Picks whose subject is a trigger that waits."""
-
-
-def _word_gain(narrator: Speaker, word: str, amount: int) -> str:
-    """Returns what an effect gives: a number with how much of it, or a word alone."""
-    named = narrator.find_printed(word) or str(narrator.word(ArgumentKind.TERM, word))
-    if not amount:
-        return named
-    return narrator.say_first((f"say.{'more' if amount > 0 else 'less'}-of",), {"words": named, "amount": abs(amount)})
-
-
-def _list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
-    """Returns the names of cards; those without one are counted."""
-    names = [name for card in cards if (name := narrator.name_object(card))]
-    said = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
-    unnamed = len(cards) - len(names)
-    if unnamed:
-        said.append(narrator.say_first(("say.cards",), {"count": unnamed}))
-    return narrator.join([*said[:-2], narrator.join(said[-2:], "say.and")])
 
 
 # ------------------------------------------------------------------ what each type says
@@ -178,22 +100,22 @@ def _describe_move(data: Data) -> EventDescription:
         "to_top": int(data.get("index") == 0), "agent": data.get("agent", 0),
     }  # fmt: skip
     within = ("event.card-moved-within",) if data["source"] == data["target"] else ()
-    codes = (f"verb.{_slug(data['verb'])}", *within, "event.card-moved")
+    codes = (f"verb.{slug(data['verb'])}", *within, "event.card-moved")
     return EventDescription(codes, (data["became"] or data["card"],), facts)
 
 
 def _describe_turn(data: Data) -> EventDescription:
-    codes = (f"verb.{_slug(data['verb'])}", "event.card-turned")
+    codes = (f"verb.{slug(data['verb'])}", "event.card-turned")
     return EventDescription(codes, (data["card"],), {"orientation": data["orientation"]})
 
 
 def _describe_face(data: Data) -> EventDescription:
-    codes = (f"verb.{_slug(data['verb'])}", f"event.card-faced-{'up' if data['face_up'] else 'down'}")
+    codes = (f"verb.{slug(data['verb'])}", f"event.card-faced-{'up' if data['face_up'] else 'down'}")
     return EventDescription(codes, (data["card"],), {"agent": data.get("agent", 0)})
 
 
 def _describe_markers(data: Data) -> EventDescription:
-    codes = (f"event.markers-changed-{_slug(data['name'])}", "event.markers-changed")
+    codes = (f"event.markers-changed-{slug(data['name'])}", "event.markers-changed")
     facts = {"name": data["name"], "now": data["now"], "was": data["was"]}
     return EventDescription(codes, (data["card"],), facts)
 
@@ -247,7 +169,7 @@ def _describe_condition(data: Data) -> EventDescription:
         "name": data["name"], "occasion": data["name"], "player": data.get("player", ""),
         "amount": data.get("count", 0), "agent": data.get("agent", 0),
     }  # fmt: skip
-    codes = (f"event.condition-{_slug(data['name'])}", "event.condition-occurred")
+    codes = (f"event.condition-{slug(data['name'])}", "event.condition-occurred")
     return EventDescription(codes, (data["card"],) if data.get("card") else None, facts, own_only=True)
 
 
@@ -258,7 +180,7 @@ def _describe_fact(data: Data) -> EventDescription:
         return EventDescription((f"event.fact-{LIFE}", "event.fact-noted"), None, {"name": name, "lives": value})
     facts = {"name": name, "player": of, "value": value}
     told = isinstance(value, int | str)
-    codes = (f"event.fact-{_slug(name)}", "event.fact-noted") if told else ("event.fact-noted",)
+    codes = (f"event.fact-{slug(name)}", "event.fact-noted") if told else ("event.fact-noted",)
     return EventDescription(codes, None, facts, quiet=not told, own_only=True)
 
 
@@ -297,7 +219,7 @@ def _describe_trigger(data: Data) -> EventDescription:
 def _describe_made(data: Data) -> EventDescription:
     obj = data["obj"]
     facts = {"player": obj["controller"], "zone": obj["zone"], "agent": data.get("agent", 0)}
-    return EventDescription((f"verb.{_slug(data['verb'])}", "event.card-made"), (obj["id"],), facts)
+    return EventDescription((f"verb.{slug(data['verb'])}", "event.card-made"), (obj["id"],), facts)
 
 
 def _describe_side(data: Data) -> EventDescription:
@@ -366,7 +288,7 @@ def _describe_replacement(data: Data) -> EventDescription:
 
 
 def _describe_shortfall(data: Data) -> EventDescription:
-    what = _slug(str(data["what"]))
+    what = slug(str(data["what"]))
     facts = {"what": data["what"], "done": data["done"], "needed": data["asked"], "player": data.get("player", "")}
     if data["done"]:
         return EventDescription(("event.fell-short",), None, facts)
@@ -448,7 +370,3 @@ _DESCRIBE: dict[str, Callable[[Data], EventDescription]] = {
     "value-changed": _describe_value,
     "zone-placed": _describe_zone_put_down,
 }
-
-
-def _slug(word: str) -> str:
-    return word.replace("_", "-").replace(" ", "-")

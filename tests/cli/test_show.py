@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.table import Table as Grid
 from rich.text import Text
 
 from adjudicator.cli import options
@@ -16,10 +17,12 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import FOLDER
 from adjudicator.cli.show.events import what
+from adjudicator.cli.show.reasons import path
 from adjudicator.cli.show.tables import card, namer, table, telling_number
 from adjudicator.cli.terminal_text import escape_controls, escape_in_json
 from adjudicator.showcase.demo.demonstration import choose_decks
 from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
+from adjudicator_client.model import Reason
 from adjudicator_client.values import Number
 from engine import rulebooks
 from engine.rulebooks import load
@@ -228,3 +231,17 @@ def test_an_error_in_json_does_not_turn_the_terminal_around(cli: Cli, begun: Kep
     ran = cli("state", "no\u202egame", "--store", begun.store, "--json")
 
     assert ran.code == ExitCode.UNKNOWN and "\u202e" not in ran.err and "\\u202e" in ran.err
+
+
+def test_steps_in_a_row_are_one_line_of_a_reasoning_path() -> None:
+    kinds = ("game-ended", "step-taken", "step-taken", "choice-made", "step-taken", "choice-made")
+    reasons = [Reason(9 - n, kind, (f"1.{n}",), n) for n, kind in enumerate(kinds)]
+    cited = Cited.of("fire_force@1.0.0")
+
+    def lines(steps: int) -> list[str]:
+        table = path(reasons, cited, {}, steps).renderables[0]
+        assert isinstance(table, Grid)
+        return [str(cell) for cell in table.columns[0].cells]
+
+    assert lines(4) == ["9", "7-8", "6", "5"]
+    assert lines(0) == ["9", "8", "7", "6", "5", "4"]

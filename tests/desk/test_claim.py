@@ -9,11 +9,13 @@ import jsonschema
 import msgspec
 import pytest
 
+from adjudicator.desk.claim_binding import bind_claim, list_shared_names
 from adjudicator.desk.claim_comparison import compare
 from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import FORMAT, read_claim, read_published, schema_text
 from adjudicator.desk.pairing import _assign_cheapest
 from adjudicator.desk.position_parser import parse_position
+from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario
 from engine.core.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
@@ -176,3 +178,11 @@ def test_one_corruption_is_exactly_one_difference(pool: str):
         wrong = corrupted(data, random.Random(seed), orientations)
         found: tuple[ClaimDifference, ...] = compare(table, claim_of(wrong.data))
         assert [(each.kind, each.claimed) for each in found] == [(wrong.kind, wrong.claimed)], seed
+
+
+def test_a_name_that_several_cards_have_is_listed_with_all_of_them() -> None:
+    lines = "edition: fftcg@2.1.9\nsetup: {at: main phase, P1: {field: [1-54, 1-92], hand: [Wedge]}}"
+    table, defaults = parse_position(lines).table, load_defaults("fftcg@2.1.9")
+    claim = read_claim("P1: {field: [Dark Knight, 1-54], hand: [Wedge]}")
+
+    assert list_shared_names(bind_claim(claim, table, defaults)) == {"Dark Knight": ("1-54", "1-92")}

@@ -177,6 +177,7 @@ report =
 
 explain =
     .because = because { $said }
+    .steps = of { $count } steps of the rules
     .further = and { $steps } steps further back, to event { $event }
     .becomes = becomes
     .place = where we are

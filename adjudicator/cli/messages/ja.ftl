@@ -173,6 +173,7 @@ report =
 
 explain =
     .because = なぜなら：{ $said }
+    .steps = ルールの手順{ $count }段階
     .further = さらに{ $steps }段階さかのぼり、イベント{ $event }まで
     .becomes = 結果
     .place = 進行している場所

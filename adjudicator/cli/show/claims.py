@@ -24,6 +24,8 @@ SHOWN = 5
 def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
     """Everything about a claim: what differs, why, and where the accounts part."""
     yield Text(found.edition, style="bold").append(f"  {phrase('claim.at', version=str(found.version))}", style=FAINT)
+    for shared in found.shared:
+        yield Text(shared.sentence or f"{shared.named}: {', '.join(shared.several)}", style=FAINT)
     if found.differences:
         yield _show_differences(found.differences)
         for number, each in enumerate(found.differences, 1):

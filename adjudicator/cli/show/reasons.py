@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -19,21 +20,39 @@ EventTexts = Mapping[int, str]
 
 
 def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int = 0) -> Group:
-    """Shows the causes of an event, nearest first; at most `steps` of them (0: all)."""
-    shown = reasons[:steps] if steps else reasons
+    """Shows the causes of an event, nearest first: at most `steps` lines, in which steps in a row are one (0: all)."""
+    rows = [[reason] for reason in reasons] if not steps else list(_fold_steps(reasons))[:steps]
+    shown = [reason for row in rows for reason in row]
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("log.event"), justify="right", style=FAINT)
     table.add_column("")
     table.add_column(phrase("log.clauses"), style=LABEL)
-    for reason in shown:
-        said = told.get(reason.seq, reason.type)
+    for row in rows:
+        first, last = row[0], row[-1]
+        said = told.get(first.seq, first.type) if row == [first] else phrase("explain.steps", count=len(row))
+        clauses = dict.fromkeys(label for reason in row for label in reason.clauses[: None if row == [first] else 1])
         table.add_row(
-            str(reason.seq), phrase("explain.because", said=said) if reason.depth else said, labels_text(reason.clauses)
+            str(first.seq) if row == [first] else f"{last.seq}-{first.seq}",
+            phrase("explain.because", said=said) if first.depth else said,
+            labels_text(tuple(clauses)),
         )
     parts: list[RenderableType] = [table]
     if left := len(reasons) - len(shown):
         parts.append(Text(phrase("explain.further", steps=left, event=str(reasons[-1].seq)), style=FAINT))
     return Group(*parts, Text(), cited.legend(*(reason.clauses for reason in shown)))
+
+
+STEPS = frozenset({"step-taken", "procedure-called", "procedure-abandoned"})
+"""Events that say where in the rulebook the game went on, and nothing of the table."""
+
+
+def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
+    """Yields the reasons one by one, steps that follow each other together."""
+    for is_step, run in groupby(reasons, key=lambda reason: reason.type in STEPS and bool(reason.depth)):
+        if is_step:
+            yield list(run)
+        else:
+            yield from ([reason] for reason in run)
 
 
 def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:

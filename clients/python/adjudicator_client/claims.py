@@ -104,8 +104,23 @@ class AccountCompared:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedName:
+    """A name that several cards have, with their numbers: any of them is meant.
+
+    `sentence` says it in the language that the client asked for.
+    """
+
+    named: str
+    several: tuple[str, ...]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimCompared:
-    """Everything about a claim. `events` are the events named, by number, `called` what the objects are called."""
+    """Everything about a claim. `events` are the events named, by number, `called` what the objects are called.
+
+    `shared` are names in the claim that several cards have.
+    """
 
     edition: str
     version: int
@@ -114,6 +129,7 @@ class ClaimCompared:
     account: AccountCompared | None
     events: Mapping[int, model.Event]
     called: Mapping[int, str]
+    shared: tuple[SharedName, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -133,6 +149,7 @@ def compared(message: pb.CompareClaimResponse) -> ClaimCompared:
         _account(message.account) if message.HasField("account") else None,
         {each.seq: each for each in reading.events(message.events)},
         {each.object_id: each.label for each in message.objects},
+        tuple(SharedName(each.named, tuple(each.several), each.sentence) for each in message.shared),
     )
 
 

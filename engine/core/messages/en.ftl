@@ -19,6 +19,7 @@ say =
     .outlook-not-told = cannot be told
     .of-seat = { $seat }: { $told }
     .ability-of = an ability of { $card }
+    .name-shared = Several cards are called "{ $named }" ({ $several }); any of them is taken for it. Give a number to mean one.
     .name-taken = Several cards are called "{ $named }" ({ $several }); it is taken for { $given }.
     .numbered-ability = ability { $place } of { $words }
     .life-of = { $seat } { $life }

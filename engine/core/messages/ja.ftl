@@ -19,6 +19,7 @@ say =
     .outlook-not-told = 判断できない
     .of-seat = { $seat }：{ $told }
     .ability-of = { $card }の能力
+    .name-shared = 「{ $named }」というカードは複数あり（{ $several }）、ここではそのどれでもよいものとした。1枚に決めるには番号で述べること。
     .name-taken = 「{ $named }」というカードは複数ある（{ $several }）。ここでは{ $given }とした。
     .numbered-ability = { $words }の{ $place }番目の能力
     .life-of = { $seat }は{ $life }

@@ -1,0 +1,101 @@
+"""The arguments of events in words: cards, acts that were picked, answers, what an effect gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.speaker import Speaker
+from engine.core.actions import read_subject
+from engine.core.citation import NO_CLAUSES, Labels
+from engine.core.finding import Verdict
+
+
+def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> str | int:
+    """Returns an argument of an event's sentence in words.
+
+    Args:
+        narrator: names the cards that the reader knows.
+        name: the name of the argument.
+        value: its value.
+        cites: the clauses by which an answer was asked for.
+    """
+    kind = ARGUMENTS[name]
+    if kind is ArgumentKind.CARD:
+        return list_cards(narrator, (value,))
+    if name == "acts":
+        return narrator.join([_say_pick(narrator, pick, cites) for pick in value])
+    if name == "answers":
+        said = {seat: _word_answer(narrator, answered) for seat, answered in value.items()}
+        return narrator.join([narrator.say("say.of-seat", {"seat": seat, "told": told}) for seat, told in said.items()])
+    if name == "gives":
+        return narrator.join([_word_gain(narrator, word, amount) for word, amount in value])
+    if name == "lives":
+        return narrator.join([narrator.say("say.life-of", {"seat": of, "life": life}) for of, life in value.items()])
+    if name == "why":
+        return narrator.find_first((f"loss.{slug(value)}",), {}) or str(value)
+    if name == "occasion":
+        return narrator.find_first((f"occasion.{slug(value)}",), {}) or str(value)
+    if name == "name":
+        return narrator.find_first((f"word.{str(value).replace(' ', '_')}",), {}) or str(value)
+    if name == "until":
+        return narrator.find_first((f"until.{slug(value)}",), {}) or str(value)
+    if name == "question":
+        return narrator.say_question_about(value["name"], value["seat"], value["subject"], value["cites"])
+    if name == "verdict":
+        return narrator.say_verdict(msgspec.convert(value, Verdict))
+    if kind is ArgumentKind.TERM and isinstance(value, str):
+        return narrator.word(kind, slug(value))
+    return narrator.word(kind, value)
+
+
+def find_subject(pick: str) -> int | str:
+    """Returns what the pick `act:subject:way` is about; one without a subject is its own."""
+    subject = read_subject(pick.partition(":")[2].partition(":")[0])
+    return pick if subject == "" else subject
+
+
+def _word_answer(narrator: Speaker, said: Any) -> str:
+    if isinstance(said, list | tuple):
+        return narrator.join([_word_answer(narrator, each) for each in said])
+    return narrator.say_act(str(said), said, NO_CLAUSES)
+
+
+def _say_pick(narrator: Speaker, pick: str, cites: Labels) -> str:
+    """Returns what was picked; where a trigger that waits was, its ability is named and not only the card."""
+    if pick.partition(":")[0] in OF_TRIGGERS:
+        name = narrator.name_object
+        narrator = narrator.naming(
+            lambda each: narrator.say_first(("say.ability-of",), {"card": name(each)}) if name(each) else ""
+        )
+    return narrator.say_act(pick, find_subject(pick), cites)
+
+
+OF_TRIGGERS = frozenset({"trigger", "auto"})
+"""Picks whose subject is a trigger that waits."""
+
+
+def _word_gain(narrator: Speaker, word: str, amount: int) -> str:
+    """Returns what an effect gives: a number with how much of it, or a word alone."""
+    named = narrator.find_printed(word) or str(narrator.word(ArgumentKind.TERM, word))
+    if not amount:
+        return named
+    return narrator.say_first((f"say.{'more' if amount > 0 else 'less'}-of",), {"words": named, "amount": abs(amount)})
+
+
+def list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
+    """Returns the names of cards; those without one are counted."""
+    names = [name for card in cards if (name := narrator.name_object(card))]
+    said = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    unnamed = len(cards) - len(names)
+    if unnamed:
+        said.append(narrator.say_first(("say.cards",), {"count": unnamed}))
+    return narrator.join([*said[:-2], narrator.join(said[-2:], "say.and")])
+
+
+def slug(word: str) -> str:
+    """Returns a stored word as it stands in codes."""
+    return word.replace("_", "-").replace(" ", "-")
