@@ -131,7 +131,7 @@ ClaimPart = ZoneClaim | CardClaim | TableClaim
 
 
 def list_shared_names(parts: Iterable[ClaimPart]) -> dict[str, tuple[str, ...]]:
-    """Returns the names in a claim that several cards of the game have, each with the numbers of all of them."""
+    """Returns the names in a claim that several cards of the game have, with all their numbers."""
     found: dict[str, tuple[str, ...]] = {}
     for part in parts:
         meant = [part.meant] if isinstance(part, CardClaim) else []

@@ -20,7 +20,10 @@ EventTexts = Mapping[int, str]
 
 
 def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int = 0) -> Group:
-    """Shows the causes of an event, nearest first: at most `steps` lines, in which steps in a row are one (0: all)."""
+    """Shows the causes of an event, nearest first, in at most `steps` lines (0: all).
+
+    Where lines are limited, steps of the rules in a row are one line.
+    """
     rows = [[reason] for reason in reasons] if not steps else list(_fold_steps(reasons))[:steps]
     shown = [reason for row in rows for reason in row]
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
