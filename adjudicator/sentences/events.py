@@ -197,7 +197,8 @@ def _describe_value(data: Data) -> EventDescription:
 
 
 def _describe_loss(data: Data) -> EventDescription:
-    return EventDescription(("event.player-lost",), None, {"seat": data["seat"], "why": data["reason"]})
+    codes = (f"event.player-lost-{slug(data['reason'])}", "event.player-lost")
+    return EventDescription(codes, None, {"seat": data["seat"], "why": data["reason"]})
 
 
 def _describe_end(data: Data) -> EventDescription:

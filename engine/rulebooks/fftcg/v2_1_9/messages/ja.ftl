@@ -449,22 +449,6 @@ done =
 
 ## カーネルの文のうち、このゲームの用語を使うもの
 
-say =
-    .ability-of = { $card }のアビリティ
-    .numbered-ability = { $words }の{ $place }番目のアビリティ
-
-event =
-    .ability-placed = { $player }の{ $card }のアビリティがスタックに置かれる。
-    .ability-removed = アビリティの処理が終わる。
-    .delayed-gone = 後で誘発するアビリティがなくなる。
-    .delayed-set = 後で誘発するアビリティが生まれる。
-    .trigger-counted = { $card }のアビリティが誘発する。
-    .trigger-spent = 誘発したアビリティの処理が済む。
-    .trigger-spent-cleared = 誘発したアビリティが失われる。
-    .trigger-spent-declined = 誘発したアビリティは使われない。
-    .trigger-spent-unusable = 誘発したアビリティは使えない。
-    .trigger-spent-used = 誘発したアビリティが使われる。
-
 understood =
     .battle-attackers = アタックしているもの：{ $items }。
     .battle-blocker = ブロックしているもの：{ $items }。
