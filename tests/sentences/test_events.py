@@ -264,7 +264,15 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
     "a loss": (
         "generic@1.2",
         [("player-lost", {"seat": "P1", "reason": "no substitute"})],
-        ("P1 loses (no unit is left to move to the main area).", "P1が敗北する（交代処理を行えない）。"),
+        (
+            "P1 has no unit that can take the place of the main unit, which is a losing condition.",
+            "P1は交代処理を完全に実行できなかったため、敗北条件を満たす。",
+        ),
+    ),
+    "a loss whose reason has no sentence of its own": (
+        "force_of_will@8.01",
+        [("player-lost", {"seat": "P1", "reason": "life"})],
+        ("P1 loses (no life is left).", "P1が敗北する（ライフが0以下になった）。"),
     ),
 }
 """What happens at once, and the sentence that says it in each language."""
