@@ -47,7 +47,7 @@ def find_numbers(view: EventView, g: RulesContext, seat: str) -> dict[int, str]:
 
 
 def find_number(g: RulesContext, seat: str, object_id: int) -> str:
-    """Returns the card number of an object as far as a seat knows it; that of its card for a waiting trigger."""
+    """Returns the card number of an object, or of the card of a waiting trigger, as far as a seat knows it."""
     if object_id in g.state.pending:
         object_id = g.state.pending[object_id].source
     obj = g.state.objects.get(object_id)
