@@ -224,8 +224,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
         stuck = leaves_open("claim.cannot-go-on", asked_by, tried.said, cannot_be_carried_out=after.stuck)
         return verdict_of((stuck,))
     if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
-        elsewhere = _find_where_asked(course, [str(pick) for pick in picks], tried)
-        return verdict_of((_forbid_unoffered(course, choice, tried, asked_by), *elsewhere))
+        return verdict_of(_forbid_unoffered(course, choice, [str(pick) for pick in picks], tried, asked_by))
     fault = trial.refusal.code.partition(".")[2] if trial.refusal is not None else ""
     not_understood = forbids(
         "claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal), fault=fault
@@ -343,16 +342,32 @@ def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites
     )
 
 
-def _forbid_unoffered(course: SimulatedGame, choice: Choice, tried: StatedAttempt, asked_by: Cites) -> Finding:
-    """The finding that an attempt is no answer to what its seat is asked, with the words that are."""
+def _forbid_unoffered(
+    course: SimulatedGame, choice: Choice, picks: Sequence[str], tried: StatedAttempt, asked_by: Cites
+) -> tuple[Finding, ...]:
+    """The findings that an attempt is no answer to what its seat is asked.
+
+    They tell the words that are and where the act belongs or, if its word is one of them, where its card lies.
+    """
     menu = ask_question_again(RulesContext(course.table), choice).menu
     acts = [action.act for action in menu.actions] if isinstance(menu, Menu) else []
     acts += [option.id.partition(":")[0] for option in choice.options]
+    card = _find_card(course, tried)
+    if card is not None and picks and picks[0].partition(":")[0] in acts:
+        zone = course.table.objects[card].zone
+        return (forbids("claim.card-elsewhere", asked_by, card, asked=choice.seat, zone=zone),)
     possible = ", ".join(dict.fromkeys(acts))
-    return forbids(
+    no_answer = forbids(
         "claim.no-answer", asked_by, tried.said, given=tried.said, possible=possible, asked=choice.seat,
         open_question=choice.name, asked_about=choice.subject,
     )  # fmt: skip
+    return (no_answer, *_find_where_asked(course, picks, tried))
+
+
+def _find_card(course: SimulatedGame, tried: StatedAttempt) -> int | None:
+    """The card that a written attempt names alone, which is no secret for who wrote the position."""
+    named = next(iter(tried.act.values())) if isinstance(tried.act, dict) else None
+    return (course.labels.object(course.table, named.partition("/")[0]) or None) if isinstance(named, str) else None
 
 
 def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: StatedAttempt) -> tuple[Finding, ...]:

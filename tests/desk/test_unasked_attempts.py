@@ -175,3 +175,21 @@ def test_where_acts_are_asked_for_is_where_they_are_offered(edition: str) -> Non
             met |= {word} if set(known.get(word, ())) & {*each.option.cites, *choice.cites} else set()
 
     assert met == set(known)
+
+
+@pytest.mark.parametrize(
+    ("act", "codes", "clauses"),
+    [
+        ("{attack: Samurai}", ["claim.no-answer", "claim.asked-elsewhere"], ["10.1.2.1"]),
+        ("{block: Samurai}", ["claim.no-answer", "claim.asked-elsewhere"], ["10.1.3.1"]),
+        ("{cast: Squire}", ["claim.card-elsewhere"], ["11.1.1", "11.1.4"]),
+    ],
+)
+def test_it_is_told_whether_the_moment_or_the_card_is_wrong(act: str, codes: list[str], clauses: list[str]) -> None:
+    text = "edition: fftcg@2.1.9\nsetup:\n  at: main phase\n  P1: {field: [Samurai]}\n  P2: {hand: [Squire]}\n"
+    findings = examine(parse_position(f"{text}by: P1\nattempt: {act}\n")).verdict.findings
+
+    assert [found.code for found in findings] == codes
+    assert list(findings[-1].cites) == clauses
+    if "claim.card-elsewhere" in codes:
+        assert findings[0].facts == {"asked": "P1", "zone": "P2/hand"}

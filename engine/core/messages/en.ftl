@@ -221,6 +221,7 @@ claim =
     .cannot-go-on_open = What was tried can be begun, but not carried to its end: { $cannot_be_carried_out }.
     .chance-first = { $subject } is asked nothing now; first it has to be entered: { $open_question }
     .last-asked_not-applicable = The last question that { $asked } was asked is at event { $seq }: { $open_question }
+    .card-elsewhere = { $asked } can do nothing of that kind now with { $subject }, which lies in { $zone }.
     .no-answer = “{ $given }” is no answer to what { $asked } is asked: { $open_question } Words that answer it: { $possible }.
     .asked-elsewhere = It can be done at { $places } only.
     .others-asked = { $subject } is asked nothing now; { $asked } is asked: { $open_question }

@@ -190,6 +190,7 @@ claim =
     .cannot-go-on_open = 試みたことは始められるが、最後まで進められない。
     .chance-first = { $subject }は今は何も選ばない。先に次のことを記録しなければならない。{ $open_question }
     .last-asked_not-applicable = { $asked }が最後に尋ねられたのはイベント{ $seq }である。{ $open_question }
+    .card-elsewhere = { $subject }は{ $zone }にあり、{ $asked }が今それについてその種の行動を行うことはできない。
     .no-answer = 「{ $given }」は{ $asked }が尋ねられていることの答えではない。{ $open_question }答えとなる語は{ $possible }である。
     .asked-elsewhere = それを行うのは{ $places }の時点だけである。
     .others-asked = { $subject }は今は何も選ばない。選ぶのは{ $asked }である。{ $open_question }

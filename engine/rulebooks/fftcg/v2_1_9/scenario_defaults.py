@@ -51,6 +51,19 @@ PLACES = {
 """Phases and steps by their names."""
 
 
+ASKED_AT = {
+    "cast": FT.cite("9.3.1.5", "11.4.1"),
+    "summon": FT.cite("9.3.1.6"),
+    "ability": FT.cite("9.3.1.7"),
+    "warp": FT.cite("15.2.7.3"),
+    "pass": FT.cite("11.1.6"),
+    **dict.fromkeys(("attack", "party", "partner"), FT.cite("10.1.2.1")),
+    "block": FT.cite("10.1.3.1"),
+    "use": FT.cite("11.10.2"),
+}
+"""The clauses by which acts of a turn are asked for."""
+
+
 def after(label: str, at: str) -> bool:
     """Returns whether a clause is printed after another."""
     return at in FT.clauses and FT[at].position > FT[label].position
@@ -133,6 +146,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         "attack": CardsTogether(question="attack", first="party", other="partner", refuse=find_party_bars),
     },
     acts_by_kind={("cast", SUMMON): "summon"},
+    asked_at=ASKED_AT,
     turn_records={
         "attacked": TurnRecord(fact=ATTACKED),
         "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.use_mark(card, key)),
