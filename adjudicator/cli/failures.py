@@ -71,9 +71,14 @@ def describe_failure(error: Exception) -> CommandFailure:
         code = exit_code_of(error.reason, error.code)
         message = str(error)
         if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
-            message = f"ask the server: {message}; check that it runs, its address, and whether it speaks TLS"
-            if find_language() != ENGLISH:
+            before = error.__cause__
+            if isinstance(before, AdjudicatorError) and before.reason:  # it runs, and has said what is wrong
+                told = before.sentence if find_language() != ENGLISH and before.sentence else str(before)
+                message = _frame("failure.unanswered", told, f"ask the server: {message}; before, it said: ")
+            elif find_language() != ENGLISH:
                 message = _frame("failure.unreachable", str(error))
+            else:
+                message = f"ask the server: {message}; check that it runs, its address, and whether it speaks TLS"
         elif error.sentence and find_language() != ENGLISH:
             message = error.sentence if error.wrong_code or error.findings else f"{error.sentence} ({message})"
         return CommandFailure(message, error.reason, code, details, error.wrong_code, error.arguments)

@@ -245,3 +245,16 @@ def test_a_worker_that_dies_in_a_command_and_no_other_is_there(tmp_path: Path, m
         wait_until(lambda: worker.ready and lives(worker.pid))
         moved = game.seat("P1").submit("keep", expected_version=game.version, request_id="move")
         assert moved.events and game.seat("judge").verify().grade.name == "EXACT"
+
+
+def test_a_server_whose_database_is_gone_is_not_said_to_be_out_of_reach(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last attempt ends by the command's own time; what the one before was told is what helps."""
+    monkeypatch.setenv("ADJUDICATOR_TOKEN", OPERATOR)
+    with running_server() as database:
+        if database is None:
+            pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+        with Server("--store", make_location(database)) as server:
+            database.stop()
+            told_in_both(cli, ("games", "--server", server.address), "before, it said: use the store", "その前の応答：")

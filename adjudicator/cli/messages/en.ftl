@@ -184,6 +184,7 @@ explain =
     .value = { $name } of { $object_id } { $object_id_other }: { $value }
 
 failure =
+    .unanswered = Ask the server: it did not answer in time; before, it said: { $detail }
     .unreachable = Ask the server: { $detail }; check that it runs, its address, and whether it speaks TLS.
     .fault = An error of the program: { $detail }
 

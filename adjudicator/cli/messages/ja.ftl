@@ -180,6 +180,7 @@ explain =
     .value = { $object_id } { $object_id_other }の{ $name }：{ $value }
 
 failure =
+    .unanswered = サーバーから時間内に応答がない。その前の応答：{ $detail }
     .unreachable = サーバーに接続できない（{ $detail }）。動いていること、アドレス、TLSの有無を確認すること。
     .fault = プログラムに誤りがあった：{ $detail }
 

@@ -55,7 +55,8 @@ class Wire:
         return (*token, ("adjudicator-language", self.language)) if self.language else token
 
     def call(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Any:
-        """A unary call. Raises AdjudicatorError."""
+        """A unary call. Raises AdjudicatorError; its cause is what the attempt before the last one was told."""
+        before: AdjudicatorError | None = None
         end = time.monotonic() + (self.timeout if timeout is None else timeout)
         for attempt in range(1, self.attempts + 1):
             try:
@@ -67,7 +68,8 @@ class Wire:
                 error.request_id = getattr(request, "request_id", "")
                 last = attempt == self.attempts or over
                 if last or not (error.retry_after or code_of(failed) in RETRIED) or self.closed.wait(pause):
-                    raise error from None
+                    raise error from before
+                before = error
         raise AssertionError("no attempt was made")
 
     def stream(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Iterator[Any]:
