@@ -54,9 +54,11 @@ class SimulatedGame:
         return tuple(event for event in self.events if not isinstance(event, UNTOLD))
 
     def numbers(self) -> dict[int, str]:
-        """The printed numbers of all objects that are, or were, on the table."""
+        """The printed numbers of all objects that are, or were, on the table, and of the cards whose triggers wait."""
         known = (self.position.table.objects, self.table.gone, self.table.objects)
-        return {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
+        found = {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
+        waiting = {each.id: found.get(each.source, "") for each in self.table.pending.values()}
+        return found | {pending_id: number for pending_id, number in waiting.items() if number}
 
     def took(self, events: Sequence[Event]) -> None:
         """Remember events."""

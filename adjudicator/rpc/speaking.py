@@ -91,15 +91,22 @@ def name_waiting(
 ) -> str:
     """Returns what an ability is called that has triggered and waits: by its card, and its number among several.
 
-    It is empty if the reader may not know the card.
+    Of several occurrences of one ability each is told by the cards that it is about, where the reader knows them. It
+    is empty if the reader may not know the card.
     """
     number, (of, _, place) = find_number(g, seat, pending.source), pending.ability.partition("#")
     if not number:
         return ""
     named, printed = speaker.name_card(number), definitions.get(of)
     if printed is None or len(printed.abilities) < 2 or not place.isdigit():
-        return speaker.say_first(("say.ability-of",), {"card": named})
-    return speaker.say_first(("say.numbered-ability",), {"words": named, "place": int(place) + 1})
+        called = speaker.say_first(("say.ability-of",), {"card": named})
+    else:
+        called = speaker.say_first(("say.numbered-ability",), {"words": named, "place": int(place) + 1})
+    alike = [
+        each for each in g.state.pending.values() if (each.source, each.ability) == (pending.source, pending.ability)
+    ]
+    about = [speaker.name_card(find_number(g, seat, each)) for each in pending.memory.get("m.subject", ())]
+    return f"{called} ({', '.join(about)})" if len(alike) > 1 and about and all(about) else called
 
 
 def name_card(printed: CardDefinition, language: str) -> str:

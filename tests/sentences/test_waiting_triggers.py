@@ -16,6 +16,7 @@ from engine.core.decide import Answer, decide
 from engine.core.fold import evolve
 from engine.core.survey import survey
 from engine.core.visibility import JUDGE
+from tests.rulebooks.fire_force.given import P1, event_ability, given, triggered
 from tests.sentences.test_events import find_speaker
 
 POSITIONS = {
@@ -71,3 +72,20 @@ def test_which_trigger_was_picked_is_told_in_the_log() -> None:
     assert told is not None
     speaker = find_speaker("fire_force@1.0.0", "ja", names)
     assert say_event(speaker, told) == "P1の選択：閃光を呼ぶ者の能力を先に使用する。"
+
+
+def test_several_occurrences_of_one_ability_are_told_by_what_they_are_about() -> None:
+    purge = event_ability('do = "leave", what = { of = "you", kind = "unit", without_flag = "flame" }')
+    mourns = triggered("leave", 'do = "draw"', who='{ of = "you", kind = "unit" }')
+    position = given().event(P1, "purge", purge).unit(P1, "mourner", mourns, flame=True).unit(P1, "one").unit(P1, "two")
+    game = position.at("503.3").uses("purge")
+    token = LANGUAGE.set("en")
+    try:
+        speaker = speak_at(game.table, P1)
+    finally:
+        LANGUAGE.reset(token)
+
+    assert speaker is not None
+    assert [speaker.say_act(option.id, option.subject, ()) for option in game.asked().options] == [
+        "use an ability of mourner (one) first", "use an ability of mourner (two) first",
+    ]  # fmt: skip
