@@ -76,9 +76,8 @@ def try_unit(stage: Stage, file: Path) -> None:
         found = {name: _probe(machine, service) for name, service in units.items()}
     alone = _judge(found)
     print(f"unit: systemd {_read_version()} started it, it was ready, reloaded, killed and started anew, and stopped")
-    print(
-        f"  nothing that it forbids could be done; without its own line, each of these could: {', '.join(sorted(alone))}"
-    )
+    listed = ", ".join(sorted(alone))
+    print(f"  nothing that it forbids could be done; without its own line, each of these could: {listed}")
 
 
 def _put_settings(root: Path, options: str) -> None:
