@@ -80,22 +80,31 @@ def claim(case: Case, step: Json, given: Json) -> Json:
     return case.recorder.said()
 
 
+def sending(given: Json) -> Json:
+    """How an act is sent."""
+    version = given.get("expected_version")
+    return {
+        "expected_version": None if version is None else int(version),
+        "request_id": given.get("request_id", ""),
+    }
+
+
 def rule(case: Case, step: Json, given: Json) -> Json:
     """A judge's ruling."""
-    case.seat(step).acts.rule(given["text"], given["clauses"], private=given.get("private", False))
+    case.seat(step).acts.rule(given["text"], given["clauses"], private=given.get("private", False), **sending(given))
     return case.recorder.said()
 
 
 def correct(case: Case, step: Json, given: Json) -> Json:
     """A judge's correction."""
     changes = [ParseDict(each, Change()) for each in given["changes"]]
-    case.seat(step).acts.correct(given["text"], given["clauses"], changes)
+    case.seat(step).acts.correct(given["text"], given["clauses"], changes, **sending(given))
     return case.recorder.said()
 
 
 def rewind(case: Case, step: Json, given: Json) -> Json:
     """The table as it was."""
-    case.seat(step).acts.rewind(int(given["to_version"]), given["text"], given["clauses"])
+    case.seat(step).acts.rewind(int(given["to_version"]), given["text"], given["clauses"], **sending(given))
     return case.recorder.said()
 
 

@@ -1,6 +1,7 @@
 /** The operations of a judge: the desk, acts, tokens of a game. */
 import { create, fromJson, type JsonValue } from "@bufbuild/protobuf";
 import {
+  type Acting,
   answerOf,
   ChangeSchema,
   CheckPositionResponseSchema,
@@ -69,18 +70,24 @@ export const DESKS: Record<string, Operation> = {
   },
 
   async rule(run, step, given) {
-    const said = { private: given["private"] === true };
+    const said = { ...acting(given), private: given["private"] === true };
     return asJson(RecordRulingResponseSchema, await run.seat(step).judge.rule(grounds(given), said));
   },
 
   async correct(run, step, given) {
     const changes = (given["changes"] as JsonValue[]).map((each) => fromJson(ChangeSchema, each));
-    return asJson(CorrectTableResponseSchema, await run.seat(step).judge.correct(grounds(given), changes));
+    return asJson(
+      CorrectTableResponseSchema,
+      await run.seat(step).judge.correct(grounds(given), changes, acting(given)),
+    );
   },
 
   async rewind(run, step, given) {
     const toVersion = version(given, "to_version") ?? 0;
-    return asJson(RewindGameResponseSchema, await run.seat(step).judge.rewind(grounds(given), toVersion));
+    return asJson(
+      RewindGameResponseSchema,
+      await run.seat(step).judge.rewind(grounds(given), toVersion, acting(given)),
+    );
   },
 
   async fork(run, step, given) {
@@ -133,6 +140,15 @@ function positionAsked(given: Given): [Position | undefined, Judging] {
 
 function grounds(given: Given): { text: string; clauses: string[] } {
   return { text: String(given["text"]), clauses: given["clauses"] as string[] };
+}
+
+/** How an act is sent. */
+function acting(given: Given): Acting {
+  const expectedVersion = version(given, "expected_version");
+  return {
+    ...texts(given, { requestId: "request_id" }),
+    ...(expectedVersion === undefined ? {} : { expectedVersion }),
+  };
 }
 
 function nameOf(outcome: Outcome): string {
