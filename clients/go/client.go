@@ -249,6 +249,10 @@ type ClauseQuery struct {
 	Edition string
 	// Class is the only class listed; all if not given.
 	Class pb.ClauseClass
+	// Labels are the only ones listed; all if empty.
+	Labels []string
+	// Relation is what those listed are to the edition that this is built on; anything if not given.
+	Relation pb.ClauseRelation
 	// PageSize is how many are fetched at once, 500 at most and by default.
 	PageSize int32
 }
@@ -258,7 +262,8 @@ type ClauseQuery struct {
 func (c *Client) Clauses(ctx context.Context, query ClauseQuery) iter.Seq2[*pb.Clause, error] {
 	return paged(func(token string) ([]*pb.Clause, string, error) {
 		page, err := pb.NewRulebookServiceClient(c.wire).ListClauses(ctx, &pb.ListClausesRequest{
-			Edition: query.Edition, ClauseClass: query.Class, PageSize: pageSize(query.PageSize), PageToken: token,
+			Edition: query.Edition, ClauseClass: query.Class, Labels: query.Labels, Relation: query.Relation,
+			PageSize: pageSize(query.PageSize), PageToken: token,
 		})
 		return page.GetClauses(), page.GetNextPageToken(), err
 	})

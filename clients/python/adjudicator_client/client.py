@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -297,9 +297,25 @@ class Client:
         return tuple(reading.rulebook(book) for book in response.rulebooks)
 
     def clauses(
-        self, edition: str, *, clause_class: model.ClauseClass | None = None, page_size: int = 500
+        self,
+        edition: str,
+        *,
+        clause_class: model.ClauseClass | None = None,
+        labels: Iterable[str] = (),
+        relation: model.ClauseRelation | None = None,
+        page_size: int = 500,
     ) -> Iterator[model.Clause]:
-        """The clauses of an edition in printed order, page by page. Needs the operator's token."""
+        """The clauses of an edition in printed order, page by page. Needs the operator's token.
+
+        Args:
+            clause_class: only those of a class.
+            labels: only these.
+            relation: only those that are this to the edition it is built on.
+            page_size: how many are fetched at once.
+
+        Raises NotFound if the edition prints no such clause.
+        """
+        wanted = list(labels)
         token = ""
         while True:
             response: rulebook_service_pb2.ListClausesResponse = self._wire.call(
@@ -307,6 +323,8 @@ class Client:
                 rulebook_service_pb2.ListClausesRequest(
                     edition=edition,
                     clause_class=cast(verdict_pb2.ClauseClass, (clause_class or model.ClauseClass.UNKNOWN).value),
+                    labels=wanted,
+                    relation=cast(verdict_pb2.ClauseRelation, (relation or model.ClauseRelation.UNKNOWN).value),
                     page_size=page_size,
                     page_token=token,
                 ),

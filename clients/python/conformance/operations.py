@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 
 from google.protobuf.json_format import ParseDict
 
-from adjudicator_client import ClauseClass, check_export
+from adjudicator_client import ClauseClass, ClauseRelation, check_export
 from adjudicator_client.pb.position_pb2 import StatedPosition
 from conformance import desks, lookups
 from conformance.case import Case
@@ -48,7 +48,8 @@ def rulebooks(case: Case, step: Json, given: Json) -> Json:
 def clauses(case: Case, step: Json, given: Json) -> Json:
     """All pages of the clauses: this client gives them one by one, so each is told from what it gives."""
     kind = ClauseClass(given.pop("clause_class", 0))
-    found = case.client(step).clauses(given.pop("edition"), clause_class=kind, **given)
+    relation = ClauseRelation(given.pop("relation", 0))
+    found = case.client(step).clauses(given.pop("edition"), clause_class=kind, relation=relation, **given)
     names = ("edition", "label", "summary")
     return {"clauses": [{name: getattr(each, name) for name in names} for each in found]}
 

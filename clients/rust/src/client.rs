@@ -147,6 +147,10 @@ pub struct ClauseQuery {
     pub edition: String,
     /// The only class listed; all by default.
     pub class: pb::ClauseClass,
+    /// The only ones listed; all if empty.
+    pub labels: Vec<String>,
+    /// What those listed are to the edition that this is built on; anything by default.
+    pub relation: pb::ClauseRelation,
     /// How many are fetched at once: 500 at most, and if 0.
     pub page_size: i32,
 }
@@ -272,12 +276,17 @@ impl Client {
     pub fn clauses(&self, query: ClauseQuery) -> Feed<pb::Clause> {
         let rulebooks = RulebookServiceClient::new(self.wire());
         paged(move |page_token| {
-            let (mut rulebooks, ClauseQuery { edition, class, page_size: size }) = (rulebooks.clone(), query.clone());
+            let (mut rulebooks, query) = (rulebooks.clone(), query.clone());
             async move {
-                let page_size = page_size(size);
-                let clause_class = class.into();
-                let request =
-                    pb::ListClausesRequest { edition, clause_class, page_size, page_token, ..Default::default() };
+                let request = pb::ListClausesRequest {
+                    edition: query.edition,
+                    clause_class: query.class.into(),
+                    labels: query.labels,
+                    relation: query.relation.into(),
+                    page_size: page_size(query.page_size),
+                    page_token,
+                    ..Default::default()
+                };
                 let page = rulebooks.list_clauses(request).await?.into_inner();
                 Ok((page.clauses, page.next_page_token))
             }

@@ -59,7 +59,10 @@ export const OPERATIONS: Record<string, Operation> = {
 
   async clauses(run, step, given) {
     const found: Json[] = [];
-    const options = numbers(given, { clauseClass: "clause_class", pageSize: "page_size" });
+    const options = {
+      ...numbers(given, { clauseClass: "clause_class", relation: "relation", pageSize: "page_size" }),
+      labels: (given["labels"] ?? []) as string[],
+    };
     for await (const clause of run.client(step).clauses(String(given["edition"]), options)) {
       found.push(asJson(ClauseSchema, clause));
     }

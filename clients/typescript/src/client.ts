@@ -10,6 +10,7 @@ import {
   type CheckDeckResponse,
   type Clause,
   ClauseClass,
+  ClauseRelation,
   type CreateGameResponse,
   DeskService,
   type GameEntry,
@@ -21,7 +22,7 @@ import {
   type Rulebook,
   RulebookService,
 } from "./messages.js";
-import { paged } from "./pages.js";
+import { LARGEST_PAGE, paged } from "./pages.js";
 import { Seat } from "./seat.js";
 import { Tournament } from "./tournament.js";
 import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
@@ -271,13 +272,22 @@ export class Client {
     return (await this.#rulebooks.listRulebooks({})).rulebooks;
   }
 
-  /** The clauses of an edition in printed order, page by page. Needs the operator's token. */
+  /**
+   * The clauses of an edition in printed order, page by page; only those of a class, of labels, or that are something to
+   * the edition it is built on. Needs the operator's token.
+   */
   async *clauses(
     edition: string,
-    { clauseClass = ClauseClass.UNSPECIFIED, pageSize = 500 } = {},
+    {
+      clauseClass = ClauseClass.UNSPECIFIED,
+      labels = [] as readonly string[],
+      relation = ClauseRelation.UNSPECIFIED,
+      pageSize = LARGEST_PAGE,
+    } = {},
   ): AsyncGenerator<Clause, void, undefined> {
     yield* paged(
-      (pageToken) => this.#rulebooks.listClauses({ edition, clauseClass, pageSize, pageToken }),
+      (pageToken) =>
+        this.#rulebooks.listClauses({ edition, clauseClass, labels: [...labels], relation, pageSize, pageToken }),
       (page) => page.clauses,
     );
   }

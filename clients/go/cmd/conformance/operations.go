@@ -137,8 +137,10 @@ func clauses(c *call) (any, error) {
 	query := adjudicator.ClauseQuery{
 		Edition:  c.text("edition"),
 		Class:    pb.ClauseClass(c.number("clause_class")),
+		Relation: pb.ClauseRelation(c.number("relation")),
 		PageSize: int32(c.number("page_size")),
 	}
+	c.read("labels", &query.Labels)
 	client := c.client()
 	all := &pb.ListClausesResponse{}
 	for clause, err := range client.Clauses(c.run.ctx, query) {

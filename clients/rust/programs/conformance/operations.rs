@@ -123,9 +123,12 @@ async fn rulebooks(run: &mut Run, call: Call) -> Came {
 
 async fn clauses(run: &mut Run, call: Call) -> Came {
     let class = i32::try_from(call.number("clause_class")?).unwrap_or(0);
+    let relation = i32::try_from(call.number("relation")?).unwrap_or(0);
     let query = ClauseQuery {
         edition: call.text("edition")?,
         class: class.try_into().unwrap_or_default(),
+        labels: call.read("labels")?,
+        relation: relation.try_into().unwrap_or_default(),
         page_size: call.number("page_size")?.try_into().unwrap_or(0),
     };
     let mut all = call.client(run)?.clauses(query);

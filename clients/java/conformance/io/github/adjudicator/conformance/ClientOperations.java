@@ -111,6 +111,8 @@ final class ClientOperations {
         ListClausesRequest.newBuilder()
             .setEdition(with.text("edition"))
             .setClauseClassValue((int) with.number("clause_class"))
+            .addAllLabels(with.texts("labels"))
+            .setRelationValue((int) with.number("relation"))
             .setPageSize((int) with.number("page_size"))
             .build();
     JsonArray clauses = new JsonArray();
