@@ -28,7 +28,7 @@ from tests.rulebooks.fire_force import given as fire_force
 from tests.rulebooks.force_of_will import kit as force_of_will
 from tests.rulebooks.generic import given as generic
 
-P1 = fire_force.P1
+P1, P2 = fire_force.P1, fire_force.P2
 FIELD_OF = {"fire_force": "field", "force_of_will": "field", "generic": "standby", "fftcg": "field"}
 OPEN_OF = {"fire_force": "adora", "force_of_will": "graveyard", "generic": "trash", "fftcg": "break"}
 STRENGTH = {"fire_force": "power", "force_of_will": "atk", "generic": "hp", "fftcg": "power"}
@@ -46,11 +46,17 @@ def payer(table: GameState) -> tuple[Scope, Sequence[Instruction]]:
 class Case:
     """A cost, at a table of few cards."""
 
-    def __init__(self, game: str, seed: int) -> None:
+    def __init__(self, game: str, seed: int, *, lord: bool = False) -> None:
         self.rng = random.Random(f"{game} {seed}")
         self.game, self.field, self.open = game, FIELD_OF[game], OPEN_OF[game]
         self.zones = (self.field, "hand", self.open, "deck")
         acts = self.list_acts()
+        self.lord: dict[str, Any] | None = None
+        """What an effect of a card of the opponent does to each of the payer's cards in a zone."""
+        if lord:
+            weaker = {STRENGTH[game]: self.rng.choice((1000, -1000))}
+            to = {**self.which(self.rng.choice(self.zones[:3])), "of": "opponent"}
+            self.lord = {"to": to, "change": {"plus": weaker}}
         self.table = self.state(acts)
         self.scope, self.cost = payer(self.table)
         self.uses = CardUses.of(self.scope, self.cost, SearchBudget("look", 10_000))
@@ -100,6 +106,8 @@ class Case:
             written = " }, { ".join(_as_toml(act) for act in acts)
             position = fire_force.given(attached_fire_on_leave=rng.choice(("stays", "stays", "follows")))
             position.unit(P1, "payer", fire_force.activated('do = "draw"', cost=written))
+            if self.lord is not None:
+                position.unit(P2, "lord", f'kind = "static"\nstatics = [{_value(self.lord)}]')
             for n in range(rng.randint(2, 6)):
                 zone, ready = rng.choice((*self.zones[:3], "deck")), rng.random() < 0.6
                 position.unit(P1, f"u{n}", power=strong(), zone=zone, ready=ready)
@@ -120,12 +128,16 @@ class Case:
         if self.game == "fftcg":
             stated = fftcg.given()
             stated.forward(P1, "payer", fftcg.action('do = "draw"', cost=[_as_toml(act) for act in acts]))
+            if self.lord is not None:
+                stated.forward(P2, "lord", fftcg.field(_as_toml(self.lord)))
             for n in range(rng.randint(2, 6)):
                 zone, cost = rng.choice((*self.zones[:3], "deck")), rng.randint(1, 4)
                 stated.forward(P1, f"u{n}", power=strong(), zone=zone, cost=cost, element=rng.choice(("fire", "dark")))
             return stated.filled(P1, deck=rng.randint(0, 2), hand=rng.choice((0, 1))).at("9.3.1.4").table
         ability = force_of_will.text("activated", cost=acts, effect=[{"do": "draw"}])
         table = force_of_will.given().card(P1, "payer", "regalia", abilities=(ability,))
+        if self.lord is not None:
+            table.card(P2, "lord", "regalia", abilities=(force_of_will.text("static", statics=[self.lord]),))
         for n in range(rng.randint(2, 6)):
             zone, numbers = rng.choice((*self.zones[:3], "deck")), {"atk": strong(), "def": 100}
             table.card(P1, f"u{n}", "resonator", numbers=numbers, zone=zone)
@@ -151,6 +163,18 @@ def test_uses_add_up_to_a_payment_exactly_if_some_sets_of_cards_pay(game: str) -
     found: Counter[bool | None] = Counter()
     for seed in SEEDS:
         case = Case(game, seed)
+        if case.uses is not None:
+            paid = case.uses.can_pay()
+            found[paid] += 1
+            assert paid == pays(case.scope, case.cost), seed
+    assert found[True] > 30 and found[False] > 30, found
+
+
+@pytest.mark.parametrize("game", ["fire_force", "force_of_will", "fftcg"])
+def test_uses_add_up_to_a_payment_while_an_effect_of_another_player_changes_each_card(game: str) -> None:
+    found: Counter[bool | None] = Counter()
+    for seed in SEEDS:
+        case = Case(game, seed, lord=True)
         if case.uses is not None:
             paid = case.uses.can_pay()
             found[paid] += 1

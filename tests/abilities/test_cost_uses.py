@@ -10,7 +10,7 @@ import pytest
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
-from engine.abilities.payment import trial
+from engine.abilities.payment import dependence, trial
 from engine.abilities.payment.forms import need_of
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.trial import list_leading_on, succeeds
@@ -18,7 +18,7 @@ from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
 from engine.core.search import SearchBudget
 from tests.abilities.paying_by_sets import pays
-from tests.rulebooks.fire_force.given import P1, activated, given
+from tests.rulebooks.fire_force.given import P1, P2, activated, given
 
 ZONES = ("field", "hand", "adora")
 QUALITIES = (
@@ -60,21 +60,41 @@ def list_acts(rng: random.Random) -> list[str]:
     return found
 
 
-class Case:
-    """A cost, at a table of few cards."""
+LORDS = (
+    'to = { of = "you", kind = "unit" }, change = { plus = { power = 1000 } }',
+    'to = { zone = "hand", of = "you" }, change = { plus = { power = -1000 } }',
+    'to = { zone = "adora", of = "you", least = { power = 2000 } }, change = { becomes = { power = 3000 } }',
+    'to = { zone = "hand", of = "you", most = { power = 2000 } }, change = { gain_kind = "event" }',
+    'to = { of = "you", is = "other" }, change = { plus = { power = 1000 } }',
+    'to = "self", change = { plus = { power = 2000 } }',
+)
+"""What effects do to each card by itself."""
+TIED = (
+    'to = { of = "you" }, change = { plus = { power = { count = { zone = "hand", of = "you" }, times = 1000 } } }',
+    'to = { of = "you" }, change = { plus = { power = 1000 } }, while = { count = { zone = "adora", of = "you" }, '
+    "at_least = 1 }",
+    'to = { zone = "adora", of = "you", top = 1 }, change = { plus = { power = 1000 } }',
+)
+"""What they do to cards by what others are."""
 
-    def __init__(self, seed: int) -> None:
+
+class Case:
+    """A cost, at a table of few cards, on which effects may be in force of units of either player."""
+
+    def __init__(self, seed: int, effects: Sequence[str] = (), players: Sequence[str] = (P1, P2)) -> None:
         rng = random.Random(seed)
         acts = list_acts(rng)
         position = given().unit(P1, "payer", activated('do = "draw"', cost=" }, { ".join(acts)))
+        for n in range(rng.randint(1, 2) if effects else 0):
+            text, seat = rng.choice(effects), rng.choice(players)
+            text = text if seat == P1 else text.replace('"you"', '"opponent"')
+            position.unit(seat, f"lord{n}", f'kind = "static"\nstatics = [{{ {text} }}]', power=1000)
         for n in range(rng.randint(3, 8)):
             zone, ready = rng.choice(ZONES), rng.random() < 0.6
             position.unit(P1, f"u{n}", power=1000 * rng.randint(1, 3), zone=zone, ready=ready)
         self.table = position.filled(P1, hand=rng.choice((0, 0, 1, 2))).at("503.3").table
         g: RulesContext = RulesContext(self.table)
-        source = next(
-            card for card, obj in self.table.objects.items() if g.derived.abilities(card) and obj.controller == P1
-        )
+        source = next(card for card, obj in self.table.objects.items() if obj.number == "payer")
         self.scope = Scope(g, P1, source, {})
         self.cost: Sequence[Instruction] = g.derived.ability(g.derived.abilities(source)[0]).cost
         self.uses = CardUses.of(self.scope, self.cost, SearchBudget("look", 10_000))
@@ -92,6 +112,36 @@ def test_uses_add_up_to_a_payment_exactly_if_some_sets_of_cards_pay() -> None:
         if paid is not None:
             assert paid == pays(case.scope, case.cost), seed
     assert found[True] > 100 and found[False] > 100 and not found[None], found
+
+
+@pytest.mark.parametrize(
+    ("effects", "players"), [(LORDS, (P2,)), (LORDS, (P1, P2)), ((*LORDS, *TIED), (P1, P2))],
+    ids=["of the opponent", "of both", "tied to other cards"],
+)  # fmt: skip
+def test_uses_add_up_to_a_payment_under_effects_for_each_card_by_itself(
+    effects: Sequence[str], players: Sequence[str]
+) -> None:
+    found: Counter[bool | None] = Counter()
+    for seed in range(300):
+        case = Case(seed, effects, players)
+        paid = case.uses.can_pay() if case.uses is not None else None
+        found[paid] += 1
+        if paid is not None:
+            assert paid == pays(case.scope, case.cost), seed
+    assert found[True] > 30 and found[False] > 30, found
+    assert players != (P2,) or found[None] < 30, "nobody takes a lord of the opponent"
+
+
+@pytest.mark.parametrize("overlooked", ["_is_for_each", "_asks_card_alone"])
+def test_an_effect_that_ties_cards_to_others_is_noticed(overlooked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The property fails where such an effect counts as one for each card by itself."""
+    monkeypatch.setattr(dependence, overlooked, lambda *_: True)
+    wrong = 0
+    for seed in range(300):
+        case = Case(seed, TIED if overlooked == "_is_for_each" else TIED[2:], (P2,))
+        if case.uses is not None:
+            wrong += case.uses.can_pay() != pays(case.scope, case.cost)
+    assert wrong
 
 
 def test_the_cards_offered_are_those_with_which_the_rest_can_be_paid() -> None:

@@ -16,6 +16,7 @@ from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.layers import all_steady
 from engine.abilities.payment.needs import Need
 from engine.abilities.view import RulesContext
+from engine.core.parts import ATTACHMENTS
 
 CACHE_SIZE = 4_096
 """How many answers of a kind are kept."""
@@ -63,15 +64,59 @@ def fills_limited(cost: Sequence[Instruction], g: RulesContext) -> bool:
     return any(zone in rules and rules[zone].limited for item in cost for zone in _find_zones_filled(item, g))
 
 
-def effects_decide(cost: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether continuous effects in force now, or cards that carry others, can decide what acts find or count."""
+def effects_decide(cost: Sequence[Instruction], g: RulesContext, taken: Collection[int]) -> bool:
+    """Whether continuous effects in force now, or cards that carry others, make a card's part depend on other cards.
+
+    An effect that stays whatever is taken, and is for a card by what that card is, makes no such difference.
+
+    Args:
+        taken: the cards that the acts took or can take.
+    """
     if any(obj.attached_to for obj in g.state.objects.values()) and any(map(_reads_attachments, cost)):
         return True
     if not g.derived.index.statics and not g.state.lasting:
         return False
     selects = [select for item in cost for select in (*item.selectors, *list_counted(item))]
-    numbers = any(map(_reads_numbers, selects))
-    return any(_decides_findings(active.static, numbers, g.derived.index) for active in g.derived.actives())
+    numbers, actives = any(map(_reads_numbers, selects)), g.derived.actives()
+    if not any(_decides_findings(active.static, numbers, g.derived.index) for active in actives):
+        return False
+    if g.derived.index.rewords or not _stays_valid(cost, g):
+        return True
+    return any(active.source in taken or not _is_for_each(active.static) for active in actives)
+
+
+def _stays_valid(cost: Sequence[Instruction], g: RulesContext) -> bool:
+    """Whether no act can put an ability of a card in play that it leaves alone into force, or out of it."""
+    validity = g.derived.rules.validity
+    if validity is None:
+        return True
+    if not validity.by_place or any(obj.attached_to for obj in g.state.objects.values()):
+        return False
+    touched = set().union(*(_find_zones_looked_into(item, g) | _find_zones_filled(item, g) for item in cost))
+    return all(part == ATTACHMENTS or part.rpartition("/")[2] not in touched for part in validity.reads)
+
+
+def _is_for_each(static: Static) -> bool:
+    """Whether an effect does the same to each card that it is for, and is for it by what that card is by itself."""
+    change = static.change
+    if change is None:  # it replaces or shows something, or forbids a player something
+        return not static.forbid
+    amounts = (*change.plus.values(), *change.becomes.values())
+    if static.while_ is not None or change.forbid or any(isinstance(amount, Amount) for amount in amounts):
+        return False
+    if any(
+        getattr(change, name)
+        for name in ("gain_ability", "lose_abilities", "lose_icon", "word", "controller", "enters_with")
+    ):
+        return False
+    return not isinstance(static.to, Select) or _asks_card_alone(static.to)
+
+
+def _asks_card_alone(select: Select) -> bool:
+    """Whether a selector asks for a card by itself, as it is wherever other cards are."""
+    if varies(select, True, ()) or _asks_attached(select) or select.is_ not in (None, "self", "other"):
+        return False
+    return select.among is None and all(map(_asks_card_alone, _find_parts(select)))
 
 
 # ---------------------------------------------------------------- what the words of the acts say

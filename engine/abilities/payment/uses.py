@@ -152,8 +152,6 @@ class CardUses:
 
     def _look(self, done: tuple[int, ...], scope: Scope, now: dict[int, int]) -> bool:
         """Notes which cards each act finds and counts after others; returns whether it depends on no more."""
-        if effects_decide(self._cost, scope.g):
-            return False
         was = {each: card for card, each in now.items()}
         trial = self._trials[done] = Trial(scope, now, [], [], [])
         for place, item in enumerate(self._cost):
@@ -170,7 +168,8 @@ class CardUses:
             asked = self._forms[place] is Form.ASKED
             trial.takes.append(tuple(sorted(card for card in able if card in was)) if asked else tuple(able))
             trial.counts.append(frozenset(was[card] for card in counts if card in was))
-        return True
+        taken = {now[card] for card in frozenset().union(*trial.able)}.union(*trial.takes, now.values() if done else ())
+        return not effects_decide(self._cost, scope.g, taken)
 
     def _find_able(self, place: int, need: Need, counted: int, scope: Scope) -> Sequence[int] | None:
         """Returns the cards that an act can take; None if which they are, or how many, depends on other cards."""
