@@ -15,6 +15,10 @@ from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import ConditionOccurred
 from engine.core.finding import Finding
+from engine.core.work import current_meter
+
+UNITS_OF_LINE = 2
+"""The units of work of an event or an option that is told."""
 
 CODE = "difference.outlook-"
 """What the codes of lines begin with; a line that tells an event has the code of the event."""
@@ -47,10 +51,11 @@ def draw_events(course: SimulatedGame) -> tuple[OutlookLine, ...]:
 
     What triggers on a trigger event is an event of its own; where nothing does, it makes no difference.
     """
-    numbers = course.numbers()
+    numbers, told = course.numbers(), course.told()
+    current_meter().spend(len(told) * UNITS_OF_LINE)
     return tuple(
         OutlookLine(_draw_event(event, course), f"event.{event.__struct_config__.tag}", event=event, numbers=numbers)
-        for event in course.told()
+        for event in told
         if not isinstance(event, ChoiceOpened | ConditionOccurred)
     )
 
@@ -106,6 +111,7 @@ def draw_asked(course: SimulatedGame) -> tuple[OutlookLine, ...]:
     """Returns a line for each open question with its options."""
     found: list[OutlookLine] = []
     for choice in course.table.choices:
+        current_meter().spend(len(choice.options) * UNITS_OF_LINE)
         options = sorted(_draw_option(option.id, course) for option in choice.options)
         text = f"{choice.seat} is asked {choice.name}: {', '.join(options)}"
         found.append(draw_line("asked-with", text, **_name_question(choice, course), acts=options))

@@ -48,6 +48,7 @@ class CardLabels:
         self.words = {**unnamed, **{card: label for label, card in labels.items()}}
         self._card_of: dict[int, int] = {}
         self._pending: dict[int, Pending] = {}
+        self._told_apart: tuple[GameState, int, dict[int, str]] | None = None
 
     def learn(self, cards: Mapping[int, int]) -> None:
         """Learn the cards of objects that were there before."""
@@ -142,17 +143,23 @@ class CardLabels:
 
     def _which(self, table: GameState, pending: Pending) -> str:
         """What tells an occurrence from others of the same ability: the card it is about, else its place by age."""
-        alike = [
-            each.id
-            for each in sorted(table.pending.values(), key=lambda each: each.id)
-            if (each.source, each.ability) == (pending.source, pending.ability)
-        ]
-        if len(alike) < 2:
-            return ""
-        about = {one: self._about(table.pending[one]) for one in alike}
-        same = [one for one in alike if about[one] == about[pending.id]]
-        place = str(same.index(pending.id) + 1) if len(same) > 1 or not about[pending.id] else ""
-        return "/" + ".".join(word for word in (about[pending.id], place) if word)
+        known = self._told_apart
+        if known is None or known[0] is not table or known[1] != table.version:
+            known = self._told_apart = (table, table.version, self._tell_apart(table))
+        return known[2].get(pending.id, "")
+
+    def _tell_apart(self, table: GameState) -> dict[int, str]:
+        """What tells each waiting occurrence from others; nothing for one that is alone."""
+        alike: dict[tuple[int, str], dict[str, list[int]]] = {}
+        for one in sorted(table.pending.values(), key=lambda each: each.id):
+            alike.setdefault((one.source, one.ability), {}).setdefault(self._about(one), []).append(one.id)
+        found: dict[int, str] = {}
+        for groups in alike.values():
+            for about, same in groups.items():
+                for place, occurrence in enumerate(same if len(groups) > 1 or len(same) > 1 else (), 1):
+                    word = str(place) if len(same) > 1 or not about else ""
+                    found[occurrence] = "/" + ".".join(filter(None, (about, word)))
+        return found
 
     def _about(self, pending: Pending) -> str:
         """The labels of the cards that an occurrence is about."""

@@ -9,6 +9,7 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
+from adjudicator.notation.card_labels import CardLabels
 from engine.abilities.evaluate import Scope
 from engine.abilities.payment import forms, trial, uses
 from engine.abilities.payment.forms import need_of
@@ -19,6 +20,7 @@ from engine.abilities.view import RulesContext
 from engine.core.finding import Outcome
 from engine.core.refusal import SearchLimit, WorkLimit
 from engine.core.search import SearchBudget
+from engine.core.state import Pending
 from engine.core.work import STANDARD_BUDGET, Meter, metered
 from tests.rulebooks.fire_force.given import P1, activated, given
 
@@ -284,3 +286,28 @@ def test_an_attempt_that_works_out_numbers_beyond_all_bounds_is_no_verdict_at_th
     assert limited.value.reason == "ENGINE_LIMIT"
     flood = examine(parse_position(BEYOND.replace("WORD", "reveal, what: {zone: hand, of: you}")))
     assert flood.attempt is not None and flood.attempt.then.cut_off
+
+
+LEAVING = "ability: [{kind: triggered, when: {event: leave, who: {of: any, kind: unit}}, effect: [{do: draw}]}]"
+
+
+def test_occurrences_that_wait_by_the_hundred_are_told_apart_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each was compared with each, for every option and reading: forty units took eight seconds."""
+    names = [f"U{n}" for n in range(30)]
+    units = "".join(f"  {name}: {{kind: unit, cost: 1, power: 1000, {LEAVING}}}\n" for name in names)
+    leave = "effect: [{do: leave, what: {of: any, kind: unit}}]"
+    text = BEYOND.replace("effect: [{do: repeat, times: 1000000, effect: [{do: WORD}]}]", leave)
+    text = text.replace("setup:", f"{units}setup:").replace("field: [A1]", f"field: [A1, {', '.join(names)}]")
+    about, asked = CardLabels._about, 0
+
+    def tell_about(self: CardLabels, pending: Pending) -> str:
+        nonlocal asked
+        asked += 1
+        return about(self, pending)
+
+    monkeypatch.setattr(CardLabels, "_about", tell_about)
+
+    report = examine(parse_position(text))
+
+    assert report.attempt is not None and report.attempt.verdict.outcome is Outcome.LEGAL
+    assert 900 < asked < 30_000
