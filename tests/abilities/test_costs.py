@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall, are_interchangeable, can_pay, can_pay_with, find_next_cards
+from engine.core.work import Meter, metered
 
 CARDS = range(1, 6)
 ONCE = ("exhaust", "ready", "reveal")
@@ -160,15 +161,33 @@ def made(asked: tuple[int, int], makes: Mapping[int, tuple[tuple[int, int], ...]
 coins = st.sampled_from([(1, 0), (0, 1), (1, 1), (2, 0)])
 
 
-@any_(
-    st.lists(picked, max_size=2),
-    st.tuples(st.integers(0, 3), st.integers(0, 3)),
-    st.dictionaries(st.integers(3, 8), st.lists(coins, min_size=1, max_size=2, unique=True).map(tuple), max_size=4),
+asked_for = st.tuples(st.integers(0, 3), st.integers(0, 3))
+made_of = st.dictionaries(
+    st.integers(3, 8), st.lists(coins, min_size=1, max_size=2, unique=True).map(tuple), max_size=4
 )
+
+
+@any_(st.lists(picked, max_size=2), asked_for, made_of)
 @settings(max_examples=500, deadline=None)
 def test_a_card_makes_a_resource_only_if_nothing_else_takes_it(
     cost: list[Need], asked: tuple[int, int], makes: dict[int, tuple[tuple[int, int], ...]]
 ) -> None:
+    compare_with_every_way(cost, asked, makes)
+
+
+@any_(picked, st.integers(2, 3), st.lists(picked, max_size=1), asked_for, made_of)
+@settings(max_examples=300, deadline=None)
+def test_parts_that_the_same_cards_serve_are_as_if_each_were_looked_at(
+    part: Need, times: int, others: list[Need], asked: tuple[int, int], makes: dict[int, tuple[tuple[int, int], ...]]
+) -> None:
+    compare_with_every_way([part, *others, *[part] * (times - 1)], asked, makes)
+
+
+def compare_with_every_way(
+    cost: list[Need], asked: tuple[int, int], makes: dict[int, tuple[tuple[int, int], ...]]
+) -> None:
+    """Whether a cost and coins can be paid, and with which cards, is what trying everything says."""
+
     def possible(left: Sequence[Need], done: Done) -> bool:
         if not left:
             return made(asked, makes, {card for _, card in done})
@@ -179,6 +198,21 @@ def test_a_card_makes_a_resource_only_if_nothing_else_takes_it(
         able = find_next_cards(cost, (), Coins(asked), makes)
         ways = [w for w in taken(cost[0], frozenset()) if possible(cost[1:], after(cost[0], w))]
         assert {*able} == {card for way in ways for card in way}
+
+
+def test_twenty_parts_that_the_same_cards_serve_beside_coins_are_one_question() -> None:
+    """Which of them had a card already was told apart: that was given up."""
+    cards = tuple(range(30))
+    cost = [Need("move", 1, cards, ()) for _ in range(20)]  # type: ignore[arg-type]
+    makes = {card: ((1, 0),) for card in cards}
+    counted = Meter(2**40, lambda: False)
+
+    with metered(counted):
+        paid = can_pay_with(cost, Coins((10, 0)), makes)
+        assert can_pay_with(cost, Coins((11, 0)), makes) is None
+
+    assert paid is not None and len({card for taken in paid.cards for card in taken}) == 20
+    assert counted.spent < 5_000
 
 
 # ---------------------------------------------------------------- by hand

@@ -66,6 +66,9 @@ class Resource(Protocol):
 State = tuple[tuple[int, ...], Any]
 """How many cards each need has got, and the level of the resource."""
 
+Group = tuple[int, ...]
+"""Needs of which a card serves one at most."""
+
 Way = tuple[tuple[int, Use], ...]
 """One way to pay: the uses of single cards, each with the place of the card's class."""
 
@@ -83,12 +86,67 @@ def find_way(
     groups = _find_groups(classes, len(wanted)) if resource is None else None
     if groups is not None:
         return _find_flow(classes, wanted, groups, budget)
+    as_one = _find_alike_needs(classes, len(wanted))
+    classes, less = _take_as_one(classes, wanted, as_one)
+    way = _find_level(classes, less, resource, budget)
+    return way if way is None or not as_one else tuple(_tell_apart(way, wanted, as_one))
+
+
+def _find_level(
+    classes: Sequence[Alike], wanted: tuple[int, ...], resource: Resource | None, budget: SearchBudget
+) -> Way | None:
     supplies = _supplies(classes, len(wanted))
     for level in resource.begin() if resource is not None else (None,):
         way = _way_from(level, classes, wanted, resource, supplies, budget)
         if way is not None:
             return way
     return None
+
+
+def _find_alike_needs(classes: Sequence[Alike], needs: int) -> dict[int, Group]:
+    """Returns the needs that the same cards serve, each by itself, by the first of them."""
+    serving: dict[int, list[int]] = {place: [] for place in range(needs)}
+    apart: set[int] = set()
+    for number, alike in enumerate(classes):
+        for use in alike.uses:
+            for place in use.fills:
+                serving[place].append(number)
+            if use.passes or len(use.fills) > 1:
+                apart.update(use.fills, use.passes)
+    found: dict[tuple[int, ...], list[int]] = {}
+    for place, numbers in serving.items():
+        if place not in apart:
+            found.setdefault(tuple(numbers), []).append(place)
+    return {places[0]: tuple(places) for places in found.values() if len(places) > 1}
+
+
+def _take_as_one(
+    classes: Sequence[Alike], wanted: tuple[int, ...], as_one: dict[int, Group]
+) -> tuple[Sequence[Alike], tuple[int, ...]]:
+    """The classes and what is wanted, with the first of needs that are alike in the place of all of them."""
+    if not as_one:
+        return classes, wanted
+    others = {place for places in as_one.values() for place in places[1:]}
+    fewer = [
+        alike._replace(uses=tuple([use for use in alike.uses if others.isdisjoint(use.fills)])) for alike in classes
+    ]
+    less = [0 if place in others else count for place, count in enumerate(wanted)]
+    for first, places in as_one.items():
+        less[first] = sum([wanted[place] for place in places])
+    return fewer, tuple(less)
+
+
+def _tell_apart(way: Way, wanted: tuple[int, ...], as_one: dict[int, Group]) -> Iterator[tuple[int, Use]]:
+    """A way with each of the needs that were taken as one."""
+    left = [*wanted]
+    for number, use in way:
+        places = as_one.get(use.fills[0], ()) if use.fills else ()
+        place = next((each for each in places if left[each] > 0), None)
+        if place is None:
+            yield number, use
+        else:
+            left[place] -= 1
+            yield number, use._replace(fills=(place,))
 
 
 def _way_from(
@@ -166,9 +224,6 @@ def _written_out(way: Any) -> Way:
 
 
 # ------------------------------------------------------------------ flows
-
-Group = tuple[int, ...]
-"""Needs of which a card serves one at most."""
 
 
 def _find_groups(classes: Sequence[Alike], needs: int) -> list[Group] | None:
