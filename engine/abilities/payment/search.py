@@ -87,8 +87,8 @@ def find_way(
     if groups is not None:
         return _find_flow(classes, wanted, groups, budget)
     as_one = _find_alike_needs(classes, len(wanted))
-    classes, less = _take_as_one(classes, wanted, as_one)
-    way = _find_level(classes, less, resource, budget)
+    fewer, less = _take_as_one(classes, wanted, as_one)
+    way = _find_level(fewer, less, resource, budget)
     return way if way is None or not as_one else tuple(_tell_apart(way, wanted, as_one))
 
 
