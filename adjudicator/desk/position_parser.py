@@ -143,6 +143,14 @@ def read_position(
 ) -> ExaminedPosition:
     """The position that plain data state, as YAML gives them. Arguments and errors as for `parse_position`."""
     data = _read_words(data, edition)
+    attempt = data.get("attempt") if isinstance(data, dict) else None
+    if isinstance(attempt, dict) and len(attempt) > 1:
+        todo = "give the first alone; what is asked for after it is attempted where play then stands"
+        raise (
+            (FilePosition(file) / "attempt")
+            .wrong(f"an attempt is one answer, and these are {len(attempt)}", todo)
+            .told_as("position.attempt-several", count=len(attempt))
+        )
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:

@@ -72,6 +72,13 @@ def test_a_word_that_answers_nothing_is_told_which_do() -> None:
     assert {"attack", "end"} <= set(str(findings[0].facts["possible"]).split(", "))
 
 
+def test_an_attempt_of_several_answers_is_refused_with_what_to_do() -> None:
+    with pytest.raises(BadScenario, match="one answer, and these are 2; give the first alone") as refused:
+        tried(FF, 'at: "503.3"\nP1: {field: [A1]}', "P1", "{attack: A1, target: P2}")
+
+    assert (refused.value.code, refused.value.arguments["count"]) == ("position.attempt-several", 2)
+
+
 @pytest.mark.parametrize("said", ["Soot Houmd", "Soot Hound"])
 def test_a_card_that_does_not_lie_there_is_refused_with_what_to_do(said: str) -> None:
     with pytest.raises(BadScenario, match=r"no card 'Soot Hou.*lies in this position"):

@@ -465,6 +465,7 @@ position =
     .all-see = この領域のカードは誰でも見られる。'revealed' を省くこと。
     .attackers = 攻撃するユニットが{ $count }体述べられている。`attackers` に1体だけ述べること。
     .attacks-and-blocks = 同じカードが攻撃し、ブロックしている。もう一方のプレイヤーのカードを指定すること。
+    .attempt-several = 試みは1つの答えであるが、{ $count }つ書かれている。最初の1つだけを書き、その後に選ぶものは、進行がそこに至った局面で試みること。
     .attempt-halves = 試みには `by` と `attempt` の両方が必要である。誰が何を試みるかを述べること。
     .battle-word = { $edition }の戦闘に「{ $named }」はない。docs/scenario-guide.md を参照すること。
     .card-or-ability = カードか能力のどちらか一方である。`card: S1` または `ability: U1/2` と書くこと。
