@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 from adjudicator.cli.backend import Where
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, describe_failure, tell
-from adjudicator.cli.terminal_text import escape_bytes
+from adjudicator.terminal_text import escape_bytes
 
 LARGEST = 2**53
 """No log and no game is that long; a number beyond it is a slip of the keyboard."""

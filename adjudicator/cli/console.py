@@ -10,7 +10,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from adjudicator.cli.line_breaks import fold_text
-from adjudicator.cli.terminal_text import escape_controls
+from adjudicator.terminal_text import escape_controls
 
 
 class PlainSpoken(Console):

@@ -12,8 +12,8 @@ from adjudicator.cli.exit_codes import ExitCode, exit_code_of
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import make_plain
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.terminal_text import escape_bytes, escape_controls, escape_in_json
 from adjudicator.log_lines import log_lines
+from adjudicator.terminal_text import escape_bytes, escape_controls, escape_in_json
 
 if TYPE_CHECKING:
     from engine.core.refusal import Refusal
@@ -73,8 +73,8 @@ def describe_failure(error: Exception) -> CommandFailure:
         if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
             before = error.__cause__
             if isinstance(before, AdjudicatorError) and before.reason:  # it runs, and has said what is wrong
-                told = before.sentence if find_language() != ENGLISH and before.sentence else str(before)
-                message = _frame("failure.unanswered", told, f"ask the server: {message}; before, it said: ")
+                heard = before.sentence if find_language() != ENGLISH and before.sentence else str(before)
+                message = _frame("failure.unanswered", heard, f"ask the server: {message}; before, it said: ")
             elif find_language() != ENGLISH:
                 message = _frame("failure.unreachable", str(error))
             else:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from adjudicator.cli.terminal_text import escape_in_json
+from adjudicator.terminal_text import escape_in_json
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

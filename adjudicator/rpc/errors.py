@@ -17,6 +17,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import read_messages
 from adjudicator.sentences.refusals import MESSAGES, say_refusal
 from adjudicator.sentences.speaker import Speaker
+from adjudicator.terminal_text import escape_controls
 from adjudicator.tracing import is_in_call, read_trace
 from engine.core.citation import NO_CLAUSES
 from engine.core.finding import Verdict
@@ -353,6 +354,8 @@ def _cut(detail: error_pb2.Refused) -> None:
 
 
 def _shorten(text: str, most: int = TEXT_BYTES) -> str:
+    """A text as an error may carry it: not too long, and fit for any terminal, since what callers sent is in it."""
+    text = escape_controls(text)
     whole = text.encode()
     return text if len(whole) <= most else whole[: most - 3].decode(errors="ignore") + "..."
 

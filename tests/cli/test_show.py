@@ -19,8 +19,8 @@ from adjudicator.cli.phrases import FOLDER
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.reasons import path
 from adjudicator.cli.show.tables import card, namer, table, telling_number
-from adjudicator.cli.terminal_text import escape_controls, escape_in_json
 from adjudicator.showcase.demo.demonstration import choose_decks
+from adjudicator.terminal_text import escape_controls, escape_in_json
 from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
 from adjudicator_client.model import Reason
 from adjudicator_client.values import Number

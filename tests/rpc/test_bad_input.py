@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import grpc
 import pytest
 
+from adjudicator.rpc.pb import (
+    catalogue_service_pb2,
+    catalogue_service_pb2_grpc,
+    game_service_pb2_grpc,
+    log_service_pb2,
+    rulebook_service_pb2,
+)
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, rulebook_service_pb2
 from adjudicator_client import (
     AdjudicatorError,
     Client,
@@ -27,6 +34,7 @@ from adjudicator_client import (
     Stale,
     VersionNotReached,
 )
+from adjudicator_client.errors import details_of
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, deck, open_game, play
 from tests.rpc.test_auth import OF_GAMES, OF_OPERATOR, call, refused
 
@@ -97,6 +105,26 @@ def test_an_unknown_clause_and_edition_of_the_library(operator: Client) -> None:
         operator.clause("fire_force@9.9.9", "702.1")
 
     assert (clause.value.reason, edition.value.reason) == ("UNKNOWN_CLAUSE", "UNKNOWN_EDITION")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_an_error_repeats_of_its_caller_steers_no_terminal(
+    channel: grpc.Channel, game: NewGame, language: str
+) -> None:
+    """Not every client escapes what it shows, and an error may be shown to another than sent the text."""
+    steering = "\u202egnp\x1b[31m\u2066\ufeff\x07"
+    asked = catalogue_service_pb2.ListReadingsRequest(game_id=game.game_id, edition=f"fire{steering}")
+    metadata = [("authorization", f"Bearer {game.tokens['spectator']}"), ("adjudicator-language", language)]
+
+    with pytest.raises(grpc.RpcError) as refused:
+        catalogue_service_pb2_grpc.CatalogueServiceStub(channel).ListReadings(asked, metadata=metadata)
+
+    call = cast(grpc.Call, refused.value)
+    said, _ = details_of(call)
+    texts = [call.details() or "", said.tried, said.wrong, said.todo, said.sentence]
+    texts += [word for each in said.arguments for word in each.words]
+    assert any("fire" in text for text in texts)
+    assert all(text.isprintable() for text in texts), texts
 
 
 @pytest.mark.usefixtures("unchanged")
