@@ -24,11 +24,13 @@ type fake struct {
 	pb.UnimplementedLogServiceServer
 	pb.UnimplementedRulebookServiceServer
 	pb.UnimplementedJudgeServiceServer
+	pb.UnimplementedCatalogueServiceServer
 
 	submit  func(call int, request *pb.SubmitMoveRequest) (*pb.SubmitMoveResponse, error)
 	options func(request *pb.ListOptionsRequest) (*pb.ListOptionsResponse, error)
 	rule    func(call int, request *pb.RecordRulingRequest) (*pb.RecordRulingResponse, error)
 	watch   func(call int, request *pb.WatchEventsRequest, stream watchStream) error
+	cards   func(request *pb.ListCardsRequest) (*pb.ListCardsResponse, error)
 	clauses func(request *pb.ListClausesRequest) (*pb.ListClausesResponse, error)
 	export  [][]byte
 
@@ -71,6 +73,11 @@ func (f *fake) RecordRuling(ctx context.Context, request *pb.RecordRulingRequest
 	return f.rule(f.called(ctx, "rule"), request)
 }
 
+func (f *fake) ListCards(ctx context.Context, request *pb.ListCardsRequest) (*pb.ListCardsResponse, error) {
+	f.called(ctx, "cards")
+	return f.cards(request)
+}
+
 func (f *fake) ListClauses(ctx context.Context, request *pb.ListClausesRequest) (*pb.ListClausesResponse, error) {
 	f.called(ctx, "clauses")
 	return f.clauses(request)
@@ -98,6 +105,7 @@ func (f *fake) connected(t *testing.T, options Options) *Client {
 	pb.RegisterLogServiceServer(server, f)
 	pb.RegisterRulebookServiceServer(server, f)
 	pb.RegisterJudgeServiceServer(server, f)
+	pb.RegisterCatalogueServiceServer(server, f)
 	go func() { _ = server.Serve(listener) }()
 	t.Cleanup(server.Stop)
 	options.Plaintext = true

@@ -4,9 +4,11 @@ import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { Code, ConnectError, createRouterTransport, type ServiceImpl } from "@connectrpc/connect";
 import type { CallOptions } from "../src/calls.js";
 import {
+  CatalogueService,
   Client,
   ErrorReason,
   GameService,
+  JudgeService,
   LogService,
   RefusedSchema,
   type Seat,
@@ -18,13 +20,20 @@ import {
 export interface Fakes {
   games?: Partial<ServiceImpl<typeof GameService>>;
   logs?: Partial<ServiceImpl<typeof LogService>>;
+  catalogue?: Partial<ServiceImpl<typeof CatalogueService>>;
+  judge?: Partial<ServiceImpl<typeof JudgeService>>;
 }
 
 /** A client of the fake service. */
-export function clientOf({ games = {}, logs = {} }: Fakes, options: CallOptions = {}): Client {
+export function clientOf(
+  { games = {}, logs = {}, catalogue = {}, judge = {} }: Fakes,
+  options: CallOptions = {},
+): Client {
   const transport = createRouterTransport((router) => {
     router.service(GameService, games);
     router.service(LogService, logs);
+    router.service(CatalogueService, catalogue);
+    router.service(JudgeService, judge);
   });
   return new Client(transport, "the-operator's-token", options);
 }
