@@ -25,13 +25,14 @@ CACHE_SIZE = 4_096
 class LikeEffects:
     """The effects of one layer by what they have in common; without it, each is like no other."""
 
-    __slots__ = ("_reads", "_signs", "_together")
+    __slots__ = ("_g", "_reads", "_signs", "_together")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
         """Only where all effects of the layer change numbers: others can silence one of them and not the next."""
-        rules = g.derived.rules
-        apart = g.derived.index.rewords or rules.validity is not None
-        numbers = not apart and all(aspect.partition(".")[0] in NUMBER_CHANGES for _, aspect in entries)
+        self._g = g
+        numbers = not g.derived.index.rewords and all(
+            aspect.partition(".")[0] in NUMBER_CHANGES for _, aspect in entries
+        )
         self._signs: dict[tuple[int, int, str], Hashable] = {}
         self._reads: dict[tuple[int, int, str], Hashable] = {}
         self._together = numbers and len(entries) > 2
@@ -39,7 +40,7 @@ class LikeEffects:
             for active, aspect in entries:
                 text = _write_text(g, active)
                 if text:
-                    self._signs[_place(active, aspect)] = (active.controller, aspect, text)
+                    self._signs[_place(active, aspect)] = (active.controller, aspect, text, self._is_barred(active))
 
     def sign(self, entry: Entry) -> Hashable:
         """Returns what an effect shares with those like it; None if it is like no other."""
@@ -57,9 +58,14 @@ class LikeEffects:
             known = self.sign(entry)
             if known is None and self._together and active.effect == 0 and active.static.to in (None, "self"):
                 text = write_if_impersonal(msgspec.structs.replace(active.static, to=None))
-                known = ("self", active.controller, aspect, text) if text else None
+                known = ("self", active.controller, aspect, text, self._is_barred(active)) if text else None
             known = self._reads[place] = place if known is None else known
         return known
+
+    def _is_barred(self, active: ActiveEffect) -> bool:
+        """Whether an ability is out of force where its card lies; no layer changes that."""
+        validity = self._g.derived.rules.validity
+        return validity is not None and bool(validity.bar(self._g, self._g.obj(active.source), active.key, {}))
 
     def list_kinds(self, left: Sequence[Entry]) -> list[tuple[int, Entry]]:
         """Returns the first effect of each kind, with its place."""

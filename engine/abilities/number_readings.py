@@ -39,9 +39,9 @@ class NumberReadings:
     __slots__ = ("_alike", "_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry], alike: LikeEffects) -> None:
-        """Only where all effects of the layer change numbers, and no text is read anew or loses its validity."""
+        """Only where all effects of the layer change numbers, and no text is read anew."""
         rules, self._alike = g.derived.rules, alike
-        apart = g.derived.index.rewords or rules.validity is not None
+        apart = g.derived.index.rewords
         split = [aspect.partition(".") for _, aspect in entries]
         alone = not apart and len(entries) > 2 and all(kind in NUMBER_CHANGES for kind, _, _ in split)
         self._rules, self._words, self._bounds = rules, g.derived.index.words, g.derived.index.bounds

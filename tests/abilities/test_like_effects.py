@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from collections import Counter
 from typing import Any
 
@@ -21,7 +22,9 @@ from engine.abilities.number_runs import NumberRun
 from engine.abilities.view import RulesContext
 from engine.core.state import GameState, Lasting
 from engine.core.work import Meter, metered
+from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force.given import P1, P2, given
+from tests.rulebooks.force_of_will import kit as force_of_will
 
 
 @pytest.fixture(autouse=True)
@@ -292,3 +295,69 @@ def test_a_run_that_crosses_a_bound_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(AssertionError):
         for seed in range(40):
             test_runs_come_out_as_effects_one_by_one(seed, monkeypatch)
+
+
+# ---------------------------------------------------------------------- editions in which abilities can be out of force
+
+
+STATED = {"fftcg": "power", "force_of_will": "atk"}
+
+
+def state_elsewhere(game: str, rng: random.Random) -> GameState:
+    """Characters of both players with texts of those above, some of which are not in force."""
+    texts = [
+        text.replace("power", STATED[game]).replace("support", "cost" if game == "fftcg" else "def")
+        for text in rng.sample([text for text in MIXED if "becomes" not in text], rng.randint(2, 5))
+    ]
+    kind = "forward" if game == "fftcg" else "resonator"
+    texts = [text.replace('"unit"', f'"{kind}"') for text in texts]
+    if game == "fftcg":
+        position = fftcg.given()
+        for n in range(rng.randint(5, 12)):
+            after = [f"damage = {rng.randint(1, 2)}"] if rng.random() < 0.4 else []
+            block = "\n".join(["[[?.ability]]", 'kind = "static"', *after, f"statics = [{{ {rng.choice(texts)} }}]"])
+            position.forward(rng.choice((P1, P1, P2)), f"u{n}", block, power=500 * rng.randint(1, 8))
+        return position.filled(P1, damage=rng.randint(0, 2)).at("9.3.1.4").table
+    table = force_of_will.given()
+    for n in range(rng.randint(5, 12)):
+        static_ = tomllib.loads(f"text = {{ {rng.choice(texts)} }}")["text"]
+        ability, numbers = force_of_will.text("static", statics=[static_]), {"atk": 500 * rng.randint(1, 8), "def": 900}
+        table.card(rng.choice((P1, P1, P2)), f"u{n}", "resonator", numbers=numbers, abilities=(ability,))
+    return table.at("504.2").table
+
+
+@pytest.mark.parametrize("game", STATED)
+def test_other_editions_come_out_as_if_each_were_compared_with_each(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    differ = 0
+    for seed in range(120):
+        table = state_elsewhere(game, random.Random(seed))
+        found = numbers_by_comparing(table, monkeypatch)
+        assert numbers(table) == found, seed
+        told, _ = explain(table)
+        assert {card: told[card] for card in found} == found, seed
+        differ += len({each[STATED[game]] for each in found.values()}) > 3
+    assert differ > 30
+
+
+def test_an_ability_out_of_force_that_is_overlooked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The property fails where abilities out of force are taken for like those in force."""
+    monkeypatch.setattr(LikeEffects, "_is_barred", lambda *_: False)
+
+    with pytest.raises(AssertionError):
+        test_other_editions_come_out_as_if_each_were_compared_with_each("fftcg", monkeypatch)
+
+
+def test_two_hundred_counting_abilities_of_force_of_will_are_worked_out() -> None:
+    """Abilities of the game can be out of force, so each was tried with each: that was given up."""
+    table = force_of_will.given()
+    for n in range(200):
+        strong = {"kind": "resonator", "least": {"atk": 500}}
+        more = {"atk": {"count": strong, "times": 100 + n % 5}}
+        text = force_of_will.text("static", statics=[{"to": {"kind": "resonator"}, "change": {"plus": more}}])
+        numbers_ = {"atk": 100 * (1 + n % 9), "def": 100}
+        table.card((P1, P2)[n % 2], f"u{n}", "resonator", numbers=numbers_, abilities=(text,))
+    g: RulesContext = RulesContext(table.at("504.2").table)
+    counted = Meter(100_000, lambda: False)
+    with metered(counted):
+        shapes_of(g, g.derived.actives())
+    assert counted.spent > 200
