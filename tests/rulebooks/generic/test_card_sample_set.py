@@ -91,7 +91,7 @@ def test_units_and_strengthening_cards_have_ex_skills_of_every_kind(kind: str, o
 
 def test_strengthening_cards_have_skills_and_every_one_a_target() -> None:
     cards = [card for card in sample_cards().values() if "strengthening" in card.flags]
-    targets = [card.abilities[0] for card in cards]
+    targets = [card.abilities[-1] for card in cards]
 
     assert abilities(class_="strengthening", kind="skill")
     assert {target.kind for target in targets} == {"target"}

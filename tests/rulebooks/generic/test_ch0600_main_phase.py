@@ -24,7 +24,7 @@ def test_an_ex_skill_of_an_own_unit_is_played() -> None:
 @pytest.mark.clause("606.1")
 def test_an_ex_skill_of_a_set_is_one_of_its_unit() -> None:
     # The first ability of a strengthening card is what it can be set on.
-    game = given().unit(P1, "front").strengthening(P1, "book", ex("read", DRAW), on="front").at("503.3").uses("book", 1)
+    game = given().unit(P1, "front").strengthening(P1, "book", ex("read", DRAW), on="front").at("503.3").uses("book")
 
     assert game.cards("P1/hand") == ["P1 deck 1"]
     assert game.events(StepTaken, "606.1")
@@ -50,7 +50,7 @@ def test_the_ex_skills_of_a_stunned_unit_are_not_played(state: str, usable: bool
     position = given().unit(P1, "scholar", ex("read", DRAW), state=state)
     game = position.strengthening(P1, "book", ex("learn", DRAW), on="scholar").at("503.3")
 
-    for name, option in (("scholar", "ex:scholar#0"), ("book", "ex:book#1")):
+    for name, option in (("scholar", "ex:scholar#0"), ("book", "ex:book#0")):
         assert (option in game.options()) is usable, name
         verdict = game.explains(option)
         assert "802.2a" in verdict.cites
@@ -109,8 +109,8 @@ def test_what_forbids_the_ex_skills_of_a_unit_forbids_those_of_its_sets() -> Non
     game = position.strengthening(P1, "ring", ex("muse more", DRAW), on="back").at("503.3")
 
     assert game.refused("ex:front#0").cites == ("104.4",)
-    assert game.refused("ex:charm#1").cites == ("104.4", "801.1g-1")
-    assert "ex:ring#1" in game.options()
+    assert game.refused("ex:charm#0").cites == ("104.4", "801.1g-1")
+    assert "ex:ring#0" in game.options()
 
 
 @pytest.mark.clause("806.1")
@@ -120,7 +120,7 @@ def test_the_ex_skill_of_an_opposing_set_is_not_ones_own_to_play() -> None:
     game = position.at("503.3", P2).plays("leech", on="front").ends().declares_none()
 
     assert game.table.turn_player == P1
-    assert game.refused("ex:leech#1").cites == ("806.1", "105.3b")
+    assert game.refused("ex:leech#0").cites == ("806.1", "105.3b")
 
 
 def test_only_the_player_who_is_meant_is_kept_from_acting() -> None:

@@ -36,7 +36,7 @@ def test_a_set_whose_skill_was_used_means_its_unit() -> None:
     position = facing().strengthening(P1, "gloves", skill("jab", 0, 100), cheer, on="fighter")
     game = position.at("703.2")
 
-    game.picks("skill:gloves#1")
+    game.picks("skill:gloves#0")
 
     assert game.last(ConditionOccurred, "704.1").card == game.id("fighter")
     assert len(drawn(game)) == 1
@@ -334,7 +334,7 @@ def vanishing(reading: str, how: str, skill_of: str = "fighter") -> Play:
         position.strengthening(P1, "gloves", strong, leave, on="fighter")
     position.unit(P1, "second", zone="standby_1").unit(P2, "target", hp=5000)
     game = position.at("703.2")
-    return game.picks("skill:fighter#0" if skill_of == "fighter" else "skill:gloves#1")
+    return game.picks("skill:fighter#0" if skill_of == "fighter" else "skill:gloves#0")
 
 
 LEAVE = 'do = "put", what = "self", zone = "trash"'

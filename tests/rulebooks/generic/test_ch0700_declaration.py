@@ -134,9 +134,9 @@ def test_the_declared_skill_is_kept_until_it_has_been_carried_out() -> None:
 @pytest.mark.clause("703.2a-1")
 def test_a_skill_of_a_set_of_the_main_unit_can_be_declared() -> None:
     game = facing().strengthening(P1, "gloves", skill("jab", 0, 500), on="fighter").at("703.2")
-    assert "skill:gloves#1" in game.options()
+    assert "skill:gloves#0" in game.options()
 
-    game.picks("skill:gloves#1")
+    game.picks("skill:gloves#0")
 
     hit = game.last(MarkersChanged, "704.3d")
     assert (game.damage("target"), hit.agent) == (500, game.id("fighter"))
@@ -199,7 +199,7 @@ def test_only_energies_of_the_unit_itself_count_and_sets_do_not() -> None:
     game = position.at("703.2")
 
     assert game.options() == {"none"}
-    assert game.refused("skill:gloves#1").cites == ("703.2a-2", "210.2")
+    assert game.refused("skill:gloves#0").cites == ("703.2a-2", "210.2")
 
 
 @pytest.mark.clause("703.2a-3", "104.4")

@@ -194,7 +194,7 @@ def test_a_skill_of_an_opposing_set_speaks_of_its_owner() -> None:
     # 105.3, 105.3b, AGE-37: the unit uses it, yet the set stays under the control of its owner
     drain = skill("drain", 0, '{ count = { zone = "hand", of = "you" }, times = 100 }', DRAW)
     position = given().unit(P1, "fighter").unit(P2, "target").filled(P2, hand=2)
-    game = position.strengthening(P2, "leech", drain, on="fighter").at("703.2").declares("leech", 1)
+    game = position.strengthening(P2, "leech", drain, on="fighter").at("703.2").declares("leech")
 
     assert (game.damage("target"), game.damage("fighter")) == (200, 0)
     assert (len(drawn(game, P1)), len(drawn(game, P2))) == (0, 1)

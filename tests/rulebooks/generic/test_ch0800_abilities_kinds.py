@@ -34,11 +34,11 @@ def drawn(game: Play, seat: str = P1) -> int:
 def test_an_ex_skill_of_a_set_is_used_as_one_of_its_unit() -> None:
     game = given().unit(P1, "knight").strengthening(P1, "charm", ex("charm", DRAW), on="knight").at("503.3")
 
-    verdict = game.explains("ex:charm#1")
+    verdict = game.explains("ex:charm#0")
     assert verdict.outcome is Outcome.LEGAL
     assert "801.1g-1" in verdict.cites
 
-    game.picks("ex:charm#1")
+    game.picks("ex:charm#0")
     assert drawn(game) == 1
 
 
@@ -46,8 +46,8 @@ def test_an_ex_skill_of_a_set_is_used_as_one_of_its_unit() -> None:
 def test_a_set_on_a_unit_of_the_opponent_lends_nothing_to_its_owner() -> None:
     game = given().unit(P2, "knight").strengthening(P1, "charm", ex("charm", DRAW), on="knight").at("503.3")
 
-    assert "ex:charm#1" not in game.options()
-    assert set(game.refused("ex:charm#1").cites) == {"503.3e", "606.1"}
+    assert "ex:charm#0" not in game.options()
+    assert set(game.refused("ex:charm#0").cites) == {"503.3e", "606.1"}
 
 
 @pytest.mark.clause("801.1g-1", "802.2a")
@@ -57,7 +57,7 @@ def test_the_ex_skills_of_a_set_are_out_of_force_while_its_unit_is_stunned() -> 
     game = position.at("503.1")
 
     assert (game.number("knight", "hp"), drawn(game)) == (500, 0)
-    assert game.refused("ex:charm#1").cites == ("802.2a", "801.1g-1")
+    assert game.refused("ex:charm#0").cites == ("802.2a", "801.1g-1")
 
 
 # ---------------------------------------------------------------- 802: in force

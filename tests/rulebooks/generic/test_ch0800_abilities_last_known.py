@@ -75,7 +75,7 @@ def test_damage_of_a_skill_is_dealt_by_its_unit(of: str, kind: str) -> None:
     position = given().unit(P1, "fighter", *((printed,) if of == "unit" else ())).unit(P2, "target")
     if of == "set":
         position.strengthening(P1, "gloves", printed, on="fighter")
-    subject = "fighter#0" if of == "unit" else "gloves#1"
+    subject = "fighter#0" if of == "unit" else "gloves#0"
     game = position.at("503.3")
     if kind == "ex":
         game.picks(f"ex:{subject}")
@@ -93,7 +93,7 @@ def test_so_is_the_damage_of_a_delayed_trigger_that_a_skill_of_a_set_made() -> N
         'effect = [{ do = "damage_to", what = { zone = "main", of = "opponent" }, count = 100 }]'
     )
     position = given().unit(P1, "fighter").strengthening(P1, "bomb", ex("fuse", later), on="fighter").unit(P2, "target")
-    game = position.at("503.3").picks("ex:bomb#1").ends()
+    game = position.at("503.3").picks("ex:bomb#0").ends()
 
     assert game.last(MarkersChanged, "813.4").agent == game.id("fighter")
 

@@ -31,7 +31,7 @@ def test_the_damage_of_a_set_is_dealt_by_its_unit() -> None:
     fire = 'do = "damage_to", what = { zone = "main", of = "opponent" }, count = 300'
     position = given().unit(P1, "fighter", BY_SELF).unit(P2, "target", hp=300).unit(P2, "heir", zone="standby_1")
     position.strengthening(P1, "cannon", ex("fire", fire), on="fighter")
-    game = position.at("503.3").picks("ex:cannon#1")
+    game = position.at("503.3").picks("ex:cannon#0")
 
     assert game.last(MarkersChanged, "813.4").agent == game.id("fighter")
     assert len(game.events(TriggerCounted, "813.5a")) == len(drawn(game)) == 1

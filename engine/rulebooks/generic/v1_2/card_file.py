@@ -118,7 +118,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     if table == UNIT:
         return _unit(entry, where)
     if table == STRENGTHENING:
-        abilities = (_target(entry.target, f"{where}, field target"), *_abilities(entry, where))
+        abilities = (*_abilities(entry, where), _target(entry.target, f"{where}, field target"))
     else:
         abilities = (check_ability(Ability(COMMAND_ABILITY, effect=entry.effect), SCHEMA, f"{where}, field"),)
     return CardDefinition(entry.number, entry.name, COMMAND, flags=(table, *_deck_marks(entry)), abilities=abilities)
