@@ -99,7 +99,8 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
         g, objects, wanted = scope.g, scope.g.state.objects, find_named_cards(self.what, scope)
         ready = [card for card in wanted if card in objects and objects[card].orientation == g.book.ready]
         live, barred_by = keep_allowed(scope, "exhaust", ready)
-        return Need("exhaust", max(len(wanted), 1), live, clauses.turned, asked=False, barred_by=barred_by)
+        count, named = max(len(wanted), 1), tuple(wanted)
+        return Need("exhaust", count, live, clauses.turned, asked=False, barred_by=barred_by, named=named)
 
     def cost_acts(self, scope: Scope, cards: Sequence[int], clauses: ExhaustClauses) -> tuple[Act, ...]:
         return tuple(MakeExhausted(card) for card in cards)

@@ -37,6 +37,8 @@ class Need(msgspec.Struct, frozen=True):
     """The clauses by which an effect keeps further cards out."""
     singly: bool = False
     """Whether each pick changes which further cards do, so that they are asked for one by one."""
+    named: tuple[int, ...] = ()
+    """The cards that the part names, where they have to be turned and nobody picks."""
 
     @property
     def moves(self) -> bool:

@@ -41,7 +41,7 @@ from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to
 from engine.core.refusal import SearchLimit
 from engine.core.roles import PAYMENT
-from engine.core.state import Vars
+from engine.core.state import GameObject, Vars
 
 
 def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
@@ -57,7 +57,16 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
         cites += payment_of(g).in_text_order
     if by_trial and found.before:  # how much it takes, and of what, depends on what pays the parts before it
         return forbids("pay.too-few-after", cites, scope.source, place=len(found.before) + 1)
+    if (turned := _find_turned(short, scope)) is not None:
+        card, lies = turned.id, turned.orientation
+        return forbids("pay.turned-already", cites, scope.source, card=card, orientation=lies, needed=1, available=0)
     return forbids("pay.too-few", cites, scope.source, needed=short.count, available=found.available())
+
+
+def _find_turned(need: Need, scope: Scope) -> GameObject | None:
+    """The one card that a part of a cost names to be turned, if it lies turned already."""
+    card = scope.g.state.objects.get(need.named[0]) if len(need.named) == 1 and not need.barred_by else None
+    return card if card is not None and card.orientation != scope.g.book.ready else None
 
 
 def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:

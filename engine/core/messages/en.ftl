@@ -155,6 +155,7 @@ pay =
         [one] only { $available } can pay it.
        *[other] only { $available } can pay it.
     }
+    .turned-already = { $card } is { $orientation } already, and so cannot be turned to pay the cost of { $subject }.
     .too-few-after = The cost of { $subject } cannot be paid: whatever pays the parts before it, too little is left for part { $place }.
 
 ## Loops

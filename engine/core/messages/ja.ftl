@@ -142,6 +142,7 @@ pay =
         [0] 支払えるものがない。
        *[other] 支払えるのは{ $available }だけである。
     }
+    .turned-already = { $card }はすでに{ $orientation }であるため、{ $subject }のコストを支払うために向きを変えることはできない。
     .too-few-after = { $subject }のコストは支払えない。それより前の部分を何で支払っても、{ $place }番目の部分を支払うには足りない。
 
 ## ループ
