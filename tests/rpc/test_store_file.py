@@ -165,3 +165,14 @@ def test_a_server_that_is_told_so_begins_a_new_epoch(tmp_path: Path) -> None:
         pass
     with closing(open_sqlite_store(store)) as opened:
         assert [each.cause for each in opened.epochs()] == [EpochCause.MADE, EpochCause.RESTORED]
+
+
+def test_a_store_that_is_made_is_said_to_be(tmp_path: Path) -> None:
+    """Where its disk is not mounted, a server would begin without its games, and nothing else would tell."""
+    logged = []
+    for _ in range(2):
+        with Server("--workers", "1", store=tmp_path / "games.db") as server:
+            server.terminate()
+            logged.append(server.ended()[1])
+
+    assert [log.count('"event": "store.made"') for log in logged] == [1, 0]

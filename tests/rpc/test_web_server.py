@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import base64
+import http.client
 import json
 import os
 import socket
 import subprocess
 import sys
+import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Any
 
 import pytest
@@ -25,6 +27,7 @@ from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, start
 from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.web import serving
 from adjudicator.rpc.web.methods import WebCallContext, WebMethods
 from adjudicator.rpc.web.web_limits import read_origins
 from adjudicator_client import NewGame, connect
@@ -265,6 +268,33 @@ def test_an_address_that_is_taken_and_options_that_do_not_fit() -> None:
         with pytest.raises(ValueError, match="origin"):
             start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(port=0, **odd))  # type: ignore[arg-type]
     assert main(["serve", "--memory", "--port", "0", "--web-origin", PAGE]) == 2
+
+
+def test_it_stops_though_its_thread_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, over = threading.Event(), threading.Event()
+
+    def hold(*given: Any) -> None:
+        begun.set()
+        over.wait(60)
+
+    monkeypatch.setattr(serving, "LAST", 0.5)
+    with served() as (running, browser):
+        monkeypatch.setattr(WebMethods, "_check_headers", hold)
+        caller = threading.Thread(target=lambda: suppressed(browser), daemon=True)
+        caller.start()
+        assert begun.wait(10)
+        started = time.monotonic()
+        running.stop(0)
+        took = time.monotonic() - started
+        over.set()
+        caller.join(20)
+    assert took < 10
+
+
+def suppressed(browser: Browser) -> None:
+    """A call whose connection ends."""
+    with suppress(OSError, http.client.HTTPException):
+        browser.call("RulebookService/ListRulebooks")
 
 
 def test_it_stops_in_good_order_and_tells_who_watches() -> None:

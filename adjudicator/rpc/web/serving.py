@@ -22,6 +22,9 @@ from adjudicator.rpc.connections import Connections, peer_of
 KEEP_ALIVE = 65
 """Seconds for which a connection is kept for the next call."""
 
+LAST = 5.0
+"""Seconds for which the thread may go on beyond the grace of its calls, before the process ends without it."""
+
 BACKLOG = 128
 """Connections that the event loop takes in before it looks at them again."""
 
@@ -212,11 +215,14 @@ class WebServer:
         self._bound.close()
 
     def stop(self, grace: float) -> None:
-        """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
+        """Take no more calls and return when those under way have ended. After `grace` they are cut off.
+
+        A thread that does not end soon after that is left to the end of the process.
+        """
         self._config.timeout_graceful_shutdown = grace  # type: ignore[assignment]  # said to be whole; asyncio, which gets it, takes any
         self._server.force_exit = self._server.force_exit or not grace
         self._server.should_exit = True
-        self._thread.join()
+        self._thread.join(grace + LAST)
 
     def _run(self) -> None:
         try:
