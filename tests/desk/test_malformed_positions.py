@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 import pytest
 
@@ -10,6 +11,7 @@ from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
+from engine.core.work import CallStopped, Meter, metered
 from tests.cli.test_japanese import WORD, find_english
 from tests.refused import expect_told
 
@@ -289,3 +291,14 @@ def test_a_malformed_position_is_refused_in_japanese_with_its_place(head: str, t
 
 def test_at_least_thirty_are_tried() -> None:
     assert sum(map(len, MALFORMED.values())) >= 60
+
+
+def test_reading_a_position_counts_as_work_for_every_character() -> None:
+    """A hundred thousand characters take most of a second, of which nothing was counted."""
+    text = FFTCG + "# " + "x" * 150_000
+    with metered(Meter(2**40, lambda: False)) as counted, suppress(BadScenario):
+        parse_position(text)
+    assert counted.spent > 100_000
+
+    with metered(Meter(100_000, lambda: False)), pytest.raises(CallStopped):
+        parse_position(text)
