@@ -118,7 +118,7 @@ def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> 
         figures = {**dict(sorted(traits.numbers.items())), **figures}
     player, of_player, _ = obj.zone.partition("/")
     return UnderstoodCard(
-        obj.id, label, label != FILLER and not label.startswith(NOBODY_KNOWS), tuple(filter(None, words)), figures,
+        obj.id, label, label != FILLER and not label.startswith(NOBODY_KNOWS), tuple(dict.fromkeys(filter(None, words))), figures,
         obj.attached_to, obj.controller if of_player and obj.controller != player else "",
         obj.owner if of_player and obj.owner != player else "",
     )  # fmt: skip

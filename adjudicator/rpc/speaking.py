@@ -119,4 +119,12 @@ def _make_speaker(
 ) -> Speaker:
     names = {number: name_card(printed, language) for number, printed in definitions.items()}
     find_printed = partial(AbilityWords(book, language, {}).find_printed, PRINTED)
-    return Speaker(messages_of(book), language, name_object, names, find_printed)
+
+    def place_ability(key: str) -> tuple[str, int]:
+        number, _, place = key.partition("#")
+        printed = definitions[number].abilities if number in definitions and place.isdigit() else ()
+        if len(printed) < 2 or int(place) >= len(printed):
+            return "", 0
+        return getattr(printed[int(place)], "name", ""), int(place) + 1
+
+    return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability)

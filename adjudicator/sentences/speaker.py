@@ -53,6 +53,11 @@ def know_no_words(word: str) -> str | None:
     return None
 
 
+def tell_none_apart(key: str) -> tuple[str, int]:
+    """Tells no ability from others of its card: nothing is known of cards."""
+    return "", 0
+
+
 class Speaker:
     """Says what happens in one game to one reader, in one language. It tells no name that its namer does not."""
 
@@ -63,6 +68,7 @@ class Speaker:
         name_object: Namer,
         printed_names: Mapping[str, str],
         find_printed: Callable[[str], str | None] = know_no_words,
+        place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
     ) -> None:
         """Takes what the reader may know.
 
@@ -72,14 +78,17 @@ class Speaker:
             name_object: names the objects that the reader may know.
             printed_names: the names of cards by their numbers.
             find_printed: returns what a word is called that stands on cards, None if it knows none.
+            place_ability: tells an ability (`NUMBER#0`) from others of its card: by its printed name, or by its place.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
-        self._find_printed = find_printed
+        self._find_printed, self._place_ability = find_printed, place_ability
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a speaker that names other objects and speaks as this one does."""
-        return Speaker(self._messages, self.language, name_object, self._printed_names, self._find_printed)
+        return Speaker(
+            self._messages, self.language, name_object, self._printed_names, self._find_printed, self._place_ability
+        )
 
     def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
         """Returns a speaker that knows further words and speaks as this one does."""
@@ -87,7 +96,9 @@ class Speaker:
         def find_printed(word: str) -> str | None:
             return self._find_printed(word) or find_further(word)
 
-        return Speaker(self._messages, self.language, self.name_object, self._printed_names, find_printed)
+        return Speaker(
+            self._messages, self.language, self.name_object, self._printed_names, find_printed, self._place_ability
+        )
 
     def find_printed(self, word: str) -> str | None:
         """Returns what a word is called that stands on cards (`power`); None if it is none."""
@@ -269,7 +280,7 @@ class Speaker:
     def _term(self, text: str) -> str:
         head, _, rest = text.partition("/")
         if head.isdigit() and rest:
-            return self._messages.say("say.ability-of", self.language, {"card": self._card(int(head))})
+            return self._name_ability(self._card(int(head)), rest)
         if rest.isdigit():  # one named by what is printed
             named = {"words": self._term(head), "place": int(rest)}
             return self._messages.say("say.numbered-ability", self.language, named)
@@ -284,6 +295,15 @@ class Speaker:
         )
         found = next((words for words in said if words), None) or self._find_printed(text)
         return found or self._printed_names.get(text, text)
+
+    def _name_ability(self, card: str, key: str) -> str:
+        """Returns what an ability of a card is called; where the card has several, so that they are told apart."""
+        name, place = self._place_ability(key)
+        if name:
+            return self._messages.say("say.named-ability", self.language, {"card": card, "named": name})
+        if place:
+            return self._messages.say("say.numbered-ability", self.language, {"words": card, "place": place})
+        return self._messages.say("say.ability-of", self.language, {"card": card})
 
     def join_sentences(self, sentences: Sequence[str]) -> str:
         """Returns sentences about the same moment as one."""

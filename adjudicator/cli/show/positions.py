@@ -182,7 +182,7 @@ def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
     for _ in range(2):
         table.add_column()
     for event in happened:
-        if event.type == "condition-occurred" or (event.type == "fact-noted" and not event.sentence):
+        if event.type in ("condition-occurred", "state-saved") or (event.type == "fact-noted" and not event.sentence):
             continue
         table.add_row(what(event, cited.words), Text(", ".join(event.clauses), style=LABEL))
     return Padding(table, (0, 0, 0, 2))

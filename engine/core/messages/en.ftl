@@ -21,6 +21,7 @@ say =
     .ability-of = an ability of { $card }
     .name-shared = Several cards are called "{ $named }" ({ $several }); any of them is taken for it. Give a number to mean one.
     .name-taken = Several cards are called "{ $named }" ({ $several }); it is taken for { $given }.
+    .named-ability = “{ $named }” of { $card }
     .numbered-ability = ability { $place } of { $words }
     .life-of = { $seat } { $life }
     .more-of = { $words } +{ $amount }

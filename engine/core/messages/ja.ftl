@@ -21,6 +21,7 @@ say =
     .ability-of = { $card }の能力
     .name-shared = 「{ $named }」というカードは複数あり（{ $several }）、ここではそのどれでもよいものとした。1枚に決めるには番号で述べること。
     .name-taken = 「{ $named }」というカードは複数ある（{ $several }）。ここでは{ $given }とした。
+    .named-ability = { $card }の「{ $named }」
     .numbered-ability = { $words }の{ $place }番目の能力
     .life-of = { $seat }は{ $life }
     .more-of = { $words }が{ $amount }

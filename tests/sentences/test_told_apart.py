@@ -1,4 +1,4 @@
-"""A trigger that waits is called by the card that has it, wherever somebody chooses between several."""
+"""Triggers that wait and abilities of one card are told apart, wherever somebody chooses between several."""
 
 from __future__ import annotations
 
@@ -35,6 +35,19 @@ setup:
   waiting: [{ability: 閃光を呼ぶ者/1}, {ability: 火花の斥候/1}]
 """,
 }
+SKILLS = """
+edition: generic@1.2
+setup:
+  at: skill step
+  P1: {main: [Torch Walker, {Coal Pup: [energy, under Torch Walker]}]}
+  P2: {main: [Net Mender]}
+"""
+ABILITIES = """
+edition: fftcg@2.1.9
+setup:
+  at: main phase
+  P1: {field: [Gilgamesh]}
+"""
 SAID = {
     ("fftcg", "en"): ["put an ability of Wedge onto the stack next", "put an ability of Jessie onto the stack next"],
     ("fftcg", "ja"): ["ウェッジのアビリティを次にスタックに乗せる", "ジェシーのアビリティを次にスタックに乗せる"],
@@ -89,3 +102,24 @@ def test_several_occurrences_of_one_ability_are_told_by_what_they_are_about() ->
     assert [speaker.say_act(option.id, option.subject, ()) for option in game.asked().options] == [
         "use an ability of mourner (one) first", "use an ability of mourner (two) first",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("stated", "language", "said"),
+    [
+        (SKILLS, "en", {"use “Wave the Torch” of Torch Walker", "use “Set Alight” of Torch Walker"}),
+        (SKILLS, "ja", {"松明の歩み手の「Wave the Torch」を使用する", "松明の歩み手の「Set Alight」を使用する"}),
+        (ABILITIES, "en", {"use ability 2 of Gilgamesh", "use “Divider” of Gilgamesh"}),
+        (ABILITIES, "ja", {"ギルガメッシュの2番目のアビリティを使う", "ギルガメッシュの「Divider」を使う"}),
+    ],
+)
+def test_abilities_of_one_card_are_told_apart(stated: str, language: str, said: set[str]) -> None:
+    table = carry_on(parse_position(stated)).table
+    token = LANGUAGE.set(language)
+    try:
+        fields = survey_fields(survey(table, "P1"), speak_at(table, "P1"))
+    finally:
+        LANGUAGE.reset(token)
+
+    assert fields is not None
+    assert said <= {each["sentence"] for name in ("options", "barred") for each in fields[name]}
