@@ -117,8 +117,9 @@ def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> 
         words = [obj.orientation, *words, *kinds]
         figures = {**dict(sorted(traits.numbers.items())), **figures}
     player, of_player, _ = obj.zone.partition("/")
+    stated, words = label != FILLER and not label.startswith(NOBODY_KNOWS), [*dict.fromkeys(filter(None, words))]
     return UnderstoodCard(
-        obj.id, label, label != FILLER and not label.startswith(NOBODY_KNOWS), tuple(dict.fromkeys(filter(None, words))), figures,
+        obj.id, label, stated, tuple(words), figures,
         obj.attached_to, obj.controller if of_player and obj.controller != player else "",
         obj.owner if of_player and obj.owner != player else "",
     )  # fmt: skip

@@ -11,7 +11,7 @@ from adjudicator.rpc.speaking import speak_of_game
 from adjudicator.sentences.events import say_event, say_in_prose
 from adjudicator.sentences.prose import Paragraph, say_together, write_prose
 from adjudicator.sentences.speaker import Speaker
-from adjudicator.sentences.told import ToldEvent, tell_event, witness_game
+from adjudicator.sentences.told import ToldEvent, tell_event, tell_in_order, witness_game
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.fold import open_state
@@ -47,15 +47,16 @@ def show_told(told: ToldEvent, speaker: Speaker | None) -> Fields:
 
 
 def tell_page(
-    events: Iterable[tuple[Event, RulesContext]], seat: str, language: str, before: GameState | None
+    events: Iterable[tuple[Event, RulesContext]], seat: str, language: str, before: GameState | None, last: int
 ) -> list[Fields]:
     """Returns the fields of each `Paragraph` in which a seat is told events.
 
     Args:
-        events: the events in order, each with a context over the table just after it.
+        events: the events in order, each with a context over the table just after it; up to `REACH` more than are told.
         seat: the seat, or the judge.
         language: the language of the sentences.
         before: the table before the first of them; None before the first event of a game.
+        last: the number of the last event that is told.
     """
     pages = iter(events)
     first = next(pages, None)
@@ -64,8 +65,8 @@ def tell_page(
     speaker = speak_of_game(first[1].state, language)
     assert speaker is not None
     begun = (before.turn, before.turn_player) if before is not None else None
-    told = (tell_event(event, g, seat) for event, g in chain((first,), pages))
-    return [_convert_paragraph(each) for each in write_prose((one for one in told if one), speaker, begun)]
+    told = tell_in_order(chain((first,), pages), seat, before.lasting if before is not None else {})
+    return [_convert_paragraph(each) for each in write_prose(told, speaker, begun, last)]
 
 
 def tell_together(log: Sequence[Event], wanted: Sequence[int], seat: str, language: str) -> str:

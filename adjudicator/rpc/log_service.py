@@ -24,6 +24,7 @@ from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences.messages import FALLBACK
+from adjudicator.sentences.prose import REACH
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
 from engine.core.work import current_meter
@@ -134,9 +135,9 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         after, until = self._read_bounds(game_id, request.after_version, request.at_version)
         size = min(requests.read_page_size(request.page_size, LARGEST_PAGE, LARGEST_PAGE), until - after)
         last = self._find_end_of_batch(game_id, after, after + size, until)
-        replayed = self._app.replay(game_id, after, last - after) if size > 0 else ()
+        replayed = self._app.replay(game_id, after, min(last + REACH, until) - after) if size > 0 else ()
         events = ((event, RulesContext(table)) for event, table in replayed)
-        fields = tell_page(events, role, language, self._app.table(game_id, after) if after else None)
+        fields = tell_page(events, role, language, self._app.table(game_id, after) if after else None, last)
         return pb.TellGameResponse(
             version=until,
             edition=self._followers.edition(game_id),

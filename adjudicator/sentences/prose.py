@@ -53,21 +53,25 @@ class _Told:
     numbers: dict[int, str]
 
 
-def write_prose(told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, str] | None = None) -> list[Paragraph]:
+def write_prose(
+    told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, str] | None = None, until: int | None = None
+) -> list[Paragraph]:
     """Returns the log of a game in prose, for the seat that was told of it.
 
     Args:
         told: what the seat was told, in order (`witness_game`).
         speaker: says it in the language of the reader.
         begun: the turn that had begun before, and whose it is; None from the first event on.
+        until: the last event that is said; `REACH` more are looked at, as they may show what an answer came to. None:
+            all.
     """
     paragraphs = [_continue_turn(begun, speaker)]
-    narrator = _Narrator(speaker)
+    narrator = _Narrator(speaker, until)
     turn: list[list[ToldEvent]] = []
     for _, batch in groupby(told, key=lambda one: one.view.batch):
         events = list(batch)
         for one in events:
-            if one.view.type == "turn-began":
+            if one.view.type == "turn-began" and (until is None or one.view.seq <= until):
                 paragraphs[-1].sentences += narrator.say_turn(turn)
                 turn = []
                 paragraphs.append(_begin_turn(one, speaker))
@@ -89,17 +93,17 @@ def _begin_turn(told: ToldEvent, speaker: Speaker) -> Paragraph:
 
 
 class _Narrator:
-    """Says the batches of a game turn by turn, and knows what a reader has been told before."""
+    """Says the batches of a game turn by turn."""
 
-    def __init__(self, speaker: Speaker) -> None:
-        self._speaker = speaker
-        self._effects: dict[int, tuple[int, str]] = {}
-        """By the id of a lasting effect, whose it is and the number of that card, as far as the reader was told."""
+    def __init__(self, speaker: Speaker, until: int | None) -> None:
+        self._speaker, self._until = speaker, until
 
     def say_turn(self, batches: Sequence[Sequence[ToldEvent]]) -> Iterator[ProseSentence]:
-        """Yields the sentence of each batch of a turn that says anything."""
+        """Yields the sentence of each batch of a turn that says anything, up to the last event that is told."""
         shown = _list_shown(batches, self._speaker)
         for batch in batches:
+            if self._until is not None and batch and batch[0].view.seq > self._until:
+                return
             said = self._say_batch([one for one in batch if not _is_shown(one, shown)])
             if said is not None:
                 yield said
@@ -122,12 +126,8 @@ class _Narrator:
         described = []
         for one in batch:
             told, numbers = describe_event(one.view), dict(one.numbers)
-            if one.view.type == "effect-began":
-                source = one.view.data["effect"]["source"]
-                self._effects[one.view.data["effect"]["id"]] = source, numbers.get(source, "")
-            elif one.view.type == "effect-ended" and (of := self._effects.get(one.view.data["effect"])):
-                told = describe_end_of(told, of[0])
-                numbers[of[0]] = of[1]
+            if one.effect_of and numbers.get(one.effect_of):
+                told = describe_end_of(told, one.effect_of)
             described.append(_Told(told, [one], numbers))
         return _join_described(described)
 
@@ -137,6 +137,9 @@ Shown = Mapping[int, Sequence[tuple[int, bool]]]
 
 HAPPENS_TO = dict.fromkeys(("card-moved", "card-turned", "card-faced", "card-shown", "markers-changed"), "card")
 """The fields that say to which object something happens."""
+
+REACH = 200
+"""How many events later the act of an answer can be named: pages of a log look so far beyond what they tell."""
 
 TOLD_APART = frozenset({"choose", "target", "search", "attack", "block"})
 """Acts that are told even if an event names what comes of them: what was chosen is told when it was chosen."""
@@ -163,7 +166,8 @@ def _is_shown(one: ToldEvent, shown: Shown) -> bool:
         return False
     for pick in picks:
         subject = str(pick).partition(":")[2].partition(":")[0].partition("/")[0].partition("@")[0]
-        later = [said for seq, said in shown.get(int(subject), ()) if seq > one.view.seq] if subject.isdigit() else []
+        happened = shown.get(int(subject), ()) if subject.isdigit() else ()
+        later = [said for seq, said in happened if one.view.seq < seq <= one.view.seq + REACH]
         if not later or not later[0]:
             return False
     return True

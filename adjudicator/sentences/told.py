@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
+from engine.core.events.effects import EffectBegan, EffectEnded
 from engine.core.fold import evolve, open_state
 from engine.core.redaction import EventView, find_objects, redact
+from engine.core.state import Lasting
 from engine.core.visibility import JUDGE, sees
 
 
@@ -21,6 +23,8 @@ class ToldEvent:
     """The event without what is hidden from the seat."""
     numbers: Mapping[int, str]
     """The card numbers of the objects in it, as far as the seat knows them then."""
+    effect_of: int = 0
+    """The object whose effect ends by it; 0 if none does, or it is not known whose."""
 
 
 def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
@@ -47,7 +51,7 @@ def find_numbers(view: EventView, g: RulesContext, seat: str) -> dict[int, str]:
 
 
 def find_number(g: RulesContext, seat: str, object_id: int) -> str:
-    """Returns the card number of an object, or of the card of a waiting trigger, as far as a seat knows it."""
+    """Returns the card number of an object, or of a waiting trigger's card, as far as a seat knows it."""
     if object_id in g.state.pending:
         object_id = g.state.pending[object_id].source
     obj = g.state.objects.get(object_id)
@@ -82,12 +86,36 @@ def list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
 
 def witness_game(events: Iterable[Event], seat: str) -> Iterator[ToldEvent]:
     """Yields what a seat is told of a game from its first event on."""
+    return tell_in_order(_replay(events), seat, {})
+
+
+def _replay(events: Iterable[Event]) -> Iterator[tuple[Event, RulesContext]]:
     g: RulesContext | None = None
     for event in events:
         if g is None:
             g = RulesContext(open_state(event))
         else:
             evolve(g.state, event)
+        yield event, g
+
+
+def tell_in_order(
+    events: Iterable[tuple[Event, RulesContext]], seat: str, lasting: Mapping[int, Lasting]
+) -> Iterator[ToldEvent]:
+    """Yields what a seat is told of events that follow each other, with whose effects end by them.
+
+    Args:
+        events: the events, each with a context over the table just after it.
+        seat: the seat, or the judge.
+        lasting: the effects in force before the first of them.
+    """
+    sources = {each.id: each.source for each in lasting.values()}
+    for event, g in events:
+        if isinstance(event, EffectBegan):
+            sources[event.effect.id] = event.effect.source
         told = tell_event(event, g, seat)
+        if told is not None and isinstance(event, EffectEnded) and event.effect in sources:
+            of = sources[event.effect]
+            told = replace(told, effect_of=of, numbers={**told.numbers, of: find_number(g, seat, of)})
         if told is not None:
             yield told

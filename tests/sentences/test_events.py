@@ -286,12 +286,16 @@ def test_what_happens_at_once_is_one_sentence(happened: str) -> None:
 
 
 def test_the_end_of_effects_says_whose_they_were() -> None:
-    ended = [("effect-ended", {"effect": each, "why": "end of turn"}) for each in (30, 31)]
-    begun = [[("effect-began", {"effect": PUMP | {"id": 31, "source": 5}})], [("effect-began", {"effect": PUMP})]]
+    views = [EventView(n, "effect-ended", 0, 1, ("1",), {"effect": n, "why": "end of turn"}) for n in (30, 31)]
+    ended = [ToldEvent(view, {3: "A", 5: "C"}, of) for view, of in zip(views, (3, 5), strict=True)]
+    unknown = [replace(each, effect_of=0) for each in ended]
 
-    assert tell("fftcg@2.1.9", "en", [*begun, ended])[-1] == "What Ayla and Cid did no longer applies (the turn ends)."
-    assert tell("fftcg@2.1.9", "ja", [*begun, ended])[-1] == "ターンの終了により、Ayla、Cidの効果が終わる。"
-    assert tell("fftcg@2.1.9", "ja", [ended]) == ["ターンの終了により、効果が終わる。"]
+    def say(language: str, told: list[ToldEvent]) -> str:
+        return write_prose(told, find_speaker("fftcg@2.1.9", language, NAMES))[0].text
+
+    assert say("en", ended) == "What Ayla and Cid did no longer applies (the turn ends)."
+    assert say("ja", ended) == "ターンの終了により、Ayla、Cidの効果が終わる。"
+    assert say("ja", unknown) == "ターンの終了により、効果が終わる。"
 
 
 def test_an_answer_is_told_unless_the_next_that_happens_to_its_card_names_the_act() -> None:
