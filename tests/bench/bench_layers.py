@@ -13,7 +13,8 @@ from time import process_time
 from typing import Any
 
 from engine.core.visibility import view_table
-from tests.application.test_budgets import Table, counting
+from tests.application.stated_tables import Table
+from tests.application.test_work import counting
 from tests.bench.figures import Figure
 from tests.rulebooks.fire_force.given import P1
 

@@ -22,7 +22,7 @@ from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
 from engine.core.work import STANDARD_BUDGET, CallStopped, current_meter
-from tests.application.test_budgets import Table, a_million
+from tests.application.stated_tables import Table, a_million
 from tests.rpc.serving import OPERATOR, open_game
 from tests.rpc.test_rates import Clock
 
