@@ -1,4 +1,4 @@
-"""What effects read of qualities: a change of a name, a kind or a mark matters to those whose text asks for it.
+"""Finds the effects to which a change of a name, a kind or a mark matters: those whose text asks for it.
 
 A layer of other information than numbers is worked out without trying each effect on each other, and without finding
 again, after each change, what every effect applies to.
@@ -103,7 +103,10 @@ class QualityReadings:
         return found
 
     def list_sorts(self, entry: Entry) -> Words | None:
-        """Returns the words of which a text has one if a change can matter to it; None: it can matter to any text."""
+        """Returns the words by which texts ask for what a change touches.
+
+        None: it can matter to any text.
+        """
         active, aspect = entry
         if aspect in BECOMING:
             return BECOMING[aspect][1] if aspect != "kind_becomes" or self._g.state.unknown is None else None

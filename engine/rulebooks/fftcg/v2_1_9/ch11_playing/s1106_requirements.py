@@ -25,7 +25,10 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 @requires("use.own-ability", FT, "9.3.1.7", "11.6.1")
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """An ability is used where it is in force (11.9.1), by who controls its card; Damage N is looked at apart."""
+    """An ability is used where it is in force (11.9.1), by who controls its card.
+
+    Damage N is looked at apart.
+    """
     card, key = kinds.parts(subject)
     obj = g.state.objects.get(card)
     if obj is None:

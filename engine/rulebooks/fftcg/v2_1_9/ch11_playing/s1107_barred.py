@@ -43,7 +43,10 @@ PUTS = {REMOVED: "banish", BREAK: "leave", HAND: "return"}
 
 
 def act_of(g: RulesContext, card: int, item: Instruction) -> str:
-    """Returns what a part of a cost does, in the word by which messages tell it; `card` is the ability's own."""
+    """Returns what a part of a cost does, in the word by which messages tell it.
+
+    `card` is the ability's own.
+    """
     if getattr(item, "what", None) == "self":
         obj = g.state.objects.get(card)
         if obj is None or not item.exhausts:
