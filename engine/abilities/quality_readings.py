@@ -1,4 +1,4 @@
-"""Finds the effects to which a change of a name, a kind or a mark matters: those whose text asks for it.
+"""Finds the effects whose text asks for a name, a kind or a mark that another one changes.
 
 A layer of other information than numbers is worked out without trying each effect on each other, and without finding
 again, after each change, what every effect applies to.

@@ -115,7 +115,7 @@ class RulesContext(Generic[D]):
             self.renumber()
 
     def look_at_states(self) -> None:
-        """Have triggers that wait for a state look at a table that no act has made: one stated or put right."""
+        """Have triggers that wait for a state look at a table that was stated or put right."""
         self.record.batch = self.state.version + 1
         self.derived.observe(len(self.record.events), by_triggers=True)
 
