@@ -81,7 +81,11 @@ def _say_number(card: UnderstoodCard, position: ExaminedPosition) -> list[str]:
 
 
 def _name_figure(name: str, speaker: Speaker) -> str:
-    return speaker.find_printed(name) or str(speaker.word(ArgumentKind.TERM, name))
+    """Returns what a number or a counter is called; a word that the edition does not know stands as it was typed."""
+    told = speaker.find_printed(name)
+    if told is None and speaker.find_first((f"word.{name}",), {}) is None:
+        return f"`{name}`"
+    return told or str(speaker.word(ArgumentKind.TERM, name))
 
 
 def _say_found(found: Any, speaker: Speaker) -> str:

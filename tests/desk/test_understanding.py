@@ -172,6 +172,15 @@ def test_an_effect_without_targets_and_a_declared_skill_are_read_back() -> None:
     assert own[-2:] == ["ブロックしているもの：スノウ。", "スノウの2番目のアビリティの効果が続いている。"]
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_counter_that_the_edition_does_not_know_stands_as_it_was_typed(language: str) -> None:
+    setup = "{at: main phase, P1: {field: [{Tifa: [active, {counters: {silver: 2}}, {damage: 1000}]}]}}"
+    told = read(parse_position(f"edition: fftcg@2.1.9\nsetup: {setup}"), language)
+
+    assert "`silver` 2" in told[2]
+    assert "`" not in told[2].replace("`silver`", "")
+
+
 def test_what_is_not_said_is_read_back_as_unknown() -> None:
     told = read(parse_position('edition: fire_force@1.0.0\nsetup: {turn: "?", P1: {field: [Soot Hound]}}'), "en")
 
