@@ -301,7 +301,8 @@ def test_a_position_is_told_in_japanese(file: Path, cli: Cli, tmp_path: Path, mo
     asked.write_text(text, encoding="utf-8")
     found = cli("desk", "position", str(asked), "--json")
     choices = found.document["choices"] if found.out else ()
-    typed = [str(stated.get("attempt", "")), *stated.get("cards", ())]
+    declared = stated.get("cards", {})
+    typed = [str(stated.get("attempt", "")), *declared, *(str(each.get("name", "")) for each in declared.values())]
     typed += [each["id"] for choice in choices for each in (*choice["options"], *choice.get("barred", ()))]
     names = name_words(stated["edition"]) | {word.casefold() for each in typed for word in WORD.findall(each)}
 
