@@ -71,7 +71,7 @@ def describe_misuse(error: TyperException) -> CommandFailure:
     tried = context.command_path if context is not None else PROGRAM
     wrong = error.format_message().rstrip(".").replace("\n", " ")
     if find_language() == ENGLISH:
-        return CommandFailure(f"{tried}: {wrong}; see `{tried} --help`", "", ExitCode.USAGE)
+        return CommandFailure(f"{wrong}; see `{tried} --help`", "", ExitCode.USAGE)
     told = phrase("usage.see", tried=tried, wrong=_translate_misuse(error, wrong))
     return CommandFailure(told, "", ExitCode.USAGE)
 

@@ -476,7 +476,7 @@ usage =
     .no-command = no such command: { $command }
     .extra = too many arguments
     .other = { $detail }
-    .see = { $tried }: { $wrong }; see `{ $tried } --help`
+    .see = { $wrong }; see `{ $tried } --help`
 
 testimony =
     .game = game

@@ -452,7 +452,7 @@ usage =
     .no-command = コマンド「{ $command }」はない
     .extra = 引数が多すぎる
     .other = 書き方に誤りがある（{ $detail }）
-    .see = { $tried }：{ $wrong }。書き方は `{ $tried } --help` を見ること。
+    .see = { $wrong }。書き方は `{ $tried } --help` を見ること。
 
 testimony =
     .game = ゲームのID
