@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
+import structlog
+
 from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
+
+log = structlog.get_logger("adjudicator.log")
 
 
 @contextlib.contextmanager
@@ -36,7 +40,11 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
     """
     file = address.require_meant().file
     if file is not None:
-        return open_sqlite_store(file, synchronous=synchronous)
+        is_there = file.exists()
+        opened = open_sqlite_store(file, synchronous=synchronous)
+        if not is_there:
+            log.info("store.made", store=str(file))  # where a disk is not mounted, nothing else tells
+        return opened
     with needing_psycopg(address):
         from adjudicator.log.postgres import open_postgres_store
     return open_postgres_store(address.text)

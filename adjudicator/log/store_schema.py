@@ -172,7 +172,6 @@ def _upgrade(raw: sqlite3.Connection, path: str) -> None:
             f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version"
         ).told_as("store.newer", file=str(path))
     if ours != APPLICATION_ID:
-        log.info("store.made", store=path)  # where a disk is not mounted, nothing else tells
         raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
         schema = 0
     for number, step in enumerate(STEPS[schema:], schema + 1):

@@ -116,8 +116,11 @@ class RulesContext(Generic[D]):
 
     def look_at_states(self) -> None:
         """Have triggers that wait for a state look at a table that was stated or put right."""
-        self.record.batch = self.state.version + 1
-        self.derived.observe(len(self.record.events), by_triggers=True)
+        record, batch = self.record, self.record.batch
+        start, record.batch = len(record.events), self.state.version + 1
+        self.derived.observe(start, by_triggers=True)
+        if len(record.events) == start:
+            record.batch = batch
 
     def push(self, frame: Frame, cites: Cites = NO_CLAUSES) -> None:
         """Put a procedure on top because an act (by the clauses `cites`) needs one."""
