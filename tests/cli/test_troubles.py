@@ -67,9 +67,9 @@ def told_to_a_player(running: RunningServer, game: NewGame, language: str) -> Ad
 @pytest.mark.parametrize(
     ("changed", "to", "english", "japanese"),
     [
-        (":{port}/", ":1/", "check host, port, user and database", "データベースに接続できない"),
-        ("/{database}", "/nowhere", "check host, port, user and database", "データベースに接続できない"),
-        ("//server:", "//nobody:", "check host, port, user and database", "データベースに接続できない"),
+        (":{port}/", ":1/", "check host, port, user and database", "接続を受け付けるものがない"),
+        ("/{database}", "/nowhere", "check host, port, user and database", "そのデータベースはない"),
+        ("//server:", "//nobody:", "check host, port, user and database", "ユーザーかパスワードが正しくない"),
         ("127.0.0.1", "[::1", "is no connection URL", "URL"),
         ("postgresql://", "postgrsql://", "postgresql://", "保存先の書き方が"),
     ],
