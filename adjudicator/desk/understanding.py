@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
-
 from adjudicator.desk.position_format import NOBODY_KNOWS, PositionSetup
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.desk.position_report import UnderstoodCard, UnderstoodPart
@@ -78,20 +76,16 @@ def _stands_at(place: NamedPlace, clause: str) -> bool:
 def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
     g, table = RulesContext(position.table), position.table
     for key in _order_zones(position, g):
-        alike: list[tuple[UnderstoodCard, UnderstoodCard]] = []
-        for each in table.zones[key]:
-            obj = table.objects[each]
-            if not obj.ability:  # an ability is told with what was decided for it
-                card = _read_card(position, g, obj)
-                alike.append((msgspec.structs.replace(card, object=0), card))
-        cards: list[tuple[UnderstoodCard, int]] = []
-        for kind, card in alike:
-            times = sum(other == kind for other, _ in alike)
-            if next(first for other, first in alike if other == kind) is card:
-                cards.append((card, times))
+        there = [obj for each in table.zones[key] if (obj := table.objects.get(each)) is not None]
+        cards = [_read_card(position, g, obj) for obj in there if not obj.ability]  # one is told with its choices
+        alike: dict[tuple[object, ...], list[UnderstoodCard]] = {}
+        for card in cards:
+            figures = tuple(card.figures.items())
+            sort = (card.label, card.stated, card.words, figures, card.under, card.controller, card.owner)
+            alike.setdefault(sort, []).append(card)
         if cards:
-            items = [card.label for _, card in alike]
-            yield UnderstoodPart(f"{CODE}zone", {"zone": key, "items": items}, tuple(cards))
+            found = tuple((first, 1 + len(others)) for first, *others in alike.values())
+            yield UnderstoodPart(f"{CODE}zone", {"zone": key, "items": [card.label for card in cards]}, found)
 
 
 def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:

@@ -72,7 +72,7 @@ PAIRS = (
         "number: 3\nP1: {main: [U1, {G1: under U1}]}",
         only=True,
     ),
-    Pair("turns", "504.1", 'at: "703.2"\nnumber: 1', 'at: "703.2"\nnumber: 2'),
+    Pair("battle_phase", "504.1", 'at: "703.2"\nnumber: 1', 'at: "703.2"\nnumber: 2'),
     Pair("rule_processes_done", "1003.2", "P1: {main: [{U1: {damage: 500}}]}", "P1: {main: [{U1: {damage: 400}}]}"),
     Pair(
         "rule_processes_done",
