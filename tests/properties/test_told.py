@@ -222,7 +222,7 @@ def tell_events(table: GameState, log: Sequence[Event], sent: int, readers: Sequ
             each.looks(g)
             shown[each], ever[each] = now, ever[each] | now | told
     for each in readers:
-        pages = tell_page(happened, each.seat, each.language, began)
+        pages = tell_page(happened, each.seat, each.language, began, log[-1].seq)
         text = [[page["heading"], [said["text"] for said in page["sentences"]]] for page in pages]
         each.reads("prose", text, ever[each], *(g for _, g in happened))
     return len(log)

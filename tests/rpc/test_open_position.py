@@ -152,7 +152,7 @@ def test_a_dealt_game_needs_to_know_every_card(operator: Client) -> None:
 @pytest.mark.parametrize(
     ("position", "lacks"),
     [
-        (state('"?"'), "the cards of P1/hand"),
+        (state('"?"'), "`P1.hand`"),
         (state("[]", at='"?"'), "`at`"),
         (state("[]", more=', turn: "?"'), "`turn`"),
         (state("[]", at='"702.6"'), "`knows.attacker`"),

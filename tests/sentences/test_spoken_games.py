@@ -43,7 +43,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.parametrize("pool", POOLS)
 def test_everything_that_a_player_reads_is_a_sentence(pool: str, language: str) -> None:
     live = open_random(16, POOLS[pool]())
-    names = {word for card in live.table.pins.definitions.values() for word in WORD.findall(card.name.lower())}
+    cards = live.table.pins.definitions.values()
+    named = [*cards, *(ability for card in cards for ability in card.abilities if hasattr(ability, "name"))]
+    names = {word for each in named for word in WORD.findall(each.name.lower())}
     unsaid: set[str] = set()
     foreign: set[str] = set()
     for choice in live.turns(COMMANDS.get(pool, USUAL)):

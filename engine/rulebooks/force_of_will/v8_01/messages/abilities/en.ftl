@@ -83,6 +83,7 @@ ability-flag =
 
 zone =
     .in_play = play
+    .chase = chase area
     .outside = zone outside the game
 
 in-zone =
