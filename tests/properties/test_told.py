@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -127,7 +127,10 @@ class Reader(Adversary):
 
     def gone(self, text: str, g: RulesContext) -> frozenset[str]:
         """The cards that it saw as objects that have gone and are named by their numbers."""
-        ids = {int(digits) for digits in DIGITS.findall(text)}
+        return self.saw_go({int(digits) for digits in DIGITS.findall(text)}, g)
+
+    def saw_go(self, ids: Collection[int], g: RulesContext) -> frozenset[str]:
+        """The cards that it saw as objects that have gone, of objects with these numbers."""
         return frozenset(self.seen[each] for each in ids if each in self.seen and each not in g.state.objects)
 
 
@@ -221,10 +224,11 @@ def tell_events(table: GameState, log: Sequence[Event], sent: int, readers: Sequ
             told = each.reads("event", show_event(event, g, each.seat, speaker), shown[each] | now, *tables)
             each.looks(g)
             shown[each], ever[each] = now, ever[each] | now | told
+    sources = {effect.source for effect in began.lasting.values()} if began else set()  # whose effects end is told
     for each in readers:
         pages = tell_page(happened, each.seat, each.language, began, log[-1].seq)
         text = [[page["heading"], [said["text"] for said in page["sentences"]]] for page in pages]
-        each.reads("prose", text, ever[each], *(g for _, g in happened))
+        each.reads("prose", text, ever[each] | each.saw_go(sources, happened[-1][1]), *(g for _, g in happened))
     return len(log)
 
 
