@@ -268,7 +268,7 @@ def test_a_database_that_is_away_is_said_to_be_once() -> None:
                 server.stop()
                 time.sleep(4 * LISTEN_AGAIN)
                 server.start()
-                until = time.monotonic() + 10
+                until = time.monotonic() + 30
                 while not [each for each in logs if each["event"] == "store.listener_back"]:
                     assert time.monotonic() < until
                     time.sleep(0.05)
