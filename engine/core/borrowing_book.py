@@ -72,8 +72,8 @@ class BorrowingBook(Rulebook):
 
     def stored(self, value: T) -> T:
         """Returns a value with its citations and the steps of its frames as they are stored."""
-        found: Any = self._store(value)
-        return found  # type: ignore[no-any-return]
+        found: T = self._store(value)
+        return found
 
     def stored_key(self, procedure: str, key: str) -> str:
         """Returns the key of a step as it is stored; empty for none."""
