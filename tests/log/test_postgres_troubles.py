@@ -12,9 +12,19 @@ from pathlib import Path
 
 import psycopg
 import pytest
+import structlog
 from structlog.testing import capture_logs
 
-from adjudicator.log import EpochCause, GameStore, RequestKnown, StoreBusy, StoreFailed, StoreFull, UnusableStore
+from adjudicator.log import (
+    EpochCause,
+    GameStore,
+    RequestKnown,
+    StoreBusy,
+    StoreFailed,
+    StoreFull,
+    UnusableStore,
+    postgres_connections,
+)
 from adjudicator.log.game_secrets import DrawnSecret
 from adjudicator.log.openings import Reservation
 from adjudicator.log.postgres import open_postgres_store
@@ -256,7 +266,8 @@ def test_why_no_connection_can_be_made_is_said_without_the_password() -> None:
                 assert "20word" not in text and "secret" not in text
 
 
-def test_a_database_that_is_away_is_said_to_be_once() -> None:
+def test_a_database_that_is_away_is_said_to_be_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres_connections, "log", structlog.get_logger())  # one that no other test has used
     with running_server() as server:
         if server is None:
             pytest.skip(NOT_THERE)
