@@ -261,6 +261,11 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
         [("fell-short", {"what": "call", "asked": 1, "done": 0, "player": "P1"})] * 2,
         ("P1 has no magic stone left to call.", "P1が魔石を呼び出せない。"),
     ),
+    "a draw from an empty deck": (
+        "generic@1.2",
+        [("fell-short", {"what": "draw", "asked": 2, "done": 0, "player": "P2"})],
+        ("P2 cannot draw a card.", "P2がカードを引けない。"),
+    ),
     "a loss": (
         "generic@1.2",
         [("player-lost", {"seat": "P1", "reason": "no substitute"})],
