@@ -11,6 +11,7 @@ from engine.core.finding import Finding
 from engine.core.refusal import WorkLimit
 from engine.rulebooks import load, part
 from tests.desk.positions import MAIN, examined
+from tests.properties.playing import POOLS, open_random
 
 FF, FT = "fire_force@1.0.0", "fftcg@2.1.9"
 FIELDS = {FF: "A1", "generic@1.2": "U1", FT: "W", "force_of_will@8.01": "W"}
@@ -200,3 +201,21 @@ def test_it_is_told_whether_the_moment_or_the_card_is_wrong(act: str, codes: lis
     assert list(findings[-1].cites) == clauses
     if "claim.card-elsewhere" in codes:
         assert findings[0].facts == {"asked": "P1", "zone": "P2/hand"}
+
+
+def test_whatever_fftcg_offers_in_games_is_asked_for_where_its_list_says() -> None:
+    """Only the use of an EX Burst is too seldom for so few games."""
+    known = part(load(FT), "scenario_defaults").SCENARIO_DEFAULTS.asked_at
+    met = set[str]()
+    for seed in (16, 17, 18):
+        for pool in ("fftcg", "fftcg-wild"):
+            for _, choice in zip(range(250), open_random(seed, POOLS[pool]()).turns(), strict=False):
+                for option in choice.options:
+                    word = option.id.partition(":")[0]
+                    assert not known.get(word) or {*known[word]} & {*option.cites, *choice.cites}, (
+                        option,
+                        choice.cites,
+                    )
+                    met.add(word)
+
+    assert set(known) - met <= {"use"}
