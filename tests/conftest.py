@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
 from tests import bytecode  # noqa: F401  # first, for what is imported below
 
@@ -230,6 +231,28 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
             tests = exercised.setdefault(edition, {}).setdefault(label, [])
             tests.insert(0 if (edition, label) in about else len(tests), item.nodeid)
     return result
+
+
+# ---------------------------------------------------------------- logging
+
+
+def configure_logging_for_tests(original: Callable[..., None]) -> Callable[..., None]:
+    """`structlog.configure` without the loggers that stay bound: they would outlive the test that configured them."""
+
+    @functools.wraps(original)
+    def configure(**options: Any) -> None:
+        original(**{**options, "cache_logger_on_first_use": False})
+
+    return configure
+
+
+structlog.configure = configure_logging_for_tests(structlog.configure)
+
+
+@pytest.fixture(autouse=True)
+def logging_anew() -> None:
+    """Every test starts with structlog's own configuration, whatever level a command before it has set."""
+    structlog.reset_defaults()
 
 
 # ---------------------------------------------------------------- the report

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import psycopg
 import pytest
-import structlog
 from structlog.testing import capture_logs
 
 from adjudicator.log import (
@@ -23,7 +22,6 @@ from adjudicator.log import (
     StoreFailed,
     StoreFull,
     UnusableStore,
-    postgres_connections,
 )
 from adjudicator.log.game_secrets import DrawnSecret
 from adjudicator.log.openings import Reservation
@@ -266,8 +264,7 @@ def test_why_no_connection_can_be_made_is_said_without_the_password() -> None:
                 assert "20word" not in text and "secret" not in text
 
 
-def test_a_database_that_is_away_is_said_to_be_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_connections, "log", structlog.get_logger())  # one that no other test has used
+def test_a_database_that_is_away_is_said_to_be_once() -> None:
     with running_server() as server:
         if server is None:
             pytest.skip(NOT_THERE)
