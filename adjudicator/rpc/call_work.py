@@ -37,6 +37,12 @@ HEAVY = frozenset({
 UNITS_OF_EVENT = 50
 """The units that a call over a whole log may spend for each of its events, beside those of every call."""
 
+REST = 0.002
+"""Seconds that long work rests at a time while short calls are under way: about as long as it goes on between rests."""
+
+JUST_ENDED = 0.05
+"""Seconds after a short call in which the next one is likely to come."""
+
 MUCH = 10_000
 """Units of which a worker tells its door at once; less is told when it is asked whether it lives."""
 
@@ -165,8 +171,39 @@ class SpentUnits:
         return WorkSpent(dict(spent))
 
 
+class ShortCalls:
+    """Knows whether short calls are under way, so that long work gives way to them.
+
+    All threads of a process share the interpreter's lock. A short call asks for it several times, and each time it
+    would wait until what computes for long has to let go.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._under_way = 0
+        self._ended = float("-inf")
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """A short call is under way while the block runs."""
+        with self._lock:
+            self._under_way += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._under_way -= 1
+                self._ended = self._clock()
+
+    def give_way(self) -> None:
+        """Rests for a moment if one is under way or has just ended."""
+        if self._under_way or self._clock() - self._ended < JUST_ENDED:
+            time.sleep(REST)
+
+
 class CallWork:
-    """Counts the work of calls, and has the heavy ones go one after another."""
+    """Counts the work of calls, and has the heavy ones go one after another and give way to the others."""
 
     def __init__(
         self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic, spent: SpentUnits | None = None
@@ -175,6 +212,8 @@ class CallWork:
         self._limits = limits
         self._quotas: WorkQuotas | SpentUnits = spent or WorkQuotas(limits, clock)
         self._places = HeavyPlaces(limits.heavy_places)
+        self._short = ShortCalls(clock)
+        self._far_behind = CallTurns(1)
 
     def change(self, limits: WorkLimits) -> None:
         """Other limits hold from the next call on; what was spent stays spent."""
@@ -192,15 +231,27 @@ class CallWork:
         """
         self._quotas.check(caller)
         if method not in HEAVY:
-            with self._spending(method, caller, context) as meter:
+            with self._short.one(), self._spending(method, caller, lambda: not context.is_active()) as meter:
                 yield meter
             return
-        with self._places.place(caller), self._spending(method, caller, context) as meter:
+
+        def is_gone() -> bool:
+            self._short.give_way()
+            return not context.is_active()
+
+        with self._places.place(caller), self._spending(method, caller, is_gone) as meter:
             yield meter
 
     @contextmanager
-    def _spending(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
-        meter = Meter(self._limits.of_call, lambda: not context.is_active())
+    def catching_up(self, caller: Caller) -> Iterator[None]:
+        """A watch that is far behind reads a page while the block runs: one at a time, and it gives way."""
+        with self._far_behind.turn(caller):
+            self._short.give_way()
+            yield
+
+    @contextmanager
+    def _spending(self, method: str, caller: Caller, is_gone: Callable[[], bool]) -> Iterator[Meter]:
+        meter = Meter(self._limits.of_call, is_gone)
         try:
             with metered(meter):
                 meter.look()  # it may have waited long for its turn

@@ -6,7 +6,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import BinaryIO, cast
 
 import grpc
@@ -32,6 +32,8 @@ from engine.core.work import current_meter
 DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
+FAR_BEHIND = 100
+"""Events from which on a watch waits for its turn to catch up; a move has fewer."""
 CHUNK = 65_536
 LARGEST_IMPORT = 64 * 1024 * 1024
 LARGEST_UNPACKED = 256 * 1024 * 1024
@@ -167,7 +169,8 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         requests.read_reached_version(after, self._app.head(game_id))
         with self._watches.place(caller, context):
             edition = self._followers.edition(game_id)
-            follower = Follower.at(self._app, game_id, after)
+            with self._reading(caller, after):
+                follower = Follower.at(self._app, game_id, after)
             for fields in self._watched(game_id, caller, follower, context):
                 if request.detail == pb.EVENT_DETAIL_BASIC:
                     fields["events"] = convert_events.shorten_events(fields["events"])
@@ -184,13 +187,21 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                     "watch.shutting-down"
                 )
             self._app.access.still(game_id, caller.token_id)
-            events = self._app.events(game_id, follower.version, WATCH_PAGE)
-            if events or time.monotonic() - spoken >= self._heartbeat:
-                spoken = time.monotonic()
-                shown = follower.look(events, seat, LANGUAGE.get())
-                yield self._news(follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
+            news: Fields | None = None
+            with self._reading(caller, self._app.head(game_id) - follower.version):
+                events = self._app.events(game_id, follower.version, WATCH_PAGE)
+                if events or time.monotonic() - spoken >= self._heartbeat:
+                    spoken = time.monotonic()
+                    shown = follower.look(events, seat, LANGUAGE.get())
+                    news = self._news(follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
+            if news is not None:
+                yield news
             if len(events) < WATCH_PAGE:
                 self._app.wait(game_id, follower.version, LOOK_UP)
+
+    def _reading(self, caller: Caller, events: int) -> AbstractContextManager[None]:
+        """Returns what a watch holds while it goes along so many events: its turn, if they are many."""
+        return nullcontext() if events < FAR_BEHIND else self._work.catching_up(caller)
 
     def _news(self, follower: Follower, seat: str, events: list[Fields], *, caught_up: bool) -> Fields:
         fields: Fields = {"version": follower.version, "events": events}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,20 +15,34 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade
 from adjudicator.auth import Role
 from adjudicator.log import open_memory_store
+from adjudicator.rpc import call_work
 from adjudicator.rpc.authentication import Caller
 from adjudicator.rpc.call_rates import RateLimited as Limited
 from adjudicator.rpc.call_rates import TokenBuckets
-from adjudicator.rpc.call_work import MUCH, USUAL, HandedOnWork, SpentUnits, WorkLimits, WorkSpent
+from adjudicator.rpc.call_work import (
+    JUST_ENDED,
+    MUCH,
+    UNLIMITED,
+    USUAL,
+    CallWork,
+    HandedOnWork,
+    SpentUnits,
+    WorkLimits,
+    WorkSpent,
+)
+from adjudicator.rpc.log_service import FAR_BEHIND
 from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
 from engine.core.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.stated_tables import Table, a_million
-from tests.rpc.serving import OPERATOR, open_game
+from tests.rpc.serving import OPERATOR, open_game, play
 from tests.rpc.test_rates import Clock
 
 LONG = 60.0
 """Seconds after which a test that waits in vain fails."""
+
+VERIFY, LOOK = "/adjudicator.v1.LogService/VerifyGame", "/adjudicator.v1.GameService/GetTable"
 
 
 @contextmanager
@@ -101,6 +116,89 @@ def test_a_deadline_stops_the_work(app: Adjudicator, monkeypatch: pytest.MonkeyP
             game.seat("judge").verify(timeout=0.5)
         assert late.value.code == "DEADLINE_EXCEEDED"
         assert stopped.wait(LONG)
+
+
+# ---------------------------------------------------------------------- long work beside short calls
+
+
+class Nobody:
+    """The context of a call of this process."""
+
+    def is_active(self) -> bool:
+        return True
+
+
+def test_long_work_rests_while_short_calls_are_under_way_or_have_just_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[float] = []
+    monkeypatch.setattr(call_work.time, "sleep", rests.append)
+    clock = Clock()
+    work = CallWork(UNLIMITED, clock)
+    here: Any = Nobody()
+    anybody = Caller(Role.SPECTATOR, "g")
+
+    def rested(do: Callable[[], None]) -> int:
+        before = len(rests)
+        do()
+        return len(rests) - before
+
+    with work.counted(VERIFY, anybody, here) as meter:
+        looks = partial(meter.spend, meter.LOOKS_EVERY)
+        assert rested(looks) == 0, "nobody else is there"
+        with work.counted(LOOK, anybody, here):
+            assert rested(looks) == 1
+            assert rested(looks) == 1
+        assert rested(looks) == 1, "another short call is likely to come"
+        clock.now += 10 * JUST_ENDED
+        assert rested(looks) == 0
+    with work.counted(LOOK, anybody, here) as meter:
+        assert rested(partial(meter.spend, 10 * meter.LOOKS_EVERY)) == 0, "a short call waits for nothing"
+
+
+def test_watches_that_are_far_behind_catch_up_one_after_another() -> None:
+    work = CallWork(UNLIMITED)
+    at_once, most, guard = 0, 0, threading.Lock()
+
+    def catch_up(number: int) -> None:
+        nonlocal at_once, most
+        for _ in range(50):
+            with work.catching_up(Caller(Role.SPECTATOR, str(number))):
+                with guard:
+                    at_once, most = at_once + 1, max(most, at_once + 1)
+                with guard:
+                    at_once -= 1
+
+    with ThreadPoolExecutor(8) as crowd:
+        list(crowd.map(catch_up, range(8)))
+    assert most == 1
+
+
+def test_a_watch_waits_for_its_turn_only_when_it_is_far_behind(
+    app: Adjudicator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[Caller] = []
+    catching_up = CallWork.catching_up
+
+    def counted(self: CallWork, caller: Caller) -> Any:
+        turns.append(caller)
+        return catching_up(self, caller)
+
+    monkeypatch.setattr(CallWork, "catching_up", counted)
+    with served(app) as client:
+        game = open_game(client)
+        seat = game.seat("judge")
+        while seat.table().version <= FAR_BEHIND:
+            play(game, moves=5)
+        version = seat.table().version
+
+        def count_turns(after: int) -> int:
+            turns.clear()
+            with closing(seat.watch(after=after)) as news:
+                assert next(news).version > after
+            return len(turns)
+
+        assert count_turns(0) == 1, "its first page"
+        assert count_turns(version - 1) == 1, "the table from which it goes on"
+        assert count_turns(FAR_BEHIND - 1) == 0
 
 
 # ---------------------------------------------------------------------- many calls
