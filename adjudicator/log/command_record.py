@@ -189,6 +189,16 @@ def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> s
     return _hash(previous.encode(), bound(record, rows, salt).encode())
 
 
+def find_broken_link(game_id: str, commands: Sequence[StoredCommand]) -> StoredCommand | None:
+    """Returns the first command of a log whose record has another chain than its bytes lead to."""
+    chain = start_chain(game_id, format_of(commands))
+    for command in commands:
+        chain = command.link(chain)
+        if chain != command.record.chain:
+            return command
+    return None
+
+
 def compute_chains(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
     """The chain of a game after these commands, in each format its log may have had."""
     chains = [start_chain(game_id, log_format) for log_format in FORMATS]

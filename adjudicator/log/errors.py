@@ -38,6 +38,21 @@ class RequestKnown(VersionConflict):
         super().__init__(game_id, built_on, "a command with this request_id is stored already")
 
 
+class LogEndsElsewhere(VersionConflict):
+    """The log does not end at the event and chain that the writer built on."""
+
+    def __init__(self, game_id: str, built_on: int, ends_at: int) -> None:
+        moved = f"the log ends at event {ends_at}"
+        super().__init__(game_id, built_on, moved if ends_at != built_on else "the log has another history up to there")
+
+
+class GameRetired(VersionConflict):
+    """A game of this id has left the store; no other one may have it."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(game_id, 0, "a game of that id was played here and has been retired")
+
+
 class SecretReused(Refusal):
     """A secret was drawn that a game of this store was dealt from before; nothing was stored."""
 
@@ -145,6 +160,13 @@ class LogDamaged(Refusal):
         super().__init__(f"event {seq} of game {game_id!r}" if seq else f"game {game_id!r}", wrong, todo)
         self.seq = seq
         self.told_as("log.damaged", named=game_id, place=seq, fault=fault, detail=wrong)
+
+
+class StrayRows(LogDamaged):
+    """Rows lie after the last command of a game, where the next one would go."""
+
+    def __init__(self, game_id: str, ends_at: int) -> None:
+        super().__init__(game_id, ends_at + 1, "rows are stored there that belong to no command", fault="rows")
 
 
 class UnknownTopic(LogDamaged):

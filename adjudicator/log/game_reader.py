@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
@@ -10,6 +11,7 @@ from uuid import UUID
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
 from adjudicator.log.command_record import CommandRow, Head
+from adjudicator.log.game_secrets import SecretRow
 from adjudicator.log.openings import Reservation, reservation_of
 from adjudicator.log.packed_rows import StoredRow, command_row, unpack_rows
 
@@ -30,10 +32,16 @@ class Statements(NamedTuple):
     """A row of `game` that belongs to no command."""
     commands: str
     """Its commands after an event."""
+    request: str
+    """Its command of a request."""
     games: str
     """Ids of games after another, at most so many."""
+    games_of: str
+    """Ids of the games of a tournament after another, at most so many."""
     secrets: str
     """What is kept hidden of a game."""
+    holders: str
+    """What is kept of a token, by its hash in Base64 and as it is."""
     opening: str
     """The game that a caller opened by a request."""
     reservation: str
@@ -96,13 +104,26 @@ class GameReader(ApplicationRecorder):
         """See `GameRecorder.select_commands`."""
         return list(map(command_row, self._all(game_id, self.statements.commands, (game_id, after or -EVERYTHING))))
 
+    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
+        """See `GameRecorder.select_request`."""
+        found = self._all(game_id, self.statements.request, (game_id, request_id))
+        return command_row(found[0]) if found else None
+
     def select_games(self, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games`."""
         return [game_id for (game_id,) in self._all("", self.statements.games, (after, limit))]
 
+    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games_of`."""
+        return [game_id for (game_id,) in self._all("", self.statements.games_of, (tournament, after, limit))]
+
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_secrets`."""
         return self._all(game_id, self.statements.secrets, (game_id,))
+
+    def select_holders(self, hash_: bytes) -> list[SecretRow]:
+        """See `GameRecorder.select_holders`."""
+        return self._all("", self.statements.holders, (base64.b64encode(hash_), hash_))
 
     def select_opening(self, caller: str, request_id: str) -> str:
         """See `OpeningRecorder.select_opening`."""

@@ -7,10 +7,13 @@ of its own that could die: each group is stored in a thread of a writer whose ow
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeVar
+
+from adjudicator.log.errors import StoreBusy, StoreFailed
 
 Write = TypeVar("Write")
 
@@ -24,6 +27,17 @@ class TurnMissed(Exception):
 
 class Unsettled(Exception):
     """The thread that stored a write was ended; whether it is stored is not known."""
+
+
+@contextlib.contextmanager
+def typed_waits(tried: str) -> Iterator[None]:
+    """Turn what can befall a write that waits into a typed error."""
+    try:
+        yield
+    except TurnMissed as error:
+        raise StoreBusy(tried, "other threads hold the store", "send it again").told_as("store.held") from error
+    except Unsettled as error:
+        raise StoreFailed(tried, "whoever stored it was ended", "send it again").told_as("store.ended") from error
 
 
 class _WaitingWrite(Generic[Write]):

@@ -11,7 +11,7 @@ from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
 from adjudicator.log.command_record import CommandRow, Head, StoredCommand, make_rows, start_chain
-from adjudicator.log.errors import RequestKnown, SecretReused, TooManyReservations, VersionConflict
+from adjudicator.log.errors import LogEndsElsewhere, RequestKnown, SecretReused, TooManyReservations
 from adjudicator.log.game_secrets import SecretRow
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, draw_epoch
 from adjudicator.log.mapper import GameMapper
@@ -43,10 +43,8 @@ class MemoryRecorder(library.POPOApplicationRecorder):
             stored = self.select_head(game_id) or Head(0, start_chain(game_id))
             if any((game_id, request_id) in self._requests for _, _, request_id, *_ in records):
                 raise RequestKnown(game_id, base.version)
-            if stored.version != base.version:
-                raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
-            if stored.chain != base.chain:
-                raise VersionConflict(game_id, base.version, "the log has another history up to there")
+            if stored != base:
+                raise LogEndsElsewhere(game_id, base.version, stored.version)
             if beside.opening is not None and beside.opening[:2] in self._openings:
                 raise RequestKnown(game_id, base.version)
             self._use(beside.digests)

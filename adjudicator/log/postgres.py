@@ -7,7 +7,6 @@ share a transaction; rows come out as tuples; an answer that was lost is asked f
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +23,7 @@ from eventsourcing.utils import Environment, EnvType
 from psycopg.errors import InsufficientPrivilege
 from psycopg.rows import tuple_row
 
-from adjudicator.log.command_record import CommandRow, Head, StoredCommand
+from adjudicator.log.command_record import Head, StoredCommand
 from adjudicator.log.errors import (
     SecretReused,
     StoreBusy,
@@ -37,11 +36,10 @@ from adjudicator.log.errors import (
 )
 from adjudicator.log.game_reader import GameReader, Statements
 from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
+from adjudicator.log.group_commit import GroupCommit, typed_waits
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import Reservation, SideRecords, reservation_of
-from adjudicator.log.packed_rows import command_row
 from adjudicator.log.postgres_commands import SECRET_REUSED, CommandsCall, append_calls, make_call, refusals_of
 from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore, name_connection_fault
 from adjudicator.log.postgres_functions import CHANNEL
@@ -163,8 +161,11 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         salt=SELECT_SALT,
         stray=SELECT_STRAY,
         commands=SELECT_COMMANDS,
+        request=SELECT_REQUEST,
         games=SELECT_GAMES,
+        games_of=SELECT_GAMES_OF,
         secrets=SELECT_SECRETS,
+        holders=SELECT_HOLDERS,
         opening=SELECT_OPENING,
         reservation=SELECT_RESERVATION,
         epoch=SELECT_EPOCH,
@@ -176,16 +177,8 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
-        try:
+        with typed_waits(f"store game {game_id!r}"):
             self._group.store(make_call(game_id, base, commands, beside))
-        except TurnMissed as error:
-            raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again").told_as(
-                "store.held"
-            ) from error
-        except Unsettled as error:
-            raise StoreFailed(f"store game {game_id!r}", "whoever stored it was ended", "send it again").told_as(
-                "store.ended"
-            ) from error
 
     def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
         """Stores commands in one transaction; returns what is wrong with each. None takes others with it."""
@@ -201,19 +194,6 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         except Refusal as error:
             return [error] * len(calls)
         return refusals_of(calls, said)
-
-    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
-        """See `GameRecorder.select_request`."""
-        found = self._all(game_id, SELECT_REQUEST, (game_id, request_id))
-        return command_row(found[0]) if found else None
-
-    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
-        """See `GameRecorder.select_games_of`."""
-        return [game_id for (game_id,) in self._all("", SELECT_GAMES_OF, (tournament, after, limit))]
-
-    def select_holders(self, hash_: bytes) -> list[SecretRow]:
-        """See `GameRecorder.select_holders`."""
-        return self._all("", SELECT_HOLDERS, (base64.b64encode(hash_), hash_))
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""

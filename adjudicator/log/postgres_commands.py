@@ -16,7 +16,7 @@ from psycopg.errors import UniqueViolation
 from psycopg.rows import tuple_row
 
 from adjudicator.log.command_record import Head, StoredCommand, start_chain
-from adjudicator.log.errors import LogDamaged, RequestKnown, SecretReused, VersionConflict
+from adjudicator.log.errors import GameRetired, LogEndsElsewhere, RequestKnown, SecretReused, StrayRows
 from adjudicator.log.openings import SideRecords
 from adjudicator.log.packed_rows import pack_commands
 from adjudicator.log.postgres_functions import RETIRED
@@ -111,12 +111,7 @@ def _refusal_of(call: CommandsCall, said: str) -> BaseException | None:
     if said == REQUEST_KNOWN:
         return RequestKnown(game_id, base)
     if said == STRAY:
-        return LogDamaged(
-            game_id, base + 1, "rows are stored there that belong to no command", fault="rows"
-        )  # the end was compared
+        return StrayRows(game_id, base)  # the end was compared
     if said == RETIRED:
-        return VersionConflict(game_id, 0, "a game of that id was played here and has been retired")
-    version = int(said.removeprefix("ends at "))
-    if version != base:
-        return VersionConflict(game_id, base, f"the log ends at event {version}")
-    return VersionConflict(game_id, base, "the log has another history up to there")
+        return GameRetired(game_id)
+    return LogEndsElsewhere(game_id, base, int(said.removeprefix("ends at ")))

@@ -11,10 +11,13 @@ CHANNEL = "adjudicator_log"
 WRITE_LOCK = 0x41444A31
 """The advisory lock that writers hold until they have committed: rows become visible in the order of their numbers."""
 
+AS_OWNER = "LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$"
+"""What a function runs as: with the rights of the tables' owner, and with names that no caller can redirect."""
+
 APPEND_EVENTS = f"""
     CREATE FUNCTION adjudicator.append_events(
         ids text[], versions bigint[], topics text[], states bytea[]
-    ) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    ) RETURNS SETOF bigint {AS_OWNER}
     BEGIN
         PERFORM pg_advisory_xact_lock({WRITE_LOCK});
         PERFORM pg_notify('{CHANNEL}', '');
@@ -25,87 +28,72 @@ APPEND_EVENTS = f"""
 """Stores rows as the library does, with one lock: without it, a reader who goes on after the last number it saw would
 miss rows that are committed later under smaller numbers."""
 
-APPEND_COMMANDS = f"""
-    CREATE FUNCTION adjudicator.append_commands(
-        game text, base bigint, previous text, beginning text,
-        topics text[], states bytea[],
-        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
-        names text[], secret_values bytea[], digests bytea[],
-        opening_caller text, opening_request text, again boolean
-    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    DECLARE
-        at_version bigint;
-        at_chain text;
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
-            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
-        at_version := coalesce(at_version, 0);
-        at_chain := coalesce(at_chain, beginning);
-        IF at_version <> base OR at_chain <> previous THEN
-            IF again AND at_chain = chains[array_length(chains, 1)] THEN
-                RETURN '';
-            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
-                RETURN 'request known';
-            END IF;
-            RETURN 'ends at ' || at_version;
-        END IF;
-        IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
-            RETURN 'request known';
-        ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
-            RETURN 'secret reused';
-        END IF;
-        IF opening_caller IS NOT NULL THEN
-            INSERT INTO adjudicator.openings VALUES (opening_caller, opening_request, game);
-            DELETE FROM adjudicator.reservations WHERE game_id = game;
-        END IF;
-        INSERT INTO adjudicator.drawn SELECT unnest(digests);
-        INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
-            SELECT game, base + place, topic, state
-            FROM unnest(topics, states) WITH ORDINALITY AS rows (topic, state, place);
-        INSERT INTO adjudicator.commands
-            SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
-        INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
-        PERFORM pg_notify('{CHANNEL}', game || ' ' || ends[array_length(ends, 1)]);
-        RETURN '';
-    END $$
-"""
-"""Stores commands of a game if its log ends where they begin, else says why not.
+NUMBERED_ROWS = "versions bigint[], topics text[], states bytea[]"
+"""The columns of rows that say themselves under which number they are filed."""
 
-`again` says that the answer to the same call may have been lost: what it stored then is known by its chain.
-"""
-
-
-def _write_append(name: str, refusing: str = "") -> str:
-    """Returns the function that stores commands with what is stored beside them; `refusing` says whom it refuses."""
-    return f"""
-    CREATE FUNCTION adjudicator.{name}(
-        game text, base bigint, previous text, beginning text,
-        versions bigint[], topics text[], states bytea[],
-        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
-        names text[], secret_values bytea[], digests bytea[],
-        opening_caller text, opening_request text, again boolean
-    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    DECLARE
-        at_version bigint;
-        at_chain text;
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
-            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
-        at_version := coalesce(at_version, 0);
-        at_chain := coalesce(at_chain, beginning);
-        IF at_version <> base OR at_chain <> previous THEN
-            IF again AND at_chain = chains[array_length(chains, 1)] THEN
-                RETURN '';
-            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = ANY (requests)) THEN
-                RETURN 'request known';
-            END IF;
-            RETURN 'ends at ' || at_version;
-        END IF;{refusing}
+REFUSE_STRAY = """
         IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
             RETURN 'stray rows';
-        END IF;
+        END IF;"""
+"""Where commands of a game would go, no row may lie."""
+
+
+def _require_end(last_chain: str, asked: str) -> str:
+    """Returns how a function that stores commands begins: it ends at once unless the log ends where they begin.
+
+    `again` says that the answer to the same call may have been lost: what it stored then is known by its chain.
+
+    Args:
+        last_chain: the chain after its last command.
+        asked: what the request_id of one of its commands equals.
+    """
+    return f"""DECLARE
+        at_version bigint;
+        at_chain text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
+        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
+            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
+        at_version := coalesce(at_version, 0);
+        at_chain := coalesce(at_chain, beginning);
+        IF at_version <> base OR at_chain <> previous THEN
+            IF again AND at_chain = {last_chain} THEN
+                RETURN '';
+            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = {asked}) THEN
+                RETURN 'request known';
+            END IF;
+            RETURN 'ends at ' || at_version;
+        END IF;"""
+
+
+def _list_parameters(rows: str) -> str:
+    """Returns the parameters of a function that stores commands with what is stored beside them."""
+    return f"""game text, base bigint, previous text, beginning text,
+        {rows},
+        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
+        names text[], secret_values bytea[], digests bytea[],
+        opening_caller text, opening_request text, again boolean"""
+
+
+def _write_append(
+    name: str,
+    refusing: str = "",
+    rows: str = NUMBERED_ROWS,
+    filed: str = "SELECT game, row.* FROM unnest(versions, topics, states) AS row",
+) -> str:
+    """Returns the function that stores commands with what is stored beside them.
+
+    Args:
+        name: its name.
+        refusing: whom else it refuses.
+        rows: its parameters for the rows of events.
+        filed: the rows as they are stored.
+    """
+    return f"""
+    CREATE FUNCTION adjudicator.{name}(
+        {_list_parameters(rows)}
+    ) RETURNS text {AS_OWNER}
+    {_require_end("chains[array_length(chains, 1)]", "ANY (requests)")}{refusing}
         IF EXISTS (SELECT FROM adjudicator.openings WHERE caller = opening_caller AND request_id = opening_request) THEN
             RETURN 'request known';
         ELSIF EXISTS (SELECT FROM adjudicator.drawn WHERE digest = ANY (digests)) THEN
@@ -117,7 +105,7 @@ def _write_append(name: str, refusing: str = "") -> str:
         END IF;
         INSERT INTO adjudicator.drawn SELECT unnest(digests);
         INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
-            SELECT game, row.* FROM unnest(versions, topics, states) AS row;
+            {filed};
         INSERT INTO adjudicator.commands
             SELECT game, row.* FROM unnest(ends, requests, chains, records, salts) AS row;
         INSERT INTO adjudicator.secrets SELECT game, row.* FROM unnest(names, secret_values) AS row;
@@ -127,7 +115,15 @@ def _write_append(name: str, refusing: str = "") -> str:
 """
 
 
-APPEND_PACKED = _write_append("append_packed")
+APPEND_COMMANDS = _write_append(
+    "append_commands",
+    rows="topics text[], states bytea[]",
+    filed="""SELECT game, base + place, topic, state
+            FROM unnest(topics, states) WITH ORDINALITY AS rows (topic, state, place)""",
+)
+"""Stores commands of a game, each event in a row of its own, if its log ends where they begin, else says why not."""
+
+APPEND_PACKED = _write_append("append_packed", REFUSE_STRAY)
 """Stores commands of a game as `append_commands` did, each in rows that are filed under the last of their events."""
 
 RETIRED = "retired"
@@ -138,18 +134,14 @@ APPEND_ROWS = _write_append(
     f"""
         IF base = 0 AND EXISTS (SELECT FROM adjudicator.retired WHERE game_id = game) THEN
             RETURN '{RETIRED}';
-        END IF;""",
+        END IF;{REFUSE_STRAY}""",
 )
 """Stores commands as `append_packed` did; a retired game stays refused."""
 
 APPEND_PACKED_AS_BEFORE = f"""
     CREATE OR REPLACE FUNCTION adjudicator.append_packed(
-        game text, base bigint, previous text, beginning text,
-        versions bigint[], topics text[], states bytea[],
-        ends bigint[], requests text[], chains text[], records bytea[], salts text[],
-        names text[], secret_values bytea[], digests bytea[],
-        opening_caller text, opening_request text, again boolean
-    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+        {_list_parameters(NUMBERED_ROWS)}
+    ) RETURNS text {AS_OWNER}
     DECLARE
         said text;
     BEGIN
@@ -169,27 +161,8 @@ APPEND_COMMAND = f"""
     CREATE FUNCTION adjudicator.append_command(
         game text, base bigint, previous text, beginning text, last bigint, kind text, packed bytea,
         request text, linked text, said bytea, salted text, again boolean
-    ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    DECLARE
-        at_version bigint;
-        at_chain text;
-    BEGIN
-        PERFORM pg_advisory_xact_lock({WRITE_LOCK});
-        SELECT last_seq, chain INTO at_version, at_chain FROM adjudicator.commands
-            WHERE game_id = game ORDER BY last_seq DESC LIMIT 1;
-        at_version := coalesce(at_version, 0);
-        at_chain := coalesce(at_chain, beginning);
-        IF at_version <> base OR at_chain <> previous THEN
-            IF again AND at_chain = linked THEN
-                RETURN '';
-            ELSIF EXISTS (SELECT FROM adjudicator.commands WHERE game_id = game AND request_id = request) THEN
-                RETURN 'request known';
-            END IF;
-            RETURN 'ends at ' || at_version;
-        END IF;
-        IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
-            RETURN 'stray rows';
-        END IF;
+    ) RETURNS text {AS_OWNER}
+    {_require_end("linked", "request")}{REFUSE_STRAY}
         INSERT INTO adjudicator.stored_events (originator_id, originator_version, topic, state)
             VALUES (game, last, kind, packed);
         INSERT INTO adjudicator.commands VALUES (game, last, request, linked, said, salted);
@@ -197,15 +170,18 @@ APPEND_COMMAND = f"""
         RETURN '';
     END $$
 """
-"""Stores one command that is a single row and has nothing beside it, as nearly every command does."""
+"""Stores one command that is a single row and has nothing beside it, as nearly every command does.
 
-APPEND_GROUP = """
+`append_rows` could do it too, and is not asked to: to build its arrays and take them apart cost twice as much for each
+command (docs/decisions/0022)."""
+
+APPEND_GROUP = f"""
     CREATE FUNCTION adjudicator.append_group(
         games text[], bases bigint[], previous text[], beginnings text[], lasts bigint[], kinds text[], rows bytea[],
         requests text[], chains text[], records bytea[], salts text[], again boolean
-    ) RETURNS text[] LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    ) RETURNS text[] {AS_OWNER}
     DECLARE
-        said text[] := '{}';
+        said text[] := '{{}}';
     BEGIN
         FOR place IN 1 .. array_length(games, 1) LOOP
             said := said || adjudicator.append_command(
@@ -216,11 +192,13 @@ APPEND_GROUP = """
         RETURN said;
     END $$
 """
-"""Stores such commands of several games in one transaction, with an outcome for each."""
+"""Stores such commands of several games in one transaction, by `append_command`, with an outcome for each.
+
+A single command does not go through it: that would be two calls and eleven arrays for what nearly every command is."""
 
 RETIRE_GAME = f"""
     CREATE FUNCTION adjudicator.retire_game(game text, at_version bigint, at_chain text)
-    RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    RETURNS text {AS_OWNER}
     DECLARE
         found_version bigint;
         found_chain text;
@@ -246,7 +224,7 @@ ADD_RESERVATION = f"""
     CREATE FUNCTION adjudicator.reserve_game(
         game text, asking text, request text, until double precision, reservation bytea, secret_digest bytea,
         at double precision, most bigint, OUT said text, OUT known bytea
-    ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    ) {AS_OWNER}
     BEGIN
         PERFORM pg_advisory_xact_lock({WRITE_LOCK});
         DELETE FROM adjudicator.reservations WHERE expires <= at;

@@ -8,7 +8,6 @@ marked as ours.
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import sqlite3
 import threading
@@ -28,17 +27,17 @@ from eventsourcing.utils import Environment, EnvType
 
 from adjudicator.log.command_record import CommandRow, Head, StoredCommand
 from adjudicator.log.errors import (
-    LogDamaged,
     RequestKnown,
     StoreBusy,
     StoreFailed,
     StoreFull,
+    StrayRows,
     UnusableStore,
     name_fault,
 )
 from adjudicator.log.game_reader import GameReader, Statements
 from adjudicator.log.game_secrets import SecretRow
-from adjudicator.log.group_commit import GroupCommit, TurnMissed, Unsettled
+from adjudicator.log.group_commit import GroupCommit, TurnMissed, typed_waits
 from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, begin, derive_proof, find_losses, read_epochs
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import (
@@ -115,8 +114,11 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         salt=SELECT_SALT,
         stray=SELECT_STRAY,
         commands=SELECT_COMMANDS,
+        request=SELECT_REQUEST,
         games=SELECT_GAMES,
+        games_of=SELECT_GAMES_OF,
         secrets=SELECT_SECRETS,
+        holders=SELECT_HOLDERS,
         opening=SELECT_OPENING,
         reservation=SELECT_RESERVATION,
         epoch=SELECT_EPOCH,
@@ -173,14 +175,6 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             self._place.require_unchanged(raw)
             found = read_rows(raw, SELECT_REQUEST, (game_id, request_id))
         return command_row(found[0]) if found else None
-
-    def select_games_of(self, tournament: str, after: str, limit: int) -> list[str]:
-        """See `GameRecorder.select_games_of`."""
-        return [game_id for (game_id,) in self._all("", SELECT_GAMES_OF, (tournament, after, limit))]
-
-    def select_holders(self, hash_: bytes) -> list[SecretRow]:
-        """See `GameRecorder.select_holders`."""
-        return self._all("", SELECT_HOLDERS, (base64.b64encode(hash_), hash_))
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""
@@ -273,16 +267,13 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         """What goes wrong becomes the typed error for that game."""
         tried = f"store game {game_id!r}"
         try:
-            yield
+            with typed_waits(tried):
+                yield
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorname", "")
             log.warning("store.failed", game=game_id, code=code, wrong=str(error))
             self._place.require_sound(error)
             raise refusal_of(error, game_id, base.version) from error
-        except TurnMissed as error:
-            raise StoreBusy(tried, "other threads hold the store", "send it again").told_as("store.held") from error
-        except Unsettled as error:
-            raise StoreFailed(tried, "whoever stored it was ended", "send it again").told_as("store.ended") from error
         except ConnectionUnavailableError as error:
             raise StoreBusy(tried, "every connection is in use", "send it again").told_as("store.held") from error
         except ConnectionPoolClosedError as error:
@@ -324,9 +315,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         if "request_id" in str(error):
             return RequestKnown(game_id, base)
-        return LogDamaged(
-            game_id, base + 1, "rows are stored there that belong to no command", fault="rows"
-        )  # the end was compared
+        return StrayRows(game_id, base)  # the end was compared
     if code == sqlite3.SQLITE_FULL:
         return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again").told_as(
             "store.full"

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicator.disk import sync_folder
-from adjudicator.log.command_record import format_of, start_chain
+from adjudicator.log.command_record import find_broken_link
 from adjudicator.log.errors import LogDamaged, UnusableStore, name_fault
 from adjudicator.log.losses import Epoch
 from adjudicator.log.sqlite import open_sqlite_store
@@ -211,14 +211,12 @@ def _check_chains(copy: Path, tried: str) -> None:
                         raise UnusableStore(tried, str(error), "use another backup").told_as(
                             "backup.unsound", file=str(copy), fault="log", detail=str(error)
                         ) from error
-                    chain = start_chain(game_id, format_of(commands))
-                    for command in commands:
-                        chain = command.link(chain)
-                        if chain != command.record.chain:
-                            wrong = f"the chain of game {game_id} is broken at event {command.record.first_seq}"
-                            raise UnusableStore(tried, wrong, "use another backup").told_as(
-                                "backup.unsound", file=str(copy), fault="chain", detail=wrong
-                            )
+                    broken = find_broken_link(game_id, commands)
+                    if broken is not None:
+                        wrong = f"the chain of game {game_id} is broken at event {broken.record.first_seq}"
+                        raise UnusableStore(tried, wrong, "use another backup").told_as(
+                            "backup.unsound", file=str(copy), fault="chain", detail=wrong
+                        )
                 after = games[-1]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.log.command_record import CommandColumns, Head, Row, start_chain
-from adjudicator.log.errors import LogDamaged, RequestKnown, VersionConflict
+from adjudicator.log.errors import GameRetired, LogEndsElsewhere, RequestKnown, StrayRows, VersionConflict
 from adjudicator.log.losses import PROOF, SELECT_RETIRED
 from adjudicator.log.openings import SideRecords, note_opening
 from adjudicator.log.sqlite_connections import read_rows
@@ -49,24 +49,18 @@ class CommandsToStore(NamedTuple):
         return MarkedWrite(FORMAT, 0, "", EVENTS, self.game_id, first, last, len(self.records), chain[:PROOF])
 
 
-def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | LogDamaged | None:
+def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | StrayRows | None:
     """Why commands do not continue the log of their game; nothing was written then."""
     game_id, base = write.game_id, write.base
     found = read_rows(raw, SELECT_HEAD, (game_id,))
     stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
     if not base.version and not stored.version and read_rows(raw, SELECT_RETIRED, (game_id,)):
-        return VersionConflict(game_id, 0, "a game of that id was played here and has been retired")
+        return GameRetired(game_id)
     if stored == base:
-        if read_rows(raw, SELECT_LATER, (game_id, base.version)):
-            return LogDamaged(
-                game_id, base.version + 1, "rows are stored there that belong to no command", fault="rows"
-            )
-        return None
+        return StrayRows(game_id, base.version) if read_rows(raw, SELECT_LATER, (game_id, base.version)) else None
     if any(read_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in write.records):
         return RequestKnown(game_id, base.version)
-    if stored.version != base.version:
-        return VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
-    return VersionConflict(game_id, base.version, "the log has another history up to there")
+    return LogEndsElsewhere(game_id, base.version, stored.version)
 
 
 def insert(raw: sqlite3.Connection, write: CommandsToStore) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.log.command_record import StoredCommand, format_of, start_chain
+from adjudicator.log.command_record import StoredCommand, find_broken_link
 from adjudicator.log.errors import LogDamaged, StoreBusy, UnknownGame, name_fault
 from adjudicator.log.packed_rows import PACKED, pack, pack_rows
 from adjudicator.log.sqlite import open_sqlite_store
@@ -53,7 +53,7 @@ def pack_older_games(path: Path) -> Repacked:
                     continue
                 except LogDamaged:
                     commands = []
-                if not _is_sound(game_id, commands):
+                if not commands or find_broken_link(game_id, commands) is not None:
                     left.append(game_id)
                     continue
                 with _transaction(raw):
@@ -68,15 +68,6 @@ def pack_older_games(path: Path) -> Repacked:
                 "store.upgrade-busy", fault=name_fault(error), detail=str(error)
             ) from error
     return Repacked(packed, tuple(left))
-
-
-def _is_sound(game_id: str, commands: Sequence[StoredCommand]) -> bool:
-    chain = start_chain(game_id, format_of(commands))
-    for command in commands:
-        chain = command.link(chain)
-        if chain != command.record.chain:
-            return False
-    return bool(commands)
 
 
 def _rewrite(raw: sqlite3.Connection, game_id: str, commands: Sequence[StoredCommand]) -> bool:

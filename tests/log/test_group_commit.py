@@ -30,11 +30,11 @@ from adjudicator.log import (
     StoreCheck,
     StoreFailed,
     StoreFull,
-    VersionConflict,
     open_sqlite_store,
     start_chain,
 )
 from adjudicator.log.command_record import compute_chains
+from adjudicator.log.errors import LogEndsElsewhere
 from adjudicator.log.group_commit import MOST_TOGETHER, GroupCommit, TurnMissed, Unsettled
 from adjudicator.log.openings import SideRecords
 from adjudicator.log.sqlite_commands import CommandsToStore
@@ -268,7 +268,7 @@ def test_of_many_that_wait_each_is_stored_or_told_why_not(tmp_path: Path) -> Non
     )
 
     assert [type(told[name]) for name in ("stale", "spliced", "repeated")] == [
-        VersionConflict, VersionConflict, RequestKnown,
+        LogEndsElsewhere, LogEndsElsewhere, RequestKnown,
     ]  # fmt: skip
     assert [isinstance(told[name], CommandRecord) for name in ("good", "new", "also good")] == [True] * 3
     assert "'two'" in str(told["stale"]) and "'three'" in str(told["repeated"])

@@ -143,12 +143,11 @@ def test_a_game_that_is_retired_while_it_is_packed_gets_no_rows_back(
     lay_bare(path)
     open_sqlite_store(path).close()
 
-    def retired_meanwhile(game_id: str, commands: Sequence[StoredCommand]) -> bool:
+    def retired_meanwhile(game_id: str, commands: Sequence[StoredCommand]) -> None:
         if game_id == "g":
             retire_game(path, "g", Head(heads["g"].last_seq, heads["g"].chain))
-        return True
 
-    monkeypatch.setattr(sqlite_upgrade, "_is_sound", retired_meanwhile)
+    monkeypatch.setattr(sqlite_upgrade, "find_broken_link", retired_meanwhile)
 
     assert sqlite_upgrade.pack_older_games(path) == (1, ())
     with closing(sqlite3.connect(path)) as raw:
@@ -188,11 +187,10 @@ def test_games_are_not_packed_while_another_process_writes(tmp_path: Path, monke
     monkeypatch.setattr(sqlite_upgrade, "LOCK_TIMEOUT", 0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
 
-        def begun_meanwhile(game_id: str, commands: Sequence[StoredCommand]) -> bool:
+        def begun_meanwhile(game_id: str, commands: Sequence[StoredCommand]) -> None:
             other.execute("BEGIN IMMEDIATE")
-            return True
 
-        monkeypatch.setattr(sqlite_upgrade, "_is_sound", begun_meanwhile)
+        monkeypatch.setattr(sqlite_upgrade, "find_broken_link", begun_meanwhile)
         with pytest.raises(StoreBusy) as refused:
             sqlite_upgrade.pack_older_games(path)
 

@@ -17,7 +17,6 @@ from adjudicator.cli import main
 from adjudicator.log import (
     EpochCause,
     GameStore,
-    LogDamaged,
     RequestKnown,
     StoreAddress,
     StoreBusy,
@@ -27,6 +26,7 @@ from adjudicator.log import (
     open_store,
     postgres_commands,
 )
+from adjudicator.log.errors import LogEndsElsewhere, StrayRows
 from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA, Migrated, migrate
 from tests.log.postgres_stores import make_location, open_new_store
@@ -223,7 +223,7 @@ def test_one_that_conflicts_takes_no_other_with_it(location: str) -> None:
         for writer in writers:
             writer.join()
 
-        assert wrong == {"b": VersionConflict, "c": LogDamaged}
+        assert wrong == {"b": LogEndsElsewhere, "c": StrayRows}
         assert store.head("a").version == ends["a"].last_seq + 6
 
 
