@@ -17,7 +17,7 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
-    from adjudicator_client import GameAccess, IssuedToken, TokenInfo, TournamentAccess
+    from adjudicator_client import Access, IssuedToken, TokenInfo
 
 app = CommandFamily()
 of_tournament = CommandFamily()
@@ -119,9 +119,7 @@ def revoke_of_tournament(tournament: Tournament, token_id: TokenId, where: Where
     return ExitCode.OK
 
 
-def issue_with(
-    access: GameAccess | TournamentAccess, role: str, label: str, hours: float, request_id: str
-) -> IssuedToken:
+def issue_with(access: Access, role: str, label: str, hours: float, request_id: str) -> IssuedToken:
     """Issue a token of a game or a tournament, as the options say."""
     return access.issue(role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id)
 

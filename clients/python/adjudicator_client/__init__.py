@@ -1,6 +1,6 @@
 """Typed client of the adjudicator service. It needs grpcio, protobuf and cryptography, and knows no rules."""
 
-from .access import GameAccess, IssuedToken, TokenInfo, TournamentAccess
+from .access import Access, GameAccess, IssuedToken, TokenInfo, TournamentAccess
 from .answers import DeskAnswer, Side, SideBySide, SideRow, answer_of, side_by_side
 from .catalogue import (
     Card,
@@ -90,6 +90,7 @@ from .model import (
 from .seat import Seat
 
 __all__ = [
+    "Access",
     "ActRefused",
     "Acted",
     "AdjudicatorError",

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import Any
 
 from .calls import Wire, new_request_id
 from .pb import access_service_pb2 as pb
 from .pb import access_service_pb2_grpc
+
+_Call = tuple[Any, Any]
+"""A method of the service, and the message that asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +44,17 @@ class IssuedToken:
     already_recorded: bool = False
 
 
-class GameAccess:
-    """The tokens of one game, for its judge (`Seat.access`) or the operator (`Client.access`)."""
+class Access:
+    """The tokens of a game or of a tournament; `GameAccess` and `TournamentAccess` say of which, and by which calls."""
 
-    def __init__(self, wire: Wire, game_id: str) -> None:
-        self.game_id = game_id
-        self._wire = wire
-        self._access = access_service_pb2_grpc.AccessServiceStub(wire.channel)
+    def __init__(self, wire: Wire, scope: dict[str, str], issue: _Call, listing: _Call, revoke: _Call) -> None:
+        self._wire, self._scope = wire, scope
+        self._issue, self._listing, self._revoke = issue, listing, revoke
 
     def issue(self, role: str, *, label: str = "", lifetime_seconds: int = 0, request_id: str = "") -> IssuedToken:
-        """Issue another token for "P1", "P2", "judge" or "spectator".
+        """Issue another token: of a game for "P1", "P2", "judge" or "spectator", of a tournament for the last two.
+
+        A token of a tournament opens every game of it, those to come too.
 
         Args:
             label: who will hold it; the log keeps it with every command sent with the token.
@@ -57,74 +62,58 @@ class GameAccess:
             request_id: to send a call again whose answer was lost, within ten minutes.
 
         Raises:
-            Forbidden, InvalidRequest, NotFound, TokensGone, Exhausted: as many as a game can have were issued.
+            Forbidden, InvalidRequest, NotFound, TokensGone, Exhausted: as many as there can be were issued.
         """
-        response: pb.IssueTokenResponse = self._wire.call(
-            self._access.IssueToken,
-            pb.IssueTokenRequest(
-                game_id=self.game_id,
-                request_id=request_id or new_request_id(),
-                role=role,
-                label=label,
-                lifetime_seconds=lifetime_seconds,
-            ),
+        response = self._ask(
+            self._issue,
+            request_id=request_id or new_request_id(),
+            role=role,
+            label=label,
+            lifetime_seconds=lifetime_seconds,
         )
         return IssuedToken(response.token, _info(response.info), response.already_recorded)
 
     def tokens(self) -> tuple[TokenInfo, ...]:
-        """Every token of the game, in the order of their issue. Raises Forbidden, NotFound."""
-        response: pb.ListTokensResponse = self._wire.call(
-            self._access.ListTokens, pb.ListTokensRequest(game_id=self.game_id)
-        )
-        return tuple(_info(each) for each in response.tokens)
+        """Every token, in the order of their issue. Raises Forbidden, NotFound, InvalidRequest."""
+        return tuple(_info(each) for each in self._ask(self._listing).tokens)
 
     def revoke(self, token_id: str) -> TokenInfo:
-        """End a token; what is known of it then. Raises Forbidden, NotFound."""
-        response: pb.RevokeTokenResponse = self._wire.call(
-            self._access.RevokeToken, pb.RevokeTokenRequest(game_id=self.game_id, token_id=token_id)
+        """End a token, that of a tournament for all its games; what is known of it then. Raises Forbidden, NotFound."""
+        return _info(self._ask(self._revoke, token_id=token_id).info)
+
+    def _ask(self, call: _Call, **fields: Any) -> Any:
+        method, request = call
+        return self._wire.call(method, request(**self._scope, **fields))
+
+
+class GameAccess(Access):
+    """The tokens of one game, for its judge (`Seat.access`) or the operator (`Client.access`)."""
+
+    def __init__(self, wire: Wire, game_id: str) -> None:
+        stub = access_service_pb2_grpc.AccessServiceStub(wire.channel)
+        super().__init__(
+            wire,
+            {"game_id": game_id},
+            (stub.IssueToken, pb.IssueTokenRequest),
+            (stub.ListTokens, pb.ListTokensRequest),
+            (stub.RevokeToken, pb.RevokeTokenRequest),
         )
-        return _info(response.info)
+        self.game_id = game_id
 
 
-class TournamentAccess:
+class TournamentAccess(Access):
     """The tokens of a tournament, each of which opens all its games (`Client.tournament`). Needs the operator's."""
 
     def __init__(self, wire: Wire, name: str) -> None:
+        stub = access_service_pb2_grpc.AccessServiceStub(wire.channel)
+        super().__init__(
+            wire,
+            {"tournament": name},
+            (stub.IssueTournamentToken, pb.IssueTournamentTokenRequest),
+            (stub.ListTournamentTokens, pb.ListTournamentTokensRequest),
+            (stub.RevokeTournamentToken, pb.RevokeTournamentTokenRequest),
+        )
         self.name = name
-        self._wire = wire
-        self._access = access_service_pb2_grpc.AccessServiceStub(wire.channel)
-
-    def issue(self, role: str, *, label: str = "", lifetime_seconds: int = 0, request_id: str = "") -> IssuedToken:
-        """Issue a token for "judge" or "spectator" of every game of the tournament, those to come too.
-
-        Args and raises as `GameAccess.issue`.
-        """
-        response: pb.IssueTournamentTokenResponse = self._wire.call(
-            self._access.IssueTournamentToken,
-            pb.IssueTournamentTokenRequest(
-                tournament=self.name,
-                request_id=request_id or new_request_id(),
-                role=role,
-                label=label,
-                lifetime_seconds=lifetime_seconds,
-            ),
-        )
-        return IssuedToken(response.token, _info(response.info), response.already_recorded)
-
-    def tokens(self) -> tuple[TokenInfo, ...]:
-        """Every token of the tournament, in the order of their issue; none if none was. Raises InvalidRequest."""
-        response: pb.ListTournamentTokensResponse = self._wire.call(
-            self._access.ListTournamentTokens, pb.ListTournamentTokensRequest(tournament=self.name)
-        )
-        return tuple(_info(each) for each in response.tokens)
-
-    def revoke(self, token_id: str) -> TokenInfo:
-        """End a token for all games of the tournament; what is known of it then. Raises NotFound."""
-        response: pb.RevokeTournamentTokenResponse = self._wire.call(
-            self._access.RevokeTournamentToken,
-            pb.RevokeTournamentTokenRequest(tournament=self.name, token_id=token_id),
-        )
-        return _info(response.info)
 
 
 def _info(message: pb.TokenInfo) -> TokenInfo:
