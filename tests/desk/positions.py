@@ -41,6 +41,35 @@ CARDS = {
       RJ: {kind: j_ruler, attributes: [fire], atk: 500, def: 500}
     """,
 }
+PLAYED_CARDS = """
+edition: fftcg@2.1.9
+cards:
+  W:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [fire]
+    ability:
+    - kind: activated
+      cost: [{do: exhaust, what: self}]
+      effect:
+      - {do: choose, from: {of: any, kind: forward}}
+      - {do: number, number: power, of: it, plus: 1000, until: turn}
+    - {kind: triggered, when: {event: attack, who: self}, effect: [{do: draw, count: 1}]}
+  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+  T:
+    kind: forward
+    cost: 2
+    power: 5000
+    elements: [ice]
+    ability: [{kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]}]
+  S:
+    kind: summon
+    cost: 2
+    elements: [fire]
+    effect: [{do: choose, from: {of: opponent, kind: forward}}, {do: damage_to, what: it, count: 6000}]
+"""
+"""The beginning of a position with cards that can be under way: `setup:` follows."""
 MAIN = {
     "fire_force@1.0.0": "503.3", "generic@1.2": "503.3", "fftcg@2.1.9": "9.3.1.4", "force_of_will@8.01": "504.2",
 }  # fmt: skip

@@ -13,35 +13,10 @@ from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.core.work import CallStopped, Meter, metered
 from tests.cli.test_japanese import WORD, find_english
+from tests.desk.positions import PLAYED_CARDS
 from tests.refused import expect_told
 
-FFTCG = """
-edition: fftcg@2.1.9
-cards:
-  W:
-    kind: forward
-    cost: 2
-    power: 5000
-    elements: [fire]
-    ability:
-    - kind: activated
-      cost: [{do: exhaust, what: self}]
-      effect:
-      - {do: choose, from: {of: any, kind: forward}}
-      - {do: number, number: power, of: it, plus: 1000, until: turn}
-  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
-  T:
-    kind: forward
-    cost: 2
-    power: 5000
-    elements: [ice]
-    ability: [{kind: triggered, when: {event: enter, who: self}, effect: [{do: draw}]}]
-  S:
-    kind: summon
-    cost: 2
-    elements: [fire]
-    effect: [{do: choose, from: {of: opponent, kind: forward}}, {do: damage_to, what: it, count: 6000}]
-setup: """
+FFTCG = f"{PLAYED_CARDS}setup: "
 FIRE = "edition: fire_force@1.0.0\nsetup: "
 WILL = "edition: force_of_will@8.01\nsetup: "
 GENERIC = "edition: generic@1.2\nsetup: "

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -24,7 +23,6 @@ from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
-from engine import rulebooks
 from engine.core.finding import Finding, Outcome
 from engine.core.state import Result
 from tests.desk.positions import stated
@@ -34,15 +32,7 @@ ATTACK = stated(FF, 'at: "503.3"\nP1: {field: [A1]}\nP2: {field: []}\n', "by: P1
 FACE_DOWN = stated(FF, 'at: "503.3"\nP1: {field: [{A1: face-down fire}]}\nP2: {field: [{R1: exhausted}]}')
 
 
-@pytest.fixture(scope="module", autouse=True)
-def small_game() -> Iterator[None]:
-    """Both editions of the small game are known."""
-    known = dict(rulebooks._added)
-    rulebooks.add("tests.desk.small.v1")
-    rulebooks.add("tests.desk.small.v2")
-    yield
-    rulebooks._added.clear()
-    rulebooks._added.update(known)
+pytestmark = pytest.mark.usefixtures("small_game")
 
 
 def tell(position: ExaminedPosition, found: ReadingComparison, language: str) -> dict[str, list[tuple[str, str]]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from adjudicator.desk import reading_comparison
@@ -11,7 +9,6 @@ from adjudicator.desk.position import _add_open, examine
 from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
 from adjudicator.desk.position_report import PlayedOutcome, PositionReport
 from adjudicator.desk.simulation import carry_on, simulate_attempt
-from engine import rulebooks
 from engine.core.decide import Answer
 from engine.core.finding import Outcome, leaves_open
 from engine.core.refusal import UnknownEdition, UnknownReading
@@ -23,15 +20,7 @@ ATTACKS = "by: P1\nattempt: {attack: A1}\n"
 SMALL = "edition: small@1\nsetup:\n  at: '2'\n  P1: {hand: []}\n"
 
 
-@pytest.fixture(scope="module", autouse=True)
-def small_game() -> Iterator[None]:
-    """Both editions of the small game are known."""
-    known = dict(rulebooks._added)
-    rulebooks.add("tests.desk.small.v1")
-    rulebooks.add("tests.desk.small.v2")
-    yield
-    rulebooks._added.clear()
-    rulebooks._added.update(known)
+pytestmark = pytest.mark.usefixtures("small_game")
 
 
 def test_an_attempt_that_depends_on_a_reading_needs_a_judge() -> None:

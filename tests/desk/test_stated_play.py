@@ -8,32 +8,15 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.position_report import PositionReport
 from adjudicator.scenario import BadScenario
+from tests.desk.positions import PLAYED_CARDS
 
-FFTCG = """
-edition: fftcg@2.1.9
-cards:
-  W:
-    kind: forward
-    cost: 2
-    power: 5000
-    elements: [fire]
-    ability:
-    - kind: activated
-      cost: [{do: exhaust, what: self}]
-      effect:
-      - {do: choose, from: {of: any, kind: forward}}
-      - {do: number, number: power, of: it, plus: 1000, until: turn}
-    - {kind: triggered, when: {event: attack, who: self}, effect: [{do: draw, count: 1}]}
-  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
-  S:
-    kind: summon
-    cost: 2
-    elements: [fire]
-    effect: [{do: choose, from: {of: opponent, kind: forward}}, {do: damage_to, what: it, count: 6000}]
-setup:
+FFTCG = (
+    PLAYED_CARDS
+    + """setup:
   P1: {field: [W]}
   P2: {field: [I]}
 """
+)
 
 
 def examined(more: str, attempt: str = "") -> PositionReport:

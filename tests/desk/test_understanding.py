@@ -11,6 +11,7 @@ from adjudicator.desk.position_parser import ExaminedPosition, parse_position, p
 from adjudicator.desk.understanding import read_back
 from adjudicator.rpc.convert_understanding import convert_understanding
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
+from tests.desk.positions import PLAYED_CARDS
 from tests.disputes.answering import FILES, read_answer, read_position
 
 FFTCG = """
@@ -33,23 +34,9 @@ setup:
   stack: [{card: Tale of the First Fire, by: P1}]
   passed: P1
 """
-UNDER_WAY = """
-edition: fftcg@2.1.9
-cards:
-  W:
-    kind: forward
-    cost: 2
-    power: 5000
-    elements: [fire]
-    ability:
-    - kind: activated
-      cost: [{do: exhaust, what: self}]
-      effect:
-      - {do: choose, from: {of: any, kind: forward}}
-      - {do: number, number: power, of: it, plus: 1000, until: turn}
-    - {kind: triggered, when: {event: attack, who: self}, effect: [{do: draw, count: 1}]}
-  I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
-setup:
+UNDER_WAY = (
+    PLAYED_CARDS
+    + """setup:
   at: main phase
   P1: {field: [W]}
   P2: {field: [I]}
@@ -61,6 +48,7 @@ setup:
   waiting: [{ability: W/2}, {ability: W/2, by: P1}]
   effects: [{ability: W/1, targets: [I]}, {ability: W/1, by: P1, targets: [I]}]
 """
+)
 SKILL = """
 edition: generic@1.2
 setup:
