@@ -34,7 +34,7 @@ from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.fold import open_state
 from engine.core.opening import OpeningPosition, list_needed_definitions
-from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.core.refusal import BadPosition, UnknownEdition
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, GameObject, GameState, Vars
 from engine.core.work import STANDARD_BUDGET
@@ -295,18 +295,8 @@ class _PositionReading:
             self.stated = msgspec.structs.replace(self.stated, setup=setup)
         book = defaults.book
         definitions = definitions_of(self.stated.cards, defaults, self.place)
-        try:
-            readings = book.readings_of(self.readings)
-        except UnknownReading as error:
-            raise (at / "readings").wrong(error.wrong, error.todo).told_like(error) from error
-        if setup.format and setup.format not in book.formats:
-            raise (
-                (at / "format")
-                .wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
-                .told_as(
-                    "position.no-format", edition=book.id, named=str(setup.format), possible=", ".join(book.formats)
-                )
-            )
+        readings = defaults.settle_readings(self.readings, at)
+        defaults.require_format(setup.format, at)
         number = 3 if setup.number is None else setup.number
         layout = _Layout(defaults, definitions, number)
         usual_at = setup.at if setup.at not in ("", NOBODY_KNOWS) else list(book.edition.clauses)[-1]

@@ -13,7 +13,7 @@ from adjudicator.notation.played_texts import StatedBattle
 from adjudicator.notation.written_words import WrittenWords
 from engine.core.card_names import CardNames, normalise
 from engine.core.cards import CardDefinition
-from engine.core.refusal import BadPosition, UnknownEdition
+from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.state import Vars
@@ -65,6 +65,23 @@ class EditionDefaults:
         place = found[1]
         later = needs_priority or (battle is not None and self.begins_later(battle, place.clause))
         return (place.with_priority if later else "") or place.clause, dict(place.knows)
+
+    def settle_readings(self, chosen: Mapping[str, str], at: FilePosition) -> dict[str, str]:
+        """Returns every reading of a position whose set-up chooses some. Raises BadScenario: there is no such one."""
+        try:
+            return self.book.readings_of(chosen)
+        except UnknownReading as error:
+            raise (at / "readings").wrong(error.wrong, error.todo).told_like(error) from error
+
+    def require_format(self, named: str, at: FilePosition) -> None:
+        """Refuse a format that the edition does not have; a set-up may name none. Raises BadScenario."""
+        if named and named not in self.book.formats:
+            formats = ", ".join(self.book.formats)
+            raise (
+                (at / "format")
+                .wrong(f"{self.book.id} has no format {named!r}", f"use {formats}")
+                .told_as("position.no-format", edition=self.book.id, named=named, possible=formats)
+            )
 
     def begins_later(self, battle: StatedBattle, clause: str) -> bool:
         """Whether more is said of a battle than can have happened at a clause."""

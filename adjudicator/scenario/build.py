@@ -17,7 +17,7 @@ from adjudicator.notation.stated_play import complete
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.opening import OBSERVED, OpeningPosition
 from engine.core.opening import GameSetup as Opening
-from engine.core.refusal import BadPosition, UnknownReading
+from engine.core.refusal import BadPosition
 from engine.core.rulebook import Rulebook
 from engine.core.state import Frame, Vars
 
@@ -45,16 +45,8 @@ def build(
     at = place / "setup"
     clause, knows = defaults.find_place(setup.at, setup.needs_priority, setup.battle, at / "at")
     setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
-    try:
-        readings = book.readings_of(setup.readings)
-    except UnknownReading as error:
-        raise (at / "readings").wrong(error.wrong, error.todo).told_like(error) from error
-    if setup.format and setup.format not in book.formats:
-        raise (
-            (at / "format")
-            .wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
-            .told_as("position.no-format", edition=book.id, named=str(setup.format), possible=", ".join(book.formats))
-        )
+    readings = defaults.settle_readings(setup.readings, at)
+    defaults.require_format(setup.format, at)
     layout = CardLayout(defaults, definitions, setup.turn_number)
     for seat in book.seats:
         layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)

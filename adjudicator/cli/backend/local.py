@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import BinaryIO
 
 from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.cli.backend.in_process import InProcessChannel
-from adjudicator.cli.backend.port import GameAsked, PositionOpened, create_game, open_position
+from adjudicator.cli.backend.port import Backend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
@@ -41,16 +41,9 @@ from adjudicator.rpc.pb import (
 from adjudicator.sentences.grades import say_difference
 from adjudicator.tokens import Holder
 from adjudicator_client import (
-    Catalogue,
     Client,
-    GameAccess,
-    GameEntry,
     Grade,
-    JudgesDesk,
-    NewGame,
-    ReservedGame,
     Seat,
-    TournamentAccess,
     Verified,
 )
 from adjudicator_client.model import (
@@ -72,7 +65,7 @@ FOREVER = 10.0**9
 PAGE = 1000
 
 
-class StoreBackend:
+class StoreBackend(Backend):
     """The backend of a store file. The role of a handle is chosen here, where a server goes by its token."""
 
     def __init__(self, store: StoreAddress, *, create: bool = False) -> None:
@@ -90,18 +83,6 @@ class StoreBackend:
         self._app = Adjudicator(open_store(store))
         operator = secrets.token_urlsafe(32)
         self._client = Client(serve_in_process(self._app, operator), operator, language=find_language())
-
-    def create(self, asked: GameAsked) -> NewGame:
-        """Open a game."""
-        return create_game(self._client, asked)
-
-    def open_position(self, asked: PositionOpened) -> NewGame:
-        """Open a game that begins in a stated position."""
-        return open_position(self._client, asked)
-
-    def reserve(self, request_id: str) -> ReservedGame:
-        """Reserve a game to come."""
-        return self._client.reserve_game(request_id=request_id)
 
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle with the eyes of the role, the judge's if none is named."""
@@ -134,31 +115,11 @@ class StoreBackend:
             found += page
         return found
 
-    def listed(self) -> Iterator[GameEntry]:
-        """All games, as an operator may know them."""
-        return self._client.games()
-
     def take_over(self, export: BinaryIO) -> Imported:
         """Take a game over from an export, and verify it."""
         taken = self._app.import_(export)
         found = self.verify(taken.game_id, lambda done: None)
         return Imported(taken.game_id, taken.version, found.edition, taken.tokens, not taken.tokens, found)
-
-    def judges_desk(self, game_id: str = "") -> JudgesDesk:
-        """The judge's desk of a game, or of no game."""
-        return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
-
-    def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
-        """Where an edition is looked into, or that of a game."""
-        return self.seat(game_id).catalogue if game_id else self._client.catalogue(edition)
-
-    def access(self, game_id: str) -> GameAccess:
-        """The tokens of a game, as the operator."""
-        return self._client.access(game_id)
-
-    def tournament(self, name: str) -> TournamentAccess:
-        """The tokens of a tournament, as the operator."""
-        return self._client.tournament(name)
 
     def close(self) -> None:
         """Release the file."""

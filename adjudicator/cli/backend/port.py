@@ -1,10 +1,11 @@
-"""The port of the commands to wherever games are kept, and what a game is opened with."""
+"""What the commands ask of wherever games are kept, and what a game is opened with."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
     from adjudicator.cli.output import Advance
@@ -94,106 +95,99 @@ class TlsFiles:
     """The key of that certificate."""
 
 
-class Backend(Protocol):
+class Backend(ABC):
     """Where games are kept. What is asked of one game is asked of its `Seat`, as any client does it.
 
     Everything raises `AdjudicatorError` with the reason of the contract.
     """
 
+    _client: Client
+    """The client through which it asks; that of an operator, if its token is one."""
+
     def create(self, asked: GameAsked) -> NewGame:
-        """Open a game."""
-        ...
+        """Open a game, as the operator."""
+        from adjudicator_client import Mode
+
+        return self._client.create_game(
+            asked.edition,
+            asked.decks,
+            format=asked.format,
+            readings=asked.readings,
+            mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
+            seed=asked.seed,
+            card_file=asked.card_file,
+            pools=asked.pools,
+            request_id=asked.request_id,
+            reservation=asked.reservation,
+            contributions=asked.contributions,
+            tournament=asked.tournament,
+        )
 
     def open_position(self, asked: PositionOpened) -> NewGame:
-        """Open a game that begins in a stated position."""
-        ...
+        """Open a game that begins in a stated position, as the operator."""
+        from adjudicator_client import Mode
+
+        return self._client.open_position(
+            asked.text,
+            mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
+            decks=asked.decks,
+            readings=asked.readings,
+            stated_by=asked.stated_by,
+            seed=asked.seed,
+            request_id=asked.request_id,
+            reservation=asked.reservation,
+            contributions=asked.contributions,
+            tournament=asked.tournament,
+        )
 
     def reserve(self, request_id: str) -> ReservedGame:
-        """Reserve a game to come, so that seats can contribute to its shuffles."""
-        ...
+        """Reserve a game to come, so that seats can contribute to its shuffles; as the operator."""
+        return self._client.reserve_game(request_id=request_id)
 
+    @abstractmethod
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle on a game, with the eyes of `role` if one is named."""
-        ...
 
+    @abstractmethod
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
         """A handle that may answer for the seat (empty: whose turn it is to answer), and the seat to name."""
-        ...
 
+    @abstractmethod
     def verify(self, game_id: str, advance: Advance) -> Verified:
         """Rule the whole game once more; `advance` is told the events looked at, if that can be known."""
-        ...
 
+    @abstractmethod
     def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
         """Write the whole log; returns its version."""
-        ...
 
+    @abstractmethod
     def games(self) -> list[str]:
         """The ids of all games."""
-        ...
 
     def listed(self) -> Iterator[GameEntry]:
         """All games, as an operator may know them."""
-        ...
+        return self._client.games()
 
+    @abstractmethod
     def take_over(self, export: BinaryIO) -> Imported:
         """Take a game over from an export, and verify it; with tokens for judge and spectator."""
-        ...
 
     def judges_desk(self, game_id: str = "") -> JudgesDesk:
         """Where a judge asks about positions: those of a game, or any that is written down."""
-        ...
+        return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
 
     def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
         """Where an edition is looked into, or that of a game."""
-        ...
+        return self.seat(game_id).catalogue if game_id else self._client.catalogue(edition)
 
     def access(self, game_id: str) -> GameAccess:
         """The tokens of a game, for its judge or the operator."""
-        ...
+        return self._client.access(game_id)
 
     def tournament(self, name: str) -> TournamentAccess:
         """The tokens of a tournament, for the operator."""
-        ...
+        return self._client.tournament(name)
 
+    @abstractmethod
     def close(self) -> None:
         """Release what the backend holds."""
-        ...
-
-
-def create_game(client: Client, asked: GameAsked) -> NewGame:
-    """Open a game through a client."""
-    from adjudicator_client import Mode
-
-    return client.create_game(
-        asked.edition,
-        asked.decks,
-        format=asked.format,
-        readings=asked.readings,
-        mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
-        seed=asked.seed,
-        card_file=asked.card_file,
-        pools=asked.pools,
-        request_id=asked.request_id,
-        reservation=asked.reservation,
-        contributions=asked.contributions,
-        tournament=asked.tournament,
-    )
-
-
-def open_position(client: Client, asked: PositionOpened) -> NewGame:
-    """Open a game in a stated position through a client."""
-    from adjudicator_client import Mode
-
-    return client.open_position(
-        asked.text,
-        mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
-        decks=asked.decks,
-        readings=asked.readings,
-        stated_by=asked.stated_by,
-        seed=asked.seed,
-        request_id=asked.request_id,
-        reservation=asked.reservation,
-        contributions=asked.contributions,
-        tournament=asked.tournament,
-    )

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import BinaryIO
 
-from adjudicator.cli.backend.port import GameAsked, PositionOpened, TlsFiles, create_game, open_position
+from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.output import Advance
 from adjudicator_client import (
-    Catalogue,
     Client,
-    GameAccess,
-    GameEntry,
     Imported,
-    JudgesDesk,
-    NewGame,
-    ReservedGame,
     Seat,
-    TournamentAccess,
     Verified,
     connect,
 )
 
 
-class ServerBackend:
+class ServerBackend(Backend):
     """The backend of a server, with one token for everything."""
 
     def __init__(self, address: str, token: str, tls: TlsFiles | None = None) -> None:
@@ -59,18 +51,6 @@ class ServerBackend:
                 "connect.in-the-clear", named=address
             ) from None
 
-    def create(self, asked: GameAsked) -> NewGame:
-        """Open a game; needs the operator's token."""
-        return create_game(self._client, asked)
-
-    def open_position(self, asked: PositionOpened) -> NewGame:
-        """Open a game that begins in a stated position; needs the operator's token."""
-        return open_position(self._client, asked)
-
-    def reserve(self, request_id: str) -> ReservedGame:
-        """Reserve a game to come; needs the operator's token."""
-        return self._client.reserve_game(request_id=request_id)
-
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle of the token's role."""
         if role:
@@ -100,29 +80,9 @@ class ServerBackend:
         """The ids of all games; needs the operator's token."""
         return [game.game_id for game in self._client.games()]
 
-    def listed(self) -> Iterator[GameEntry]:
-        """All games, as an operator may know them."""
-        return self._client.games()
-
     def take_over(self, export: BinaryIO) -> Imported:
         """Send an export to the server; needs the operator's token."""
         return self._client.import_game(export)
-
-    def judges_desk(self, game_id: str = "") -> JudgesDesk:
-        """The judge's desk of a game, for its judge's token; of no game, for the operator's."""
-        return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
-
-    def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
-        """Where an edition is looked into, or that of a game."""
-        return self.seat(game_id).catalogue if game_id else self._client.catalogue(edition)
-
-    def access(self, game_id: str) -> GameAccess:
-        """The tokens of a game, with a judge's token of it or the operator's."""
-        return self._client.access(game_id)
-
-    def tournament(self, name: str) -> TournamentAccess:
-        """The tokens of a tournament, with the operator's token."""
-        return self._client.tournament(name)
 
     def close(self) -> None:
         """Close the connection."""

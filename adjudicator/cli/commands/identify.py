@@ -26,11 +26,8 @@ def identify(
     lost: Annotated[
         bool, typer.Option("--lost", help="Which card it is cannot be told any more: it went out of sight.")
     ] = False,
-    expected: Annotated[
-        int | None,
-        typer.Option("--expected", min=1, help="The version decided upon; refused if the game has moved on since."),
-    ] = None,
-    request_id: Annotated[str, typer.Option("--request-id", help="Sent again, it is carried out once.")] = "",
+    expected: opt.Expected = None,
+    request_id: opt.RequestId = "",
     where: Where = HERE,
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,

@@ -33,11 +33,8 @@ def play(
     choice: Annotated[
         int, typer.Option("--choice", min=0, help="Which choice is answered. Default: the open one.")
     ] = 0,
-    expected: Annotated[
-        int | None,
-        typer.Option("--expected", min=1, help="The version decided upon; refused if the game has moved on since."),
-    ] = None,
-    request_id: Annotated[str, typer.Option("--request-id", help="Sent again, it is carried out once.")] = "",
+    expected: opt.Expected = None,
+    request_id: opt.RequestId = "",
     where: Where = HERE,
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
