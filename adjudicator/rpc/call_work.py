@@ -244,7 +244,7 @@ class CallWork:
 
     @contextmanager
     def catching_up(self, caller: Caller) -> Iterator[None]:
-        """A watch that is far behind reads a page while the block runs: one at a time, and it gives way."""
+        """A watch that is far behind reads a page in the block: one at a time, and it gives way."""
         with self._far_behind.turn(caller):
             self._short.give_way()
             yield
