@@ -30,6 +30,10 @@ type DeskAnswer struct {
 	DependsOn []string
 	// Readings are every disputed clause that was consulted and of which something differs.
 	Readings []*SideBySide
+	// Understood is the position read back, part by part; empty of a game's own.
+	Understood []Understood
+	// Taken are names that several cards have, each with the card it was taken for.
+	Taken []SharedName
 }
 
 // ComesTo is the outcome as games are played: by the readings in use if that can be told.
@@ -39,6 +43,66 @@ func (a *DeskAnswer) ComesTo() pb.Outcome {
 	}
 	return a.Outcome
 }
+
+// Understood is one thing that was understood of a position that is written down: the place, a zone with its cards,
+// what waits to be resolved.
+type Understood struct {
+	// Code is the stable name of what it says ("understood.zone").
+	Code string
+	// Arguments are what it is about; [ArgumentOf] finds one by its name.
+	Arguments []*pb.Argument
+	// Text says it in words; the code if no language was asked for.
+	Text string
+}
+
+// GetArguments are those of the code, for [ArgumentOf].
+func (u Understood) GetArguments() []*pb.Argument { return u.Arguments }
+
+// SharedName is a name that several cards have.
+type SharedName struct {
+	// Named is the name as it was written.
+	Named string
+	// Number is the card that it was taken for; empty: any of them is meant.
+	Number string
+	// Several are the numbers of all cards of that name.
+	Several []string
+	// Text says it in words; the name alone if no language was asked for.
+	Text string
+}
+
+// ClaimAnswer is what the claim of players comes to.
+type ClaimAnswer struct {
+	// Holds says that the table is as claimed, and that the account, if there is one, fits.
+	Holds bool
+	// Differences are everything that is otherwise, in the order of the claim.
+	Differences []Difference
+	// Account is where the players' account and the log part. Nil: it fits, or there is none.
+	Account *Difference
+	// Shared are names in the claim that several cards of the game have.
+	Shared []SharedName
+}
+
+// Difference is one thing that is otherwise than players say.
+type Difference struct {
+	// Code is the stable name of the kind of difference ("difference.other-zone").
+	Code string
+	// Arguments are what it is about; [ArgumentOf] finds one by its name.
+	Arguments []*pb.Argument
+	// About is the card, the zone or whatever else it is about, in words if a language was asked for. Empty: the account.
+	About string
+	// Claimed is what the players say, Found what the game has there, in words if a language was asked for. Found is
+	// empty where the log has nothing more.
+	Claimed, Found string
+	// Event is the one that made it so, or that the log has there. 0: there is none.
+	Event int64
+	// Clauses are those of the event.
+	Clauses []string
+	// Text says it in words; the code if no language was asked for.
+	Text string
+}
+
+// GetArguments are those of the code, for [ArgumentOf].
+func (d Difference) GetArguments() []*pb.Argument { return d.Arguments }
 
 // SideBySide is what each way to read a clause gives.
 type SideBySide struct {
@@ -106,7 +170,47 @@ func AnswerOf(found *pb.CheckPositionResponse) *DeskAnswer {
 	for _, reading := range found.GetOpen() {
 		answer.Readings = append(answer.Readings, SideBySideOf(reading))
 	}
+	for _, part := range found.GetUnderstood() {
+		answer.Understood = append(answer.Understood, Understood{
+			Code: part.GetCode(), Arguments: part.GetArguments(), Text: orElse(part.GetSentence(), part.GetCode()),
+		})
+	}
+	answer.Taken = sharedNames(found.GetTaken())
 	return answer
+}
+
+// ClaimAnswerOf is what [Desk.Claim] came to.
+func ClaimAnswerOf(found *pb.CompareClaimResponse) *ClaimAnswer {
+	answer := &ClaimAnswer{Shared: sharedNames(found.GetShared())}
+	for _, each := range found.GetDifferences() {
+		answer.Differences = append(answer.Differences, Difference{
+			Code: each.GetCode(), Arguments: each.GetArguments(), About: orElse(each.GetHeading(), each.GetWhat()),
+			Claimed: orElse(each.GetClaimedSaid(), each.GetClaimed()), Found: orElse(each.GetFoundSaid(), each.GetFound()),
+			Event: each.GetEvent(), Clauses: each.GetClauses(), Text: orElse(each.GetSentence(), each.GetCode()),
+		})
+	}
+	if account := found.GetAccount(); account != nil && !account.GetFits() {
+		answer.Account = &Difference{
+			Code: account.GetCode(), Arguments: account.GetArguments(), Claimed: account.GetSaid(),
+			Event: account.GetEvent(), Clauses: account.GetClauses(), Text: orElse(account.GetSentence(), account.GetCode()),
+		}
+		if account.GetEvent() != 0 {
+			answer.Account.Found = orElse(account.GetHasSaid(), account.GetHas())
+		}
+	}
+	answer.Holds = len(answer.Differences) == 0 && answer.Account == nil
+	return answer
+}
+
+func sharedNames(found []*pb.NameTaken) []SharedName {
+	var names []SharedName
+	for _, each := range found {
+		names = append(names, SharedName{
+			Named: each.GetNamed(), Number: each.GetNumber(), Several: each.GetSeveral(),
+			Text: orElse(each.GetSentence(), each.GetNamed()),
+		})
+	}
+	return names
 }
 
 // SideBySideOf is what each way to read a clause gives, or each edition: of `Open` of a position that was checked, or

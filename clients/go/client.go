@@ -245,7 +245,7 @@ func (c *Client) Rulebooks(ctx context.Context) ([]*pb.Rulebook, error) {
 
 // ClauseQuery is which clauses of an edition are listed.
 type ClauseQuery struct {
-	// Edition is "name@version", or only the name for its newest edition.
+	// Edition is "name@version", or only the name for its newest edition. Empty: that of the game, for a seat.
 	Edition string
 	// Class is the only class listed; all if not given.
 	Class pb.ClauseClass
@@ -260,10 +260,22 @@ type ClauseQuery struct {
 // Clauses are those of an edition in printed order, fetched page by page. It needs the operator's token. An error
 // ends them.
 func (c *Client) Clauses(ctx context.Context, query ClauseQuery) iter.Seq2[*pb.Clause, error] {
+	return clauses(ctx, pb.NewRulebookServiceClient(c.wire), "", query)
+}
+
+// Clauses are those of the edition this game is played by, in printed order, fetched page by page; the query's Edition
+// is left empty. An error ends them.
+func (s *Seat) Clauses(ctx context.Context, query ClauseQuery) iter.Seq2[*pb.Clause, error] {
+	return clauses(ctx, s.rulebooks, s.gameID, query)
+}
+
+func clauses(
+	ctx context.Context, service pb.RulebookServiceClient, gameID string, query ClauseQuery,
+) iter.Seq2[*pb.Clause, error] {
 	return paged(func(token string) ([]*pb.Clause, string, error) {
-		page, err := pb.NewRulebookServiceClient(c.wire).ListClauses(ctx, &pb.ListClausesRequest{
-			Edition: query.Edition, ClauseClass: query.Class, Labels: query.Labels, Relation: query.Relation,
-			PageSize: pageSize(query.PageSize), PageToken: token,
+		page, err := service.ListClauses(ctx, &pb.ListClausesRequest{
+			Edition: query.Edition, GameId: gameID, ClauseClass: query.Class, Labels: query.Labels,
+			Relation: query.Relation, PageSize: pageSize(query.PageSize), PageToken: token,
 		})
 		return page.GetClauses(), page.GetNextPageToken(), err
 	})

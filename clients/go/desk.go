@@ -8,7 +8,7 @@ import (
 
 // Desk asks about positions: any that is written down, or that of one game. Nothing is recorded and no game is changed.
 //
-// [AnswerOf] and [SideBySideOf] make of its answers what a screen shows.
+// [AnswerOf], [SideBySideOf] and [ClaimAnswerOf] make of its answers what a screen shows.
 type Desk struct {
 	gameID  string
 	service pb.DeskServiceClient

@@ -1,7 +1,17 @@
 """Typed client of the adjudicator service. It needs grpcio, protobuf and cryptography, and knows no rules."""
 
 from .access import Access, GameAccess, IssuedToken, TokenInfo, TournamentAccess
-from .answers import DeskAnswer, Side, SideBySide, SideRow, answer_of, side_by_side
+from .answers import (
+    ClaimAnswer,
+    DeskAnswer,
+    Difference,
+    Side,
+    SideBySide,
+    SideRow,
+    answer_of,
+    claim_answer_of,
+    side_by_side,
+)
 from .catalogue import (
     Card,
     CardEntry,
@@ -20,9 +30,9 @@ from .catalogue import (
     PrintedFigure,
     PrintedWord,
 )
-from .claims import ClaimCompared, DifferenceKind
+from .claims import ClaimCompared, DifferenceKind, SharedName
 from .client import Client, NewGame, ReservedGame, connect
-from .desk import JudgesDesk, PositionChecked, ReadingsCompared
+from .desk import JudgesDesk, NameTaken, PositionChecked, ReadingsCompared, UnderstoodPart
 from .errors import (
     ActRefused,
     AdjudicatorError,
@@ -105,6 +115,7 @@ __all__ = [
     "Catalogue",
     "ChainLink",
     "Choice",
+    "ClaimAnswer",
     "ClaimCompared",
     "Clause",
     "ClauseClass",
@@ -115,6 +126,7 @@ __all__ = [
     "DeckChecked",
     "DeckSummary",
     "DeskAnswer",
+    "Difference",
     "DifferenceKind",
     "DisputedPoint",
     "Effect",
@@ -143,6 +155,7 @@ __all__ = [
     "Mode",
     "MoveRefused",
     "Moved",
+    "NameTaken",
     "NeedsJudge",
     "NewGame",
     "News",
@@ -169,6 +182,7 @@ __all__ = [
     "Rulebook",
     "Seat",
     "ServerFault",
+    "SharedName",
     "Side",
     "SideBySide",
     "SideRow",
@@ -183,12 +197,14 @@ __all__ = [
     "TournamentAccess",
     "Unauthenticated",
     "Unavailable",
+    "UnderstoodPart",
     "Verdict",
     "Verified",
     "VersionNotReached",
     "Zone",
     "answer_of",
     "check_export",
+    "claim_answer_of",
     "connect",
     "side_by_side",
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from . import model
-from .desk import OpenReading, Outlook, PositionChecked
+from .claims import ClaimCompared, SharedName
+from .desk import NameTaken, OpenReading, Outlook, PositionChecked, UnderstoodPart
 
 READING_DIFFERS = "reading.differs"
 """The code of a finding that a verdict depends on how a clause is read; its argument `reading` names the reading."""
@@ -72,11 +73,45 @@ class DeskAnswer:
     """The readings on which the verdict depends, by name."""
     readings: tuple[SideBySide, ...]
     """Every disputed clause that was consulted and of which something differs."""
+    understood: tuple[UnderstoodPart, ...]
+    """The position read back, part by part; empty of a game's own."""
+    taken: tuple[NameTaken, ...]
+    """Names that several cards have, each with the card it was taken for."""
 
     @property
     def comes_to(self) -> model.Outcome:
         """The outcome as games are played: by the readings in use if that can be told."""
         return self.as_played or self.outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is otherwise than players say.
+
+    `about` (empty: it is the account), `claimed`, `found` and `text` are words of the language that the client asked
+    for, else of the contract. `event` made it so, or is what the log has there (0: there is none; of an account `found`
+    is then empty).
+    """
+
+    code: str
+    arguments: Mapping[str, model.ArgumentValue]
+    about: str
+    claimed: str
+    found: str
+    event: int
+    clauses: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAnswer:
+    """What a claim of players comes to. `account` is where their account and the log part (None: it fits)."""
+
+    holds: bool
+    differences: tuple[Difference, ...]
+    account: Difference | None
+    shared: tuple[SharedName, ...]
+    """Names in the claim that several cards of the game have: any of them is meant."""
 
 
 def answer_of(found: PositionChecked) -> DeskAnswer:
@@ -94,7 +129,31 @@ def answer_of(found: PositionChecked) -> DeskAnswer:
         tuple(each for each in deciding if is_open and each.code != READING_DIFFERS),
         tuple(name for each in deciding if each.code == READING_DIFFERS for name in _reading_of(each)),
         tuple(map(side_by_side, found.open)),
+        found.understood,
+        found.taken,
     )
+
+
+def claim_answer_of(found: ClaimCompared) -> ClaimAnswer:
+    """What `JudgesDesk.claim` came to."""
+    differences = tuple(
+        Difference(
+            each.code,
+            each.arguments,
+            each.heading or each.what,
+            each.claimed_said or each.claimed,
+            each.found_said or each.found,
+            each.event,
+            each.clauses,
+            each.sentence or each.code,
+        )
+        for each in found.differences
+    )
+    parts = None
+    if (said := found.account) is not None and not said.fits:
+        words = (said.said, (said.has_said or said.has) if said.event else "")
+        parts = Difference(said.code, said.arguments, "", *words, said.event, said.clauses, said.sentence or said.code)
+    return ClaimAnswer(found.holds, differences, parts, found.shared)
 
 
 def side_by_side(found: OpenReading) -> SideBySide:

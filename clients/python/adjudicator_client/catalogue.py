@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from . import model, reading
 from .calls import Wire
 from .pb import catalogue_service_pb2 as pb
-from .pb import catalogue_service_pb2_grpc
+from .pb import catalogue_service_pb2_grpc, rulebook_service_pb2, rulebook_service_pb2_grpc
 
 LARGEST_PAGE = 500
 
@@ -303,6 +303,29 @@ def list_games(wire: Wire, game_id: str = "", page_size: int = 100) -> Iterator[
     for page in read_pages(wire, stub.ListGames, pb.ListGamesRequest, game_id=game_id, page_size=page_size):
         for each in page.games:
             yield GameEntry(each.game_id, each.edition, each.version)
+
+
+def list_clauses(
+    wire: Wire,
+    edition: str,
+    game_id: str,
+    clause_class: model.ClauseClass | None,
+    labels: Iterable[str],
+    relation: model.ClauseRelation | None,
+    page_size: int,
+) -> Iterator[model.Clause]:
+    """The clauses of an edition, or of that of a game."""
+    asked = {
+        "edition": edition,
+        "game_id": game_id,
+        "clause_class": (clause_class or model.ClauseClass.UNKNOWN).value,
+        "labels": list(labels),
+        "relation": (relation or model.ClauseRelation.UNKNOWN).value,
+        "page_size": page_size,
+    }
+    stub = rulebook_service_pb2_grpc.RulebookServiceStub(wire.channel)
+    for page in read_pages(wire, stub.ListClauses, rulebook_service_pb2.ListClausesRequest, **asked):
+        yield from reading.clauses(page.clauses)
 
 
 def places(numbers: Any) -> tuple[FoundIn, ...]:

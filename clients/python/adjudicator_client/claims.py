@@ -114,6 +114,11 @@ class SharedName:
     several: tuple[str, ...]
     sentence: str
 
+    @property
+    def text(self) -> str:
+        """It in words; the name alone if the client asked for no language."""
+        return self.sentence or self.named
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimCompared:

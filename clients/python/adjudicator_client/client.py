@@ -14,7 +14,7 @@ import grpc
 from . import model, reading
 from .access import GameAccess, TournamentAccess
 from .calls import Wire, new_request_id
-from .catalogue import Catalogue, GameEntry, list_games
+from .catalogue import Catalogue, GameEntry, list_clauses, list_games
 from .desk import JudgesDesk, position_asked
 from .pb import (
     deck_pb2,
@@ -26,7 +26,6 @@ from .pb import (
     log_service_pb2_grpc,
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
-    verdict_pb2,
 )
 from .pb.position_pb2 import StatedPosition
 from .seat import Seat
@@ -305,7 +304,9 @@ class Client:
         relation: model.ClauseRelation | None = None,
         page_size: int = 500,
     ) -> Iterator[model.Clause]:
-        """The clauses of an edition in printed order, page by page. Needs the operator's token.
+        """The clauses of an edition in printed order, page by page.
+
+        Needs the operator's token; a seat asks `Seat.clauses`.
 
         Args:
             clause_class: only those of a class.
@@ -315,24 +316,7 @@ class Client:
 
         Raises NotFound if the edition prints no such clause.
         """
-        wanted = list(labels)
-        token = ""
-        while True:
-            response: rulebook_service_pb2.ListClausesResponse = self._wire.call(
-                self._rulebooks.ListClauses,
-                rulebook_service_pb2.ListClausesRequest(
-                    edition=edition,
-                    clause_class=cast(verdict_pb2.ClauseClass, (clause_class or model.ClauseClass.UNKNOWN).value),
-                    labels=wanted,
-                    relation=cast(verdict_pb2.ClauseRelation, (relation or model.ClauseRelation.UNKNOWN).value),
-                    page_size=page_size,
-                    page_token=token,
-                ),
-            )
-            yield from reading.clauses(response.clauses)
-            token = response.next_page_token
-            if not token:
-                return
+        return list_clauses(self._wire, edition, "", clause_class, labels, relation, page_size)
 
     def clause(self, edition: str, label: str) -> model.Clause:
         """One clause. Needs the operator's token; a seat asks `Seat.clause`."""

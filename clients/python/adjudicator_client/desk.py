@@ -136,6 +136,11 @@ class NameTaken:
     several: tuple[str, ...]
     sentence: str
 
+    @property
+    def text(self) -> str:
+        """It in words; the name alone if the client asked for no language."""
+        return self.sentence or self.named
+
 
 @dataclass(frozen=True, slots=True)
 class UnderstoodPart:
@@ -147,6 +152,11 @@ class UnderstoodPart:
     code: str
     arguments: Mapping[str, model.ArgumentValue]
     sentence: str
+
+    @property
+    def text(self) -> str:
+        """It in words; the code if the client asked for no language."""
+        return self.sentence or self.code
 
 
 @dataclass(frozen=True, slots=True)

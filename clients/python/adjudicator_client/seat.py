@@ -9,7 +9,7 @@ from typing import BinaryIO
 from . import model, reading
 from .access import GameAccess
 from .calls import Wire, new_request_id
-from .catalogue import Catalogue, GameEntry, list_games
+from .catalogue import LARGEST_PAGE, Catalogue, GameEntry, list_clauses, list_games
 from .desk import JudgesDesk
 from .errors import Stale
 from .heads import ChainLink, SignedHead
@@ -341,6 +341,17 @@ class Seat:
             rulebook_service_pb2.GetClauseRequest(game_id=self.game_id, label=label),
         )
         return reading.clause(response.clause)
+
+    def clauses(
+        self,
+        *,
+        clause_class: model.ClauseClass | None = None,
+        labels: Iterable[str] = (),
+        relation: model.ClauseRelation | None = None,
+        page_size: int = LARGEST_PAGE,
+    ) -> Iterator[model.Clause]:
+        """The clauses of the edition this game is played by, in printed order; arguments as for `Client.clauses`."""
+        return list_clauses(self._wire, "", self.game_id, clause_class, labels, relation, page_size)
 
     # ------------------------------------------------------------------ checking and taking away
 

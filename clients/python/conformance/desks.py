@@ -8,12 +8,27 @@ from dataclasses import asdict
 
 from google.protobuf.json_format import ParseDict
 
-from adjudicator_client import Finding, JudgesDesk, Outcome, SideBySide, answer_of, side_by_side
-from adjudicator_client.judge import Change
+from adjudicator_client import (
+    ArgumentValue,
+    Difference,
+    Finding,
+    JudgesDesk,
+    NameTaken,
+    Outcome,
+    SharedName,
+    SideBySide,
+    answer_of,
+    claim_answer_of,
+    judge,
+    side_by_side,
+)
 from adjudicator_client.pb.desk_service_pb2 import PositionAsked
 from conformance.case import Case
 from conformance.patterns import Json
 from conformance.wire import finding
+
+NUMBERS = {"card", "to", "place", "count", "turn"}
+"""Fields of a change that are numbers, also where they are kept as texts."""
 
 
 def desk(case: Case, step: Json, given: Json) -> JudgesDesk:
@@ -56,6 +71,10 @@ def check_position(case: Case, step: Json, given: Json) -> Json:
             "to_know": findings(answer.to_know),
             "depends_on": list(answer.depends_on),
             "readings": [shown(each) for each in answer.readings],
+            "understood": [
+                {"code": each.code, "arguments": words(each.arguments), "text": each.text} for each in answer.understood
+            ],
+            "taken": [shared(each, each.number) for each in answer.taken],
         },
     }
 
@@ -75,9 +94,17 @@ def explain_position(case: Case, step: Json, given: Json) -> Json:
 
 
 def claim(case: Case, step: Json, given: Json) -> Json:
-    """What the players say."""
-    desk(case, step, given).claim(given["claim"])
-    return case.recorder.said()
+    """What the players say, and what it comes to."""
+    answer = claim_answer_of(desk(case, step, given).claim(given["claim"]))
+    return {
+        "claim": case.recorder.said(),
+        "answer": {
+            "holds": answer.holds,
+            "differences": [difference(each) for each in answer.differences],
+            "account": None if answer.account is None else difference(answer.account),
+            "shared": [shared(each, "") for each in answer.shared],
+        },
+    }
 
 
 def sending(given: Json) -> Json:
@@ -97,9 +124,17 @@ def rule(case: Case, step: Json, given: Json) -> Json:
 
 def correct(case: Case, step: Json, given: Json) -> Json:
     """A judge's correction."""
-    changes = [ParseDict(each, Change()) for each in given["changes"]]
+    changes = [change(each) for each in given["changes"]]
     case.seat(step).acts.correct(given["text"], given["clauses"], changes, **sending(given))
     return case.recorder.said()
+
+
+def change(given: Json) -> judge.Change:
+    """One thing that is put right, made by what this client has for it."""
+    ((kind, fields),) = given.items()
+    said = {name: int(value) if name in NUMBERS else value for name, value in fields.items()}
+    made: judge.Change = getattr(judge, kind)(**said)
+    return made
 
 
 def rewind(case: Case, step: Json, given: Json) -> Json:
@@ -140,6 +175,24 @@ def outcome(found: Outcome | None) -> str:
 def findings(found: tuple[Finding, ...]) -> Json:
     """Findings as proto JSON."""
     return [finding(each) for each in found]
+
+
+def words(arguments: Mapping[str, ArgumentValue]) -> Json:
+    """The words of arguments, by their names; of numbers and objects the digits."""
+    return {
+        name: [str(each) for each in (said if isinstance(said, tuple) else (said,))] for name, said in arguments.items()
+    }
+
+
+def shared(found: NameTaken | SharedName, number: str) -> Json:
+    """A name that several cards have."""
+    return {"named": found.named, "number": number, "several": list(found.several), "text": found.text}
+
+
+def difference(found: Difference) -> Json:
+    """One thing that is otherwise than players say."""
+    said: Json = json.loads(json.dumps(asdict(found)))
+    return said | {"arguments": words(found.arguments)}
 
 
 def shown(found: SideBySide) -> Json:

@@ -49,7 +49,10 @@ def clauses(case: Case, step: Json, given: Json) -> Json:
     """All pages of the clauses: this client gives them one by one, so each is told from what it gives."""
     kind = ClauseClass(given.pop("clause_class", 0))
     relation = ClauseRelation(given.pop("relation", 0))
-    found = case.client(step).clauses(given.pop("edition"), clause_class=kind, relation=relation, **given)
+    if "game" in step:
+        found = case.seat(step).clauses(clause_class=kind, relation=relation, **given)
+    else:
+        found = case.client(step).clauses(given.pop("edition"), clause_class=kind, relation=relation, **given)
     names = ("edition", "label", "summary")
     return {"clauses": [{name: getattr(each, name) for name in names} for each in found]}
 

@@ -23,6 +23,69 @@ pub struct DeskAnswer<'a> {
     pub depends_on: Vec<&'a str>,
     /// Every disputed clause that was consulted and of which something differs.
     pub readings: Vec<SideBySide<'a>>,
+    /// The position read back, part by part. Empty: it is that of a game.
+    pub understood: Vec<Understood<'a>>,
+    /// Names that several cards have, each with the card it was taken for.
+    pub taken: Vec<SharedName<'a>>,
+}
+
+/// One thing that was understood of a position that is written down: the place, a zone with its cards, what waits to be
+/// resolved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Understood<'a> {
+    /// The stable name of what it says ("understood.zone").
+    pub code: &'a str,
+    /// What it is about; [`argument_of`] finds one by its name.
+    pub arguments: &'a [pb::Argument],
+    /// It in words; the code if no language was asked for.
+    pub text: &'a str,
+}
+
+/// A name that several cards have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SharedName<'a> {
+    /// The name as it was written.
+    pub named: &'a str,
+    /// The card that it was taken for. Empty: any of them is meant.
+    pub number: &'a str,
+    /// The numbers of all cards of that name.
+    pub several: &'a [String],
+    /// It in words; the name alone if no language was asked for.
+    pub text: &'a str,
+}
+
+/// What the claim of players comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ClaimAnswer<'a> {
+    /// Whether the table is as claimed, and the account, if there is one, fits.
+    pub holds: bool,
+    /// Everything that is otherwise, in the order of the claim.
+    pub differences: Vec<Difference<'a>>,
+    /// Where the players' account and the log part. None: it fits, or there is none.
+    pub account: Option<Difference<'a>>,
+    /// Names in the claim that several cards of the game have.
+    pub shared: Vec<SharedName<'a>>,
+}
+
+/// One thing that is otherwise than players say. Texts are words, if a language was asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference<'a> {
+    /// The stable name of the kind of difference ("difference.other-zone").
+    pub code: &'a str,
+    /// What the code is about; [`argument_of`] finds one by its name.
+    pub arguments: &'a [pb::Argument],
+    /// The card, the zone or whatever else it is about. Empty: it is the account.
+    pub about: &'a str,
+    /// What the players say.
+    pub claimed: &'a str,
+    /// What the game has there. Empty: the log has nothing more.
+    pub found: &'a str,
+    /// The event that made it so, or that the log has there. 0: there is none.
+    pub event: i64,
+    /// The clauses of that event.
+    pub clauses: &'a [String],
+    /// It in words; the code if no language was asked for.
+    pub text: &'a str,
 }
 
 /// What each way to read a clause gives.
@@ -92,12 +155,69 @@ impl<'a> DeskAnswer<'a> {
             depends_on: named.flat_map(|argument| argument.words.iter().map(String::as_str)).collect(),
             deciding,
             readings: found.open.iter().map(SideBySide::of).collect(),
+            understood: found.understood.iter().map(Understood::of).collect(),
+            taken: found.taken.iter().map(SharedName::of).collect(),
         }
     }
 
     /// The outcome as games are played: by the readings in use if that can be told.
     pub fn comes_to(&self) -> Outcome {
         self.as_played.unwrap_or(self.outcome)
+    }
+}
+
+impl<'a> Understood<'a> {
+    fn of(part: &'a pb::UnderstoodPart) -> Self {
+        Self { code: &part.code, arguments: &part.arguments, text: or_else(&part.sentence, &part.code) }
+    }
+}
+
+impl<'a> SharedName<'a> {
+    fn of(found: &'a pb::NameTaken) -> Self {
+        let text = or_else(&found.sentence, &found.named);
+        Self { named: &found.named, number: &found.number, several: &found.several, text }
+    }
+}
+
+impl<'a> ClaimAnswer<'a> {
+    /// What [`crate::Desk::claim`] came to.
+    pub fn of(found: &'a pb::CompareClaimResponse) -> Self {
+        let differences: Vec<_> = found.differences.iter().map(Difference::of).collect();
+        let account = found.account.as_ref().filter(|account| !account.fits).map(Difference::parting);
+        Self {
+            holds: differences.is_empty() && account.is_none(),
+            differences,
+            account,
+            shared: found.shared.iter().map(SharedName::of).collect(),
+        }
+    }
+}
+
+impl<'a> Difference<'a> {
+    fn of(found: &'a pb::ClaimDifference) -> Self {
+        Self {
+            code: &found.code,
+            arguments: &found.arguments,
+            about: or_else(&found.heading, &found.what),
+            claimed: or_else(&found.claimed_said, &found.claimed),
+            found: or_else(&found.found_said, &found.found),
+            event: found.event,
+            clauses: &found.clauses,
+            text: or_else(&found.sentence, &found.code),
+        }
+    }
+
+    fn parting(account: &'a pb::AccountCompared) -> Self {
+        Self {
+            code: &account.code,
+            arguments: &account.arguments,
+            about: "",
+            claimed: &account.said,
+            found: if account.event == 0 { "" } else { or_else(&account.has_said, &account.has) },
+            event: account.event,
+            clauses: &account.clauses,
+            text: or_else(&account.sentence, &account.code),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::pages::{LARGEST_PAGE, page_size, paged};
+use crate::pages::{LARGEST_PAGE, listed, page_size};
 use crate::pb::catalogue_service_client::CatalogueServiceClient;
 use crate::{Client, Error, Feed, Seat, Wire, pb};
 
@@ -70,15 +70,8 @@ impl Seat {
 }
 
 fn games(wire: Wire, game_id: String) -> Feed<pb::GameEntry> {
-    let service = CatalogueServiceClient::new(wire);
-    paged(move |page_token| {
-        let (mut service, game_id) = (service.clone(), game_id.clone());
-        async move {
-            let request = pb::ListGamesRequest { game_id, page_token, ..Default::default() };
-            let page = service.list_games(request).await?.into_inner();
-            Ok((page.games, page.next_page_token))
-        }
-    })
+    let request = pb::ListGamesRequest { game_id, ..Default::default() };
+    listed!(CatalogueServiceClient::new(wire), list_games, games, request)
 }
 
 impl Catalogue {
@@ -94,16 +87,10 @@ impl Catalogue {
 
     /// The cards, in the order of their files.
     pub fn cards(&self, query: CardQuery) -> Feed<pb::CardEntry> {
-        let catalogue = self.clone();
-        paged(move |page_token| {
-            let Self { edition, game_id, mut service } = catalogue.clone();
-            let (kind, page_size) = (query.kind.clone(), page_size(query.page_size));
-            async move {
-                let request = pb::ListCardsRequest { edition, game_id, kind, page_size, page_token };
-                let page = service.list_cards(request).await?.into_inner();
-                Ok((page.cards, page.next_page_token))
-            }
-        })
+        let Self { edition, game_id, service } = self.clone();
+        let CardQuery { kind, page_size: size } = query;
+        let request = pb::ListCardsRequest { edition, game_id, kind, page_size: page_size(size), ..Default::default() };
+        listed!(service, list_cards, cards, request)
     }
 
     /// Everything that is printed on a card, by its number or its name in any language.
@@ -118,17 +105,11 @@ impl Catalogue {
 
     /// The cards in which every word is found, the best first.
     pub fn search_cards(&self, query: WordQuery) -> Feed<pb::CardHit> {
-        let catalogue = self.clone();
-        paged(move |page_token| {
-            let Self { edition, game_id, mut service } = catalogue.clone();
-            let WordQuery { words: query, nearest, page_size: size } = query.clone();
-            async move {
-                let page_size = page_size(size);
-                let request = pb::SearchCardsRequest { edition, game_id, query, nearest, page_size, page_token };
-                let page = service.search_cards(request).await?.into_inner();
-                Ok((page.hits, page.next_page_token))
-            }
-        })
+        let Self { edition, game_id, service } = self.clone();
+        let WordQuery { words: query, nearest, page_size: size } = query;
+        let (page_size, page_token) = (page_size(size), String::new());
+        let request = pb::SearchCardsRequest { edition, game_id, query, nearest, page_size, page_token };
+        listed!(service, search_cards, hits, request)
     }
 
     /// Everything that is wrong with a card file (TOML), and what was understood. Needs the operator's token.
@@ -142,30 +123,18 @@ impl Catalogue {
 
     /// The clauses in which every word is found, the best first.
     pub fn search_clauses(&self, query: WordQuery) -> Feed<pb::ClauseHit> {
-        let catalogue = self.clone();
-        paged(move |page_token| {
-            let Self { edition, game_id, mut service } = catalogue.clone();
-            let WordQuery { words: query, nearest, page_size: size } = query.clone();
-            async move {
-                let page_size = page_size(size);
-                let request = pb::SearchClausesRequest { edition, game_id, query, nearest, page_size, page_token };
-                let page = service.search_clauses(request).await?.into_inner();
-                Ok((page.hits, page.next_page_token))
-            }
-        })
+        let Self { edition, game_id, service } = self.clone();
+        let WordQuery { words: query, nearest, page_size: size } = query;
+        let (page_size, page_token) = (page_size(size), String::new());
+        let request = pb::SearchClausesRequest { edition, game_id, query, nearest, page_size, page_token };
+        listed!(service, search_clauses, hits, request)
     }
 
     /// The decks that come with the edition, by name.
     pub fn decks(&self) -> Feed<pb::DeckSummary> {
-        let catalogue = self.clone();
-        paged(move |page_token| {
-            let Self { edition, game_id, mut service } = catalogue.clone();
-            async move {
-                let request = pb::ListDecksRequest { edition, game_id, page_size: LARGEST_PAGE, page_token };
-                let page = service.list_decks(request).await?.into_inner();
-                Ok((page.decks, page.next_page_token))
-            }
-        })
+        let Self { edition, game_id, service } = self.clone();
+        let request = pb::ListDecksRequest { edition, game_id, page_size: LARGEST_PAGE, ..Default::default() };
+        listed!(service, list_decks, decks, request)
     }
 
     /// One deck by its name; [`crate::deck_of`] makes of its cards what a game is opened with.
@@ -180,31 +149,19 @@ impl Catalogue {
 
     /// The disputed points in full; only those about the clauses, if any is named.
     pub fn disputed_points(&self, clauses: &[&str]) -> Feed<pb::DisputedPoint> {
-        let catalogue = self.clone();
-        let about: Vec<String> = clauses.iter().map(|&label| label.to_owned()).collect();
-        paged(move |page_token| {
-            let Self { edition, game_id, mut service } = catalogue.clone();
-            let (clauses, page_size) = (about.clone(), LARGEST_PAGE);
-            async move {
-                let request = pb::ListReadingsRequest { edition, game_id, clauses, page_size, page_token };
-                let page = service.list_readings(request).await?.into_inner();
-                Ok((page.points, page.next_page_token))
-            }
-        })
+        let Self { edition, game_id, service } = self.clone();
+        let clauses = clauses.iter().map(|&label| label.to_owned()).collect();
+        let (page_size, page_token) = (LARGEST_PAGE, String::new());
+        let request = pb::ListReadingsRequest { edition, game_id, clauses, page_size, page_token };
+        listed!(service, list_readings, points, request)
     }
 
     /// What became of every clause between two editions.
     pub fn compare(&self, query: EditionQuery) -> Feed<pb::ComparedClause> {
-        let catalogue = self.clone();
-        paged(move |page_token| {
-            let Self { edition, game_id, mut service } = catalogue.clone();
-            let EditionQuery { other, every, page_size: size } = query.clone();
-            async move {
-                let page_size = page_size(size);
-                let request = pb::CompareEditionsRequest { edition, game_id, other, every, page_size, page_token };
-                let page = service.compare_editions(request).await?.into_inner();
-                Ok((page.clauses, page.next_page_token))
-            }
-        })
+        let Self { edition, game_id, service } = self.clone();
+        let EditionQuery { other, every, page_size: size } = query;
+        let (page_size, page_token) = (page_size(size), String::new());
+        let request = pb::CompareEditionsRequest { edition, game_id, other, every, page_size, page_token };
+        listed!(service, compare_editions, clauses, request)
     }
 }

@@ -6,11 +6,11 @@ use bytes::Bytes;
 use tokio::time::timeout;
 use tonic::Code;
 
-use crate::pages::{page_size, paged};
+use crate::pages::{listed, page_size};
 use crate::pb::game_service_client::GameServiceClient;
 use crate::pb::log_service_client::LogServiceClient;
 use crate::pb::rulebook_service_client::RulebookServiceClient;
-use crate::{Client, Error, Feed, Seat, pb};
+use crate::{Client, Error, Feed, Seat, Wire, pb};
 
 const IMPORT_CHUNK: usize = 256 * 1024;
 /// For what goes through a whole game.
@@ -143,7 +143,7 @@ impl fmt::Debug for NewGame {
 /// Which clauses of an edition are listed.
 #[derive(Clone, Debug, Default)]
 pub struct ClauseQuery {
-    /// "name@version", or only the name for its newest edition.
+    /// "name@version", or only the name for its newest edition. Empty: that of the game, for a seat.
     pub edition: String,
     /// The only class listed; all by default.
     pub class: pb::ClauseClass,
@@ -272,25 +272,9 @@ impl Client {
         Ok(RulebookServiceClient::new(self.wire()).list_rulebooks(request).await?.into_inner().rulebooks)
     }
 
-    /// The clauses of an edition in printed order, fetched page by page.
+    /// The clauses of an edition in printed order, fetched page by page; [`Seat::clauses`] has those of a game's.
     pub fn clauses(&self, query: ClauseQuery) -> Feed<pb::Clause> {
-        let rulebooks = RulebookServiceClient::new(self.wire());
-        paged(move |page_token| {
-            let (mut rulebooks, query) = (rulebooks.clone(), query.clone());
-            async move {
-                let request = pb::ListClausesRequest {
-                    edition: query.edition,
-                    clause_class: query.class.into(),
-                    labels: query.labels,
-                    relation: query.relation.into(),
-                    page_size: page_size(query.page_size),
-                    page_token,
-                    ..Default::default()
-                };
-                let page = rulebooks.list_clauses(request).await?.into_inner();
-                Ok((page.clauses, page.next_page_token))
-            }
-        })
+        clauses(self.wire(), String::new(), query)
     }
 
     /// One clause, by its label as printed. A seat asks [`Seat::clause`].
@@ -338,4 +322,18 @@ fn message_of(deck: Deck, pool: BTreeMap<String, i32>) -> pb::Deck {
         cards.into_iter().map(move |(number, count)| pb::DeckEntry { zone: zone.clone(), number, count })
     });
     pb::Deck { entries: entries.collect(), pool }
+}
+
+/// The clauses of an edition, or of that of a game.
+pub(crate) fn clauses(wire: Wire, game_id: String, query: ClauseQuery) -> Feed<pb::Clause> {
+    let request = pb::ListClausesRequest {
+        edition: query.edition,
+        game_id,
+        clause_class: query.class.into(),
+        labels: query.labels,
+        relation: query.relation.into(),
+        page_size: page_size(query.page_size),
+        ..Default::default()
+    };
+    listed!(RulebookServiceClient::new(wire), list_clauses, clauses, request)
 }

@@ -11,6 +11,7 @@
 mod access;
 mod answers;
 mod catalogue;
+mod changes;
 mod client;
 mod connect;
 mod desk;
@@ -33,7 +34,7 @@ mod wire;
 mod test;
 
 pub use access::Access;
-pub use answers::{DeskAnswer, Side, SideBySide, SideRow};
+pub use answers::{ClaimAnswer, DeskAnswer, Difference, SharedName, Side, SideBySide, SideRow, Understood};
 pub use catalogue::{CardQuery, Catalogue, EditionQuery, WordQuery};
 pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame, PositionSetup, deck_of};
 pub use connect::{Client, DEFAULT_ATTEMPTS, DEFAULT_TIMEOUT, Options};
@@ -46,6 +47,7 @@ pub use kinds::Kind;
 pub use reading::{Export, PageQuery, TableQuery};
 pub use requests::new_request_id;
 pub use seat::{Answer, OptionsQuery, Pick, Seat, Sending, Sighting};
+pub use serde_json;
 pub use tonic;
 pub use tournament::{TokenSetup, Tournament};
 pub use watch::WatchQuery;

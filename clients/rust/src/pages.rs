@@ -16,6 +16,22 @@ where
     Feed::new(Pages { ask, token: Some(String::new()), page: VecDeque::new() })
 }
 
+/// All entries of a list, by the call that reads a page, the field of the page that has them, and the request.
+macro_rules! listed {
+    ($service:expr, $call:ident, $entries:ident, $request:expr) => {{
+        let (service, request) = ($service, $request);
+        $crate::pages::paged(move |page_token| {
+            let (mut service, mut request) = (service.clone(), request.clone());
+            request.page_token = page_token;
+            async move {
+                let page = service.$call(request).await?.into_inner();
+                Ok((page.$entries, page.next_page_token))
+            }
+        })
+    }};
+}
+pub(crate) use listed;
+
 /// How many are asked for at once.
 pub(crate) fn page_size(asked: i32) -> i32 {
     if asked == 0 { LARGEST_PAGE } else { asked }

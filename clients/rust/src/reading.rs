@@ -3,13 +3,13 @@ use std::fmt;
 
 use tokio::time::timeout;
 
-use crate::client::{LONG_TIMEOUT, timed_out};
+use crate::client::{LONG_TIMEOUT, clauses, timed_out};
 use crate::export::HEAD_FORMAT;
 use crate::feed::Source;
 use crate::pb::explain_request::Subject;
 use crate::pb::log_service_client::LogServiceClient;
 use crate::pb::rulebook_service_client::RulebookServiceClient;
-use crate::{Error, Feed, Head, Link, Seat, pb};
+use crate::{ClauseQuery, Error, Feed, Head, Link, Seat, pb};
 
 /// What is asked of [`Seat::table`].
 #[derive(Clone, Debug, Default)]
@@ -155,6 +155,12 @@ impl Seat {
         let request = pb::GetClauseRequest { game_id, label: label.into(), ..Default::default() };
         let answer = RulebookServiceClient::new(self.wire()).get_clause(request).await?.into_inner();
         Ok(answer.clause.unwrap_or_default())
+    }
+
+    /// The clauses of the edition this game is played by, in printed order, fetched page by page; the query's edition is
+    /// left empty.
+    pub fn clauses(&self, query: ClauseQuery) -> Feed<pb::Clause> {
+        clauses(self.wire(), self.game_id().into(), query)
     }
 
     /// Has the server replay the log up to a version, judge every move again, and check the chain of hashes. It takes up

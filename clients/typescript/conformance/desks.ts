@@ -3,12 +3,15 @@ import { create, fromJson, type JsonValue } from "@bufbuild/protobuf";
 import {
   type Acting,
   answerOf,
-  ChangeSchema,
+  type Argument,
+  ArgumentKind,
+  claimAnswerOf,
   CheckPositionResponseSchema,
   CompareClaimResponseSchema,
   CompareReadingsResponseSchema,
   CorrectTableResponseSchema,
   type Desk,
+  type Difference,
   ExplainPositionResponseSchema,
   type Finding,
   FindingSchema,
@@ -22,19 +25,22 @@ import {
   PositionAskedSchema,
   RecordRulingResponseSchema,
   RewindGameResponseSchema,
+  type SharedName,
   type SideBySide,
   sideBySide,
   StatedPositionSchema,
   TokenInfoSchema,
 } from "../src/shared.js";
 import type { Case, Step } from "./case.js";
+import { changeOf } from "./changes.js";
 import { asJson, type Given, type Operation, texts, version } from "./given.js";
 import type { Json, Values } from "./json.js";
 
 export const DESKS: Record<string, Operation> = {
   async check_position(run, step, given) {
     const found = await desk(run, step, given).check(...positionAsked(given));
-    const { outcome, asPlayed, comesTo, attempt, deciding, toKnow, dependsOn, readings } = answerOf(found);
+    const answer = answerOf(found);
+    const { outcome, asPlayed, comesTo, attempt, deciding, toKnow, dependsOn, readings } = answer;
     return {
       position: asJson(CheckPositionResponseSchema, found),
       answer: {
@@ -46,6 +52,8 @@ export const DESKS: Record<string, Operation> = {
         to_know: toKnow.map(findingJson),
         depends_on: dependsOn,
         readings: readings.map(shown),
+        understood: answer.understood.map((part) => ({ ...part, arguments: argumentWords(part.arguments) })),
+        taken: answer.taken.map(sharedName),
       },
     };
   },
@@ -66,7 +74,17 @@ export const DESKS: Record<string, Operation> = {
   },
 
   async claim(run, step, given) {
-    return asJson(CompareClaimResponseSchema, await desk(run, step, given).claim(String(given["claim"])));
+    const found = await desk(run, step, given).claim(String(given["claim"]));
+    const { holds, differences, account, shared } = claimAnswerOf(found);
+    return {
+      claim: asJson(CompareClaimResponseSchema, found),
+      answer: {
+        holds,
+        differences: differences.map(difference),
+        account: account ? difference(account) : null,
+        shared: shared.map(sharedName),
+      },
+    };
   },
 
   async rule(run, step, given) {
@@ -75,7 +93,7 @@ export const DESKS: Record<string, Operation> = {
   },
 
   async correct(run, step, given) {
-    const changes = (given["changes"] as JsonValue[]).map((each) => fromJson(ChangeSchema, each));
+    const changes = (given["changes"] as Values[]).map(changeOf);
     return asJson(
       CorrectTableResponseSchema,
       await run.seat(step).judge.correct(grounds(given), changes, acting(given)),
@@ -157,6 +175,24 @@ function nameOf(outcome: Outcome): string {
 
 function findingJson(finding: Finding): Values {
   return asJson(FindingSchema, finding);
+}
+
+/** The words of arguments, by their names; of numbers and objects the digits. */
+function argumentWords(found: readonly Argument[]): Values {
+  return Object.fromEntries(
+    found.map(({ name, kind, words, objectIds, number }) => [
+      name,
+      [...words, ...objectIds.map(String), ...(kind === ArgumentKind.NUMBER ? [String(number)] : [])],
+    ]),
+  );
+}
+
+function sharedName({ named, number, several, text }: SharedName): Json {
+  return { named, number, several, text };
+}
+
+function difference(found: Difference): Json {
+  return { ...found, arguments: argumentWords(found.arguments), event: String(found.event) };
 }
 
 function shown({ reading, title, disputed, clauses, settled, sides, rows }: SideBySide): Json {

@@ -59,13 +59,13 @@ export const OPERATIONS: Record<string, Operation> = {
 
   async clauses(run, step, given) {
     const found: Json[] = [];
-    const options = {
+    const asked = {
       ...numbers(given, { clauseClass: "clause_class", relation: "relation", pageSize: "page_size" }),
       labels: (given["labels"] ?? []) as string[],
     };
-    for await (const clause of run.client(step).clauses(String(given["edition"]), options)) {
-      found.push(asJson(ClauseSchema, clause));
-    }
+    const ofGame = step.game !== undefined;
+    const clauses = ofGame ? run.seat(step).clauses(asked) : run.client(step).clauses(String(given["edition"]), asked);
+    for await (const clause of clauses) found.push(asJson(ClauseSchema, clause));
     return { clauses: found };
   },
 

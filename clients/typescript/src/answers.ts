@@ -1,9 +1,12 @@
 /** What the answers of a judge's desk come to, put together as a screen shows them. */
 import { argumentOf } from "./errors.js";
 import {
+  type Argument,
   type CheckPositionResponse,
+  type CompareClaimResponse,
   type Finding,
   FindingEffect,
+  type NameTaken,
   type OpenReading,
   Outcome,
   type Outlook,
@@ -30,6 +33,64 @@ export interface DeskAnswer {
   dependsOn: string[];
   /** Every disputed clause that was consulted and of which something differs. */
   readings: SideBySide[];
+  /** The position read back, part by part. Empty: it is that of a game. */
+  understood: Understood[];
+  /** Names that several cards have, each with the card it was taken for. */
+  taken: SharedName[];
+}
+
+/** One thing that was understood of a position on paper: the place, a zone with its cards, what waits to be resolved. */
+export interface Understood {
+  /** The stable name of what it says ("understood.zone"). */
+  code: string;
+  /** What it is about; `argumentOf` finds one by its name. */
+  arguments: Argument[];
+  /** It in words; the code if no language was asked for. */
+  text: string;
+}
+
+/** A name that several cards have. */
+export interface SharedName {
+  /** The name as it was written. */
+  named: string;
+  /** The card that it was taken for. Empty: any of them is meant. */
+  number: string;
+  /** The numbers of all cards of that name. */
+  several: string[];
+  /** It in words; the name alone if no language was asked for. */
+  text: string;
+}
+
+/** What the claim of players comes to. */
+export interface ClaimAnswer {
+  /** Whether the table is as claimed, and the account, if there is one, fits. */
+  holds: boolean;
+  /** Everything that is otherwise, in the order of the claim. */
+  differences: Difference[];
+  /** Where the players' account and the log part. Undefined: it fits, or there is none. */
+  account: Difference | undefined;
+  /** Names in the claim that several cards of the game have. */
+  shared: SharedName[];
+}
+
+/** One thing that is otherwise than players say. Texts are words, if a language was asked for. */
+export interface Difference {
+  /** The stable name of the kind of difference ("difference.other-zone"). */
+  code: string;
+  /** What the code is about; `argumentOf` finds one by its name. */
+  arguments: Argument[];
+  /** The card, the zone or whatever else it is about. Empty: it is the account. */
+  about: string;
+  /** What the players say. */
+  claimed: string;
+  /** What the game has there. Empty: the log has nothing more. */
+  found: string;
+  /** The event that made it so, or that the log has there. 0: there is none. */
+  event: bigint;
+  /** The clauses of that event. */
+  clauses: string[];
+  /** It in words; the code if no language was asked for. */
+  text: string;
 }
 
 /** What each way to read a clause gives. */
@@ -92,7 +153,43 @@ export function answerOf(found: CheckPositionResponse): DeskAnswer {
     toKnow: outcome === Outcome.NEEDS_JUDGE ? deciding.filter((finding) => !onReadings.includes(finding)) : [],
     dependsOn: onReadings.flatMap((finding) => argumentOf(finding, "reading")?.words ?? []),
     readings: found.open.map(sideBySide),
+    understood: found.understood.map((part) => ({
+      code: part.code,
+      arguments: part.arguments,
+      text: part.sentence || part.code,
+    })),
+    taken: found.taken.map(sharedName),
   };
+}
+
+/** What `Desk.claim` came to. */
+export function claimAnswerOf(found: CompareClaimResponse): ClaimAnswer {
+  const differences = found.differences.map((each) => ({
+    code: each.code,
+    arguments: each.arguments,
+    about: each.heading || each.what,
+    claimed: each.claimedSaid || each.claimed,
+    found: each.foundSaid || each.found,
+    event: each.event,
+    clauses: each.clauses,
+    text: each.sentence || each.code,
+  }));
+  const told = found.account?.fits ? undefined : found.account;
+  const account = told && {
+    code: told.code,
+    arguments: told.arguments,
+    about: "",
+    claimed: told.said,
+    found: told.event ? told.hasSaid || told.has : "",
+    event: told.event,
+    clauses: told.clauses,
+    text: told.sentence || told.code,
+  };
+  return { holds: !differences.length && !account, differences, account, shared: found.shared.map(sharedName) };
+}
+
+function sharedName({ named, number, several, sentence }: NameTaken): SharedName {
+  return { named, number, several, text: sentence || named };
 }
 
 /** What each way to read a clause gives, or each edition: of `open` of a checked position, or of `compared`. */

@@ -9,8 +9,6 @@ import { Desk, type Position, positionAsked } from "./desk.js";
 import {
   type CheckDeckResponse,
   type Clause,
-  ClauseClass,
-  ClauseRelation,
   type CreateGameResponse,
   DeskService,
   type GameEntry,
@@ -22,7 +20,7 @@ import {
   type Rulebook,
   RulebookService,
 } from "./messages.js";
-import { LARGEST_PAGE, paged } from "./pages.js";
+import { type ClauseQuery, clausesOf } from "./pages.js";
 import { Seat } from "./seat.js";
 import { Tournament } from "./tournament.js";
 import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
@@ -272,24 +270,9 @@ export class Client {
     return (await this.#rulebooks.listRulebooks({})).rulebooks;
   }
 
-  /**
-   * The clauses of an edition in printed order, page by page; only those of a class, of labels, or that are something to
-   * the edition it is built on. Needs the operator's token.
-   */
-  async *clauses(
-    edition: string,
-    {
-      clauseClass = ClauseClass.UNSPECIFIED,
-      labels = [] as readonly string[],
-      relation = ClauseRelation.UNSPECIFIED,
-      pageSize = LARGEST_PAGE,
-    } = {},
-  ): AsyncGenerator<Clause, void, undefined> {
-    yield* paged(
-      (pageToken) =>
-        this.#rulebooks.listClauses({ edition, clauseClass, labels: [...labels], relation, pageSize, pageToken }),
-      (page) => page.clauses,
-    );
+  /** The clauses of an edition in printed order, page by page. Needs the operator's token; a seat asks `Seat.clauses`. */
+  clauses(edition: string, asked: ClauseQuery = {}): AsyncGenerator<Clause, void, undefined> {
+    return clausesOf(this.#wire, { edition }, asked);
   }
 
   /** One clause. Needs the operator's token; a seat asks `Seat.clause`. */

@@ -34,8 +34,8 @@ export interface Judging extends Looking {
 
 /**
  * Asks about positions: any that is written down, or that of one game. Nothing is recorded and no game is changed. Needs
- * the operator's token (`Client.desk`), or the judge's of the game (`Seat.desk`). `answerOf` and `sideBySide` make of its
- * answers what a screen shows.
+ * the operator's token (`Client.desk`), or the judge's of the game (`Seat.desk`). `answerOf`, `sideBySide` and
+ * `claimAnswerOf` make of its answers what a screen shows.
  */
 export class Desk {
   readonly #service: Stub<typeof DeskService>;

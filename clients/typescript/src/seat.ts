@@ -30,6 +30,7 @@ import {
   type VerifyGameResponse,
   type WatchEventsResponse,
 } from "./messages.js";
+import { type ClauseQuery, clausesOf } from "./pages.js";
 import { concatenated } from "./sums.js";
 import { optionId, type Pick, pickIds, type Version } from "./values.js";
 import { watched, type WatchOptions } from "./watch.js";
@@ -298,6 +299,11 @@ export class Seat {
   async clause(label: string): Promise<Clause> {
     const answer = await this.service(RulebookService).getClause({ gameId: this.gameId, label });
     return answer.clause!;
+  }
+
+  /** The clauses of the edition this game is played by, in printed order, page by page. */
+  clauses(asked: ClauseQuery = {}): AsyncGenerator<Clause, void, undefined> {
+    return clausesOf(this.#wire, { gameId: this.gameId }, asked);
   }
 
   /** Replays the log, judges every move again, checks the chain of hashes. `timeoutMs`: 120,000 by default. */

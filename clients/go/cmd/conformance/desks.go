@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
@@ -70,11 +71,43 @@ func checkPosition(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	understood := []any{}
+	for _, part := range answer.Understood {
+		understood = append(understood, map[string]any{
+			"code": part.Code, "arguments": argumentWords(part.Arguments), "text": part.Text,
+		})
+	}
 	return map[string]any{"position": said, "answer": map[string]any{
 		"outcome": answer.Outcome.String(), "as_played": answer.AsPlayed.String(), "comes_to": answer.ComesTo().String(),
 		"attempt": answer.Attempt, "deciding": deciding, "to_know": toKnow, "depends_on": append([]string{}, answer.DependsOn...),
-		"readings": sideBySides(answer.Readings),
+		"readings": sideBySides(answer.Readings), "understood": understood, "taken": sharedNames(answer.Taken),
 	}}, nil
+}
+
+// argumentWords are the words of arguments, by their names; of numbers and objects the digits.
+func argumentWords(arguments []*pb.Argument) map[string][]string {
+	found := map[string][]string{}
+	for _, argument := range arguments {
+		words := append([]string{}, argument.GetWords()...)
+		for _, id := range argument.GetObjectIds() {
+			words = append(words, strconv.FormatInt(id, 10))
+		}
+		if argument.GetKind() == pb.ArgumentKind_ARGUMENT_KIND_NUMBER {
+			words = append(words, strconv.FormatInt(argument.GetNumber(), 10))
+		}
+		found[argument.GetName()] = words
+	}
+	return found
+}
+
+func sharedNames(names []adjudicator.SharedName) []any {
+	found := []any{}
+	for _, name := range names {
+		found = append(found, map[string]any{
+			"named": name.Named, "number": name.Number, "several": name.Several, "text": name.Text,
+		})
+	}
+	return found
 }
 
 func valuesOf[M proto.Message](messages []M) ([]any, error) {
@@ -134,7 +167,32 @@ func explainPosition(c *call) (any, error) {
 }
 
 func claim(c *call) (any, error) {
-	return c.desk().Claim(c.run.ctx, c.text("claim"), c.number("at_version"))
+	found, err := c.desk().Claim(c.run.ctx, c.text("claim"), c.number("at_version"))
+	if err != nil {
+		return nil, err
+	}
+	said, err := valueOf(found)
+	if err != nil {
+		return nil, err
+	}
+	answer := adjudicator.ClaimAnswerOf(found)
+	differences, account := []any{}, any(nil)
+	for _, each := range answer.Differences {
+		differences = append(differences, difference(each))
+	}
+	if answer.Account != nil {
+		account = difference(*answer.Account)
+	}
+	return map[string]any{"claim": said, "answer": map[string]any{
+		"holds": answer.Holds, "differences": differences, "account": account, "shared": sharedNames(answer.Shared),
+	}}, nil
+}
+
+func difference(found adjudicator.Difference) any {
+	return map[string]any{
+		"code": found.Code, "arguments": argumentWords(found.Arguments), "about": found.About, "claimed": found.Claimed,
+		"found": found.Found, "event": found.Event, "clauses": append([]string{}, found.Clauses...), "text": found.Text,
+	}
 }
 
 // grounds are the text and the clauses of an act.
@@ -155,8 +213,9 @@ func correct(c *call) (any, error) {
 	}
 	changes := make([]*pb.Change, len(given))
 	for place, each := range given {
-		changes[place] = &pb.Change{}
-		c.fail(messageOf(each, changes[place]))
+		change, err := changeOf(each)
+		c.fail(err)
+		changes[place] = change
 	}
 	return c.seat().Judge().Correct(c.run.ctx, c.grounds(), changes, sending(c))
 }

@@ -141,15 +141,12 @@ func clauses(c *call) (any, error) {
 		PageSize: int32(c.number("page_size")),
 	}
 	c.read("labels", &query.Labels)
-	client := c.client()
-	all := &pb.ListClausesResponse{}
-	for clause, err := range client.Clauses(c.run.ctx, query) {
-		if err != nil {
-			return nil, err
-		}
-		all.Clauses = append(all.Clauses, clause)
+	asked := c.client().Clauses
+	if c.game != "" {
+		asked = c.seat().Clauses
 	}
-	return all, nil
+	found, err := listed(asked(c.run.ctx, query))
+	return &pb.ListClausesResponse{Clauses: found}, err
 }
 
 func clause(c *call) (any, error) {

@@ -1,7 +1,11 @@
 //! Operations of a judge: the desk, acts, tokens of a game.
 
-use adjudicator_client::{Desk, DeskAnswer, ForkSetup, ReadingsQuery, Seat, SideBySide, TokenSetup, grounds, pb};
-use serde_json::{Value, json};
+use adjudicator_client::{
+    ClaimAnswer, Desk, DeskAnswer, Difference, ForkSetup, ReadingsQuery, Seat, SharedName, SideBySide, TokenSetup,
+    Understood, grounds, pb,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
 
 use crate::calls::Call;
 use crate::failures::{Came, Trouble};
@@ -43,8 +47,38 @@ pub async fn check_position(run: &mut Run, call: Call) -> Came {
             "to_know": values_of(&answer.to_know)?,
             "depends_on": answer.depends_on,
             "readings": answer.readings.iter().map(shown).collect::<Vec<_>>(),
+            "understood": answer.understood.iter().map(understood).collect::<Vec<_>>(),
+            "taken": answer.taken.iter().map(named).collect::<Vec<_>>(),
         },
     }))
+}
+
+fn understood(part: &Understood<'_>) -> Value {
+    json!({"code": part.code, "arguments": words(part.arguments), "text": part.text})
+}
+
+fn named(name: &SharedName<'_>) -> Value {
+    json!({"named": name.named, "number": name.number, "several": name.several, "text": name.text})
+}
+
+fn difference(found: &Difference<'_>) -> Value {
+    json!({
+        "code": found.code, "arguments": words(found.arguments), "about": found.about, "claimed": found.claimed,
+        "found": found.found, "event": found.event, "clauses": found.clauses, "text": found.text,
+    })
+}
+
+/// The words of arguments, by their names; of numbers and objects the digits.
+fn words(arguments: &[pb::Argument]) -> Value {
+    let said = arguments.iter().map(|argument| {
+        let mut words = argument.words.clone();
+        words.extend(argument.object_ids.iter().map(i64::to_string));
+        if argument.kind() == pb::ArgumentKind::Number {
+            words.push(argument.number.to_string());
+        }
+        (argument.name.clone(), json!(words))
+    });
+    Value::Object(said.collect())
 }
 
 fn values_of(findings: &[&pb::Finding]) -> Result<Vec<Value>, String> {
@@ -82,8 +116,17 @@ pub async fn explain_position(run: &mut Run, call: Call) -> Came {
 }
 
 pub async fn claim(run: &mut Run, call: Call) -> Came {
-    let said = desk(run, &call)?.claim(call.text("claim")?, call.number("at_version")?).await?;
-    Ok(value_of(&said)?)
+    let found = desk(run, &call)?.claim(call.text("claim")?, call.number("at_version")?).await?;
+    let answer = ClaimAnswer::of(&found);
+    Ok(json!({
+        "claim": value_of(&found)?,
+        "answer": {
+            "holds": answer.holds,
+            "differences": answer.differences.iter().map(difference).collect::<Vec<_>>(),
+            "account": answer.account.as_ref().map(difference),
+            "shared": answer.shared.iter().map(named).collect::<Vec<_>>(),
+        },
+    }))
 }
 
 fn why(call: &Call) -> Result<pb::Grounds, String> {
@@ -95,8 +138,37 @@ pub async fn rule(seat: Seat, call: Call) -> Came {
 }
 
 pub async fn correct(seat: Seat, call: Call) -> Came {
-    let changes = call.read::<Vec<Value>>("changes")?.iter().map(message_of).collect::<Result<_, _>>()?;
+    let changes = call.read::<Vec<Map<String, Value>>>("changes")?.into_iter().map(change_of);
+    let changes = changes.collect::<Result<_, _>>()?;
     Ok(value_of(&seat.judge().correct(why(&call)?, changes, sending(&call)?).await?)?)
+}
+
+/// One thing that is put right, made by what this client has for it.
+fn change_of(change: Map<String, Value>) -> Result<pb::Change, String> {
+    let (kind, fields) = change.into_iter().next().ok_or("there is no change")?;
+    if kind == "move_card" {
+        return Ok(pb::Change::move_card(message_of(&fields)?));
+    }
+    let with = Map::deserialize(fields).map_err(|error| error.to_string())?;
+    let said = Call { at: String::new(), role: String::new(), game: String::new(), with };
+    let card = said.number("card")?;
+    Ok(match kind.as_str() {
+        "turn_card" => pb::Change::turn_card(card, said.text("orientation")?),
+        "face_card" => pb::Change::face_card(card, said.read("face_up")?, said.text("guise")?),
+        "set_markers" => pb::Change::set_markers(card, said.text("name")?, said.number("count")?),
+        "attach_card" => pb::Change::attach_card(card, said.number("to")?),
+        "set_fact" => pb::Change::set_fact(said.text("name")?, said.read::<Value>("value")?),
+        "set_turn" => {
+            let turn = said.number("turn")?.try_into().map_err(|_| "the turn is no number of one")?;
+            pb::Change::set_turn(said.text("player")?, turn)
+        }
+        "set_identity" => pb::Change::set_identity(card, said.text("number")?),
+        "set_place" => {
+            let knows = said.read::<Map<String, Value>>("knows")?;
+            pb::Change::set_place(said.text("at")?, said.text("player")?, knows)
+        }
+        _ => return Err(format!("there is no change {kind}")),
+    })
 }
 
 pub async fn rewind(seat: Seat, call: Call) -> Came {

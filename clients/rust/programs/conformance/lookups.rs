@@ -19,7 +19,7 @@ fn catalogue(run: &mut Run, call: &Call) -> Result<Catalogue, Trouble> {
 }
 
 /// All entries of a list.
-async fn listed<T>(mut entries: Feed<T>) -> Result<Vec<T>, Error> {
+pub async fn listed<T>(mut entries: Feed<T>) -> Result<Vec<T>, Error> {
     let mut found = Vec::new();
     while let Some(entry) = entries.next().await {
         found.push(entry?);

@@ -10,6 +10,7 @@ use crate::calls::Call;
 use crate::damage::check_export;
 use crate::desks::position_asked;
 use crate::failures::Came;
+use crate::lookups::listed;
 use crate::running::Run;
 use crate::values::value_of;
 use crate::{desks, lookups, seats};
@@ -131,12 +132,8 @@ async fn clauses(run: &mut Run, call: Call) -> Came {
         relation: relation.try_into().unwrap_or_default(),
         page_size: call.number("page_size")?.try_into().unwrap_or(0),
     };
-    let mut all = call.client(run)?.clauses(query);
-    let mut answer = pb::ListClausesResponse::default();
-    while let Some(clause) = all.next().await {
-        answer.clauses.push(clause?);
-    }
-    Ok(value_of(&answer)?)
+    let all = if call.game.is_empty() { call.client(run)?.clauses(query) } else { call.seat(run)?.clauses(query) };
+    Ok(value_of(&pb::ListClausesResponse { clauses: listed(all).await?, ..Default::default() })?)
 }
 
 async fn clause(run: &mut Run, call: Call) -> Came {

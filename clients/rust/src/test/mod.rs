@@ -1,5 +1,6 @@
 //! The client against a server whose answers a test gives.
 
+mod changes;
 mod errors;
 mod export;
 mod fake;

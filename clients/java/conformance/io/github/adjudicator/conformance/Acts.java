@@ -2,13 +2,16 @@ package io.github.adjudicator.conformance;
 
 import com.google.gson.JsonElement;
 import com.google.protobuf.InvalidProtocolBufferException;
+import io.github.adjudicator.client.Changes;
 import io.github.adjudicator.client.Judge;
 import io.github.adjudicator.client.Seat;
 import io.github.adjudicator.v1.Change;
 import io.github.adjudicator.v1.Grounds;
+import io.github.adjudicator.v1.MoveCard;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A judge's acts, and the tokens of a game. */
@@ -53,10 +56,31 @@ final class Acts {
   private List<Change> changes() throws InvalidProtocolBufferException {
     List<Change> changes = new ArrayList<>();
     for (JsonElement each : with.get("changes").getAsJsonArray()) {
-      Change.Builder change = Change.newBuilder();
-      ProtoJson.into(change, each);
-      changes.add(change.build());
+      Map.Entry<String, JsonElement> said = each.getAsJsonObject().entrySet().iterator().next();
+      changes.add(change(said.getKey(), new Arguments(said.getValue().getAsJsonObject())));
     }
     return changes;
+  }
+
+  /** One thing that is put right, made by what this client has for it. */
+  private static Change change(String kind, Arguments said) throws InvalidProtocolBufferException {
+    long card = said.number("card");
+    return switch (kind) {
+      case "move_card" -> {
+        MoveCard.Builder moved = MoveCard.newBuilder();
+        ProtoJson.into(moved, said.all());
+        yield Changes.moveCard(moved.build());
+      }
+      case "turn_card" -> Changes.turnCard(card, said.text("orientation"));
+      case "face_card" -> Changes.faceCard(card, said.flag("face_up"), said.text("guise"));
+      case "set_markers" -> Changes.setMarkers(card, said.text("name"), said.number("count"));
+      case "attach_card" -> Changes.attachCard(card, said.number("to"));
+      case "set_fact" -> Changes.setFact(said.text("name"), said.value("value"));
+      case "set_turn" -> Changes.setTurn(said.text("player"), (int) said.number("turn"));
+      case "set_identity" -> Changes.setIdentity(card, said.text("number"));
+      case "set_place" ->
+          Changes.setPlace(said.text("at"), said.text("player"), said.values("knows"));
+      default -> throw new IllegalArgumentException("no change " + kind);
+    };
   }
 }

@@ -1,7 +1,10 @@
 package io.github.adjudicator.conformance;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.ToNumberPolicy;
 import io.github.adjudicator.client.Decks;
 import io.github.adjudicator.v1.Deck;
 import java.util.ArrayList;
@@ -11,6 +14,9 @@ import java.util.Map;
 
 /** What stands under `with` of a step; anything may be left out. */
 final class Arguments {
+  private static final Gson GSON =
+      new GsonBuilder().setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE).create();
+
   private final JsonObject given;
 
   Arguments(JsonObject given) {
@@ -35,6 +41,27 @@ final class Arguments {
 
   boolean flag(String name) {
     return has(name) && get(name).getAsBoolean();
+  }
+
+  /** All of them. */
+  JsonObject all() {
+    return given;
+  }
+
+  /** A value as a program has it: a text, a number, a list, a map ...; null if there is none. */
+  Object value(String name) {
+    return GSON.fromJson(get(name), Object.class);
+  }
+
+  /** A map of such values. */
+  Map<String, Object> values(String name) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    if (has(name)) {
+      for (String each : get(name).getAsJsonObject().keySet()) {
+        values.put(each, GSON.fromJson(get(name).getAsJsonObject().get(each), Object.class));
+      }
+    }
+    return values;
   }
 
   /** A list of texts, or one text. */

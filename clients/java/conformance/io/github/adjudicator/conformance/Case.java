@@ -106,7 +106,8 @@ final class Case {
             || Desks.NAMES.contains(operation)
             || operation.equals("games");
     boolean ofClient = OF_CLIENT.contains(operation) || (ofEither && game.isEmpty());
-    String role = step.has("as") ? step.get("as").getAsString() : ofClient ? "operator" : "judge";
+    boolean byOperator = ofClient && (game.isEmpty() || !operation.startsWith("clause"));
+    String role = step.has("as") ? step.get("as").getAsString() : byOperator ? "operator" : "judge";
     if (ofEither && game.isEmpty()) {
       AdjudicatorClient client =
           fixture.client(server, token(game, role)).inLanguage(with.text("language"));
@@ -120,8 +121,8 @@ final class Case {
     if (Acts.NAMES.contains(operation)) {
       return new Acts(seat(server, game, role), with).perform(operation);
     }
-    boolean clauseOfGame = operation.equals("clause") && !game.isEmpty();
-    if (ofClient && !clauseOfGame) {
+    boolean clausesOfGame = operation.startsWith("clause") && !game.isEmpty();
+    if (ofClient && !clausesOfGame) {
       AdjudicatorClient client = fixture.client(server, token(game, role));
       ClientOperations operations = new ClientOperations(client, fixture, with);
       return operations.perform(operation, created -> opened.put(game, created));

@@ -8,7 +8,6 @@ import io.github.adjudicator.client.AdjudicatorClient;
 import io.github.adjudicator.client.NewGame;
 import io.github.adjudicator.client.TournamentAccess;
 import io.github.adjudicator.v1.CheckDeckRequest;
-import io.github.adjudicator.v1.Clause;
 import io.github.adjudicator.v1.CreateGameRequest;
 import io.github.adjudicator.v1.Deck;
 import io.github.adjudicator.v1.ListClausesRequest;
@@ -36,7 +35,7 @@ final class ClientOperations {
       case "create" -> create(opened);
       case "open_position" -> openPosition(opened);
       case "rulebooks" -> rulebooks();
-      case "clauses" -> clauses();
+      case "clauses" -> Lookups.listed("clauses", client.clauses(clauses(with)));
       case "clause" -> ProtoJson.of(client.clause(with.text("edition"), with.text("label")));
       case "check_deck" -> ProtoJson.of(client.checkDeck(deck()));
       case "issue_for_tournament" ->
@@ -106,20 +105,15 @@ final class ClientOperations {
     return listed("rulebooks", books);
   }
 
-  private JsonElement clauses() throws Exception {
-    ListClausesRequest request =
-        ListClausesRequest.newBuilder()
-            .setEdition(with.text("edition"))
-            .setClauseClassValue((int) with.number("clause_class"))
-            .addAllLabels(with.texts("labels"))
-            .setRelationValue((int) with.number("relation"))
-            .setPageSize((int) with.number("page_size"))
-            .build();
-    JsonArray clauses = new JsonArray();
-    for (Clause clause : client.clauses(request)) {
-      clauses.add(ProtoJson.of(clause));
-    }
-    return listed("clauses", clauses);
+  /** Which clauses are listed. */
+  static ListClausesRequest clauses(Arguments with) {
+    return ListClausesRequest.newBuilder()
+        .setEdition(with.text("edition"))
+        .setClauseClassValue((int) with.number("clause_class"))
+        .addAllLabels(with.texts("labels"))
+        .setRelationValue((int) with.number("relation"))
+        .setPageSize((int) with.number("page_size"))
+        .build();
   }
 
   private CheckDeckRequest deck() {

@@ -5,10 +5,16 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.protobuf.InvalidProtocolBufferException;
+import io.github.adjudicator.client.ClaimAnswer;
 import io.github.adjudicator.client.Desk;
 import io.github.adjudicator.client.DeskAnswer;
+import io.github.adjudicator.client.SharedName;
 import io.github.adjudicator.client.SideBySide;
+import io.github.adjudicator.client.Understood;
+import io.github.adjudicator.v1.Argument;
+import io.github.adjudicator.v1.ArgumentKind;
 import io.github.adjudicator.v1.CheckPositionResponse;
+import io.github.adjudicator.v1.CompareClaimResponse;
 import io.github.adjudicator.v1.CompareReadingsResponse;
 import io.github.adjudicator.v1.Finding;
 import io.github.adjudicator.v1.OpenReading;
@@ -37,7 +43,7 @@ final class Desks {
       case "compare_readings" -> compare();
       case "explain_position" ->
           ProtoJson.of(desk.explainValue(asked(with), with.text("card"), with.text("name")));
-      case "claim" -> ProtoJson.of(desk.claim(with.text("claim"), with.number("at_version")));
+      case "claim" -> claim();
       default -> throw new IllegalArgumentException("no operation " + operation);
     };
   }
@@ -68,6 +74,16 @@ final class Desks {
     JsonArray readings = new JsonArray();
     answer.readings().forEach(each -> readings.add(shown(each)));
     shown.add("readings", readings);
+    JsonArray understood = new JsonArray();
+    for (Understood part : answer.understood()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("code", part.code());
+      one.add("arguments", words(part.arguments()));
+      one.addProperty("text", part.text());
+      understood.add(one);
+    }
+    shown.add("understood", understood);
+    shown.add("taken", GSON.toJsonTree(answer.taken().stream().map(Desks::named).toList()));
     JsonObject told = new JsonObject();
     told.add("position", ProtoJson.of(found));
     told.add("answer", shown);
@@ -84,6 +100,59 @@ final class Desks {
     JsonObject told = new JsonObject();
     told.add("comparison", ProtoJson.of(found));
     told.add("readings", readings);
+    return told;
+  }
+
+  private JsonElement claim() throws Exception {
+    CompareClaimResponse found = desk.claim(with.text("claim"), with.number("at_version"));
+    ClaimAnswer answer = ClaimAnswer.of(found);
+    JsonObject shown = new JsonObject();
+    shown.addProperty("holds", answer.holds());
+    JsonArray differences = new JsonArray();
+    answer.differences().forEach(each -> differences.add(difference(each)));
+    shown.add("differences", differences);
+    shown.add("account", answer.account().map(Desks::difference).orElse(null));
+    shown.add("shared", GSON.toJsonTree(answer.shared().stream().map(Desks::named).toList()));
+    JsonObject told = new JsonObject();
+    told.add("claim", ProtoJson.of(found));
+    told.add("answer", shown);
+    return told;
+  }
+
+  private static JsonObject difference(ClaimAnswer.Difference found) {
+    JsonObject told = new JsonObject();
+    told.addProperty("code", found.code());
+    told.add("arguments", words(found.arguments()));
+    told.addProperty("about", found.about());
+    told.addProperty("claimed", found.claimed());
+    told.addProperty("found", found.found());
+    told.addProperty("event", found.event());
+    told.add("clauses", GSON.toJsonTree(List.copyOf(found.clauses())));
+    told.addProperty("text", found.text());
+    return told;
+  }
+
+  private static JsonObject named(SharedName found) {
+    JsonObject told = new JsonObject();
+    told.addProperty("named", found.named());
+    told.addProperty("number", found.number());
+    told.add("several", GSON.toJsonTree(List.copyOf(found.several())));
+    told.addProperty("text", found.text());
+    return told;
+  }
+
+  /** The words of arguments, by their names; of numbers and objects the digits. */
+  private static JsonObject words(List<Argument> arguments) {
+    JsonObject told = new JsonObject();
+    for (Argument argument : arguments) {
+      JsonArray words = new JsonArray();
+      argument.getWordsList().forEach(words::add);
+      argument.getObjectIdsList().forEach(id -> words.add(id.toString()));
+      if (argument.getKind() == ArgumentKind.ARGUMENT_KIND_NUMBER) {
+        words.add(Long.toString(argument.getNumber()));
+      }
+      told.add(argument.getName(), words);
+    }
     return told;
   }
 

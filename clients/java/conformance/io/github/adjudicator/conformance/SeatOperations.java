@@ -44,6 +44,7 @@ final class SeatOperations {
       case "watch" -> watch();
       case "explain" -> ProtoJson.of(explain(at));
       case "clause" -> ProtoJson.of(seat.clause(with.text("label")));
+      case "clauses" -> Lookups.listed("clauses", seat.clauses(ClientOperations.clauses(with)));
       case "verify" -> ProtoJson.of(seat.verify(at));
       case "export" -> export.take(seat, packing());
       default -> throw new IllegalArgumentException("no operation " + operation);

@@ -41,8 +41,6 @@ import java.util.concurrent.TimeUnit;
  */
 public final class AdjudicatorClient implements AutoCloseable {
   private static final int LARGEST_ANSWER = 4 * 1024 * 1024;
-  private static final int PAGE = 500;
-
   private final Connection connection;
   private final Caller operator;
   private final String language;
@@ -294,16 +292,26 @@ public final class AdjudicatorClient implements AutoCloseable {
 
   /** The clauses of an edition in printed order, page by page. Needs the operator's token. */
   public Paged<Clause> clauses(String edition) {
-    return clauses(ListClausesRequest.newBuilder().setEdition(edition).setPageSize(PAGE).build());
+    return clauses(ListClausesRequest.newBuilder().setEdition(edition).build());
   }
 
-  /** The clauses that a request asks for, page by page from the one it names. */
+  /**
+   * The clauses that a request asks for, page by page. Needs the operator's token; a seat asks
+   * {@link Seat#clauses()}.
+   */
   public Paged<Clause> clauses(ListClausesRequest request) {
-    return Paged.byToken(
+    return clauses(operator, request);
+  }
+
+  static Paged<Clause> clauses(Caller caller, ListClausesRequest request) {
+    return Paged.of(
+        caller,
+        RulebookServiceGrpc.getListClausesMethod(),
         token ->
-            operator.call(
-                RulebookServiceGrpc.getListClausesMethod(),
-                token.isEmpty() ? request : request.toBuilder().setPageToken(token).build()),
+            request.toBuilder()
+                .setPageSize(Paged.size(request.getPageSize()))
+                .setPageToken(token)
+                .build(),
         ListClausesResponse::getClausesList,
         ListClausesResponse::getNextPageToken);
   }

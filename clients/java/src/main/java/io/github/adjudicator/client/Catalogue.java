@@ -1,5 +1,7 @@
 package io.github.adjudicator.client;
 
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Message;
 import io.github.adjudicator.v1.Card;
 import io.github.adjudicator.v1.CardEntry;
 import io.github.adjudicator.v1.CardHit;
@@ -28,7 +30,10 @@ import io.github.adjudicator.v1.SearchCardsRequest;
 import io.github.adjudicator.v1.SearchCardsResponse;
 import io.github.adjudicator.v1.SearchClausesRequest;
 import io.github.adjudicator.v1.SearchClausesResponse;
+import io.grpc.MethodDescriptor;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 
 /**
  * What one edition has to look up: cards, decks, disputed points; clauses and cards by words. Lists
@@ -38,8 +43,6 @@ import java.util.Arrays;
  * io.github.adjudicator.client.errors.NotFoundException}, which names the nearest.
  */
 public final class Catalogue {
-  private static final int LARGEST_PAGE = 500;
-
   private final Caller caller;
   private final String edition;
   private final String gameId;
@@ -51,11 +54,10 @@ public final class Catalogue {
   }
 
   static Paged<GameEntry> games(Caller caller, String gameId) {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getListGamesMethod(),
-                ListGamesRequest.newBuilder().setGameId(gameId).setPageToken(token).build()),
+    return Paged.of(
+        caller,
+        CatalogueServiceGrpc.getListGamesMethod(),
+        token -> ListGamesRequest.newBuilder().setGameId(gameId).setPageToken(token).build(),
         ListGamesResponse::getGamesList,
         ListGamesResponse::getNextPageToken);
   }
@@ -74,16 +76,9 @@ public final class Catalogue {
 
   /** The cards of one kind, or in pages of another size. */
   public Paged<CardEntry> cards(ListCardsRequest request) {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getListCardsMethod(),
-                request.toBuilder()
-                    .setEdition(edition)
-                    .setGameId(gameId)
-                    .setPageSize(size(request.getPageSize()))
-                    .setPageToken(token)
-                    .build()),
+    return listed(
+        CatalogueServiceGrpc.getListCardsMethod(),
+        request,
         ListCardsResponse::getCardsList,
         ListCardsResponse::getNextPageToken);
   }
@@ -106,16 +101,9 @@ public final class Catalogue {
 
   /** The same with the nearest, if no card has all words, or in pages of another size. */
   public Paged<CardHit> searchCards(SearchCardsRequest request) {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getSearchCardsMethod(),
-                request.toBuilder()
-                    .setEdition(edition)
-                    .setGameId(gameId)
-                    .setPageSize(size(request.getPageSize()))
-                    .setPageToken(token)
-                    .build()),
+    return listed(
+        CatalogueServiceGrpc.getSearchCardsMethod(),
+        request,
         SearchCardsResponse::getHitsList,
         SearchCardsResponse::getNextPageToken);
   }
@@ -138,32 +126,18 @@ public final class Catalogue {
 
   /** The same with the nearest, if no clause has all words, or in pages of another size. */
   public Paged<ClauseHit> searchClauses(SearchClausesRequest request) {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getSearchClausesMethod(),
-                request.toBuilder()
-                    .setEdition(edition)
-                    .setGameId(gameId)
-                    .setPageSize(size(request.getPageSize()))
-                    .setPageToken(token)
-                    .build()),
+    return listed(
+        CatalogueServiceGrpc.getSearchClausesMethod(),
+        request,
         SearchClausesResponse::getHitsList,
         SearchClausesResponse::getNextPageToken);
   }
 
   /** The decks that come with the edition, by name. */
   public Paged<DeckSummary> decks() {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getListDecksMethod(),
-                ListDecksRequest.newBuilder()
-                    .setEdition(edition)
-                    .setGameId(gameId)
-                    .setPageSize(LARGEST_PAGE)
-                    .setPageToken(token)
-                    .build()),
+    return listed(
+        CatalogueServiceGrpc.getListDecksMethod(),
+        ListDecksRequest.getDefaultInstance(),
         ListDecksResponse::getDecksList,
         ListDecksResponse::getNextPageToken);
   }
@@ -177,17 +151,9 @@ public final class Catalogue {
 
   /** The disputed points in full; only those about the clauses, if any is named. */
   public Paged<DisputedPoint> disputedPoints(String... clauses) {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getListReadingsMethod(),
-                ListReadingsRequest.newBuilder()
-                    .setEdition(edition)
-                    .setGameId(gameId)
-                    .addAllClauses(Arrays.asList(clauses))
-                    .setPageSize(LARGEST_PAGE)
-                    .setPageToken(token)
-                    .build()),
+    return listed(
+        CatalogueServiceGrpc.getListReadingsMethod(),
+        ListReadingsRequest.newBuilder().addAllClauses(Arrays.asList(clauses)).build(),
         ListReadingsResponse::getPointsList,
         ListReadingsResponse::getNextPageToken);
   }
@@ -199,21 +165,35 @@ public final class Catalogue {
 
   /** The same with another edition, with every clause, or in pages of another size. */
   public Paged<ComparedClause> compare(CompareEditionsRequest request) {
-    return Paged.byToken(
-        token ->
-            caller.call(
-                CatalogueServiceGrpc.getCompareEditionsMethod(),
-                request.toBuilder()
-                    .setEdition(edition)
-                    .setGameId(gameId)
-                    .setPageSize(size(request.getPageSize()))
-                    .setPageToken(token)
-                    .build()),
+    return listed(
+        CatalogueServiceGrpc.getCompareEditionsMethod(),
+        request,
         CompareEditionsResponse::getClausesList,
         CompareEditionsResponse::getNextPageToken);
   }
 
-  private static int size(int asked) {
-    return asked > 0 ? asked : LARGEST_PAGE;
+  /** A list, in whose requests edition, game, size and token of the page are filled in. */
+  private <T, Q extends Message, R> Paged<T> listed(
+      MethodDescriptor<Q, R> method,
+      Q request,
+      Function<R, List<T>> entries,
+      Function<R, String> next) {
+    return Paged.of(caller, method, token -> page(request, token), entries, next);
+  }
+
+  @SuppressWarnings("unchecked") // a builder builds what it was made of
+  private <Q extends Message> Q page(Q request, String token) {
+    FieldDescriptor size = field(request, "page_size");
+    return (Q)
+        request.toBuilder()
+            .setField(field(request, "edition"), edition)
+            .setField(field(request, "game_id"), gameId)
+            .setField(size, Paged.size((int) request.getField(size)))
+            .setField(field(request, "page_token"), token)
+            .build();
+  }
+
+  private static FieldDescriptor field(Message message, String name) {
+    return message.getDescriptorForType().findFieldByName(name);
   }
 }

@@ -15,7 +15,8 @@ import java.util.List;
 /**
  * Positions that are in dispute. Nothing is recorded and no game is changed.
  *
- * <p>{@link DeskAnswer} and {@link SideBySide} make of its answers what a screen shows.
+ * <p>{@link DeskAnswer}, {@link SideBySide} and {@link ClaimAnswer} make of its answers what a
+ * screen shows.
  */
 public final class Desk {
   private final Caller caller;

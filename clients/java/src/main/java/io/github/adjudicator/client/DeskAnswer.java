@@ -22,6 +22,8 @@ import java.util.stream.Stream;
  *     findings, but those on readings
  * @param dependsOn the readings on which the verdict depends, by name
  * @param readings every disputed clause that was consulted and of which something differs
+ * @param understood the position read back, part by part; empty: it is that of a game
+ * @param taken names that several cards have, each with the card it was taken for
  */
 public record DeskAnswer(
     Outcome outcome,
@@ -30,7 +32,9 @@ public record DeskAnswer(
     List<Finding> deciding,
     List<Finding> toKnow,
     List<String> dependsOn,
-    List<SideBySide> readings) {
+    List<SideBySide> readings,
+    List<Understood> understood,
+    List<SharedName> taken) {
   /** The code of a finding that a verdict depends on how a clause is read. */
   private static final String READING_DIFFERS = "reading.differs";
 
@@ -57,11 +61,13 @@ public record DeskAnswer(
     return new DeskAnswer(
         outcome,
         tried.hasAsPlayed() ? Optional.of(tried.getAsPlayed().getOutcome()) : Optional.empty(),
-        tried.getTold().isEmpty() ? tried.getSaid() : tried.getTold(),
+        Words.orElse(tried.getTold(), tried.getSaid()),
         deciding,
         deciding.stream().filter(finding -> open && !isOnReading(finding)).toList(),
         deciding.stream().filter(DeskAnswer::isOnReading).flatMap(DeskAnswer::readingOf).toList(),
-        found.getOpenList().stream().map(SideBySide::of).toList());
+        found.getOpenList().stream().map(SideBySide::of).toList(),
+        found.getUnderstoodList().stream().map(Understood::of).toList(),
+        found.getTakenList().stream().map(SharedName::of).toList());
   }
 
   /** The outcome as games are played: by the readings in use if that can be told. */

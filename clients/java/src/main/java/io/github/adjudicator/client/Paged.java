@@ -1,5 +1,6 @@
 package io.github.adjudicator.client;
 
+import io.grpc.MethodDescriptor;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -13,6 +14,9 @@ import java.util.stream.StreamSupport;
  * going through it can throw what a call throws. It can be gone through again.
  */
 public final class Paged<T> implements Iterable<T> {
+  /** How many entries a page has at most. */
+  static final int LARGEST_PAGE = 500;
+
   /**
    * One page.
    *
@@ -35,12 +39,22 @@ public final class Paged<T> implements Iterable<T> {
   /**
    * A list whose pages are asked for by the token of the page before.
    *
-   * @param ask asks for the page of a token; empty: the first
+   * @param request asks for the page of a token; empty: the first
    * @param next the token of the page after one; empty: it is the last
    */
-  static <T, R> Paged<T> byToken(
-      Function<String, R> ask, Function<R, List<T>> entries, Function<R, String> next) {
-    return new Paged<>(() -> readPage("", ask, entries, next));
+  static <T, Q, R> Paged<T> of(
+      Caller caller,
+      MethodDescriptor<Q, R> method,
+      Function<String, Q> request,
+      Function<R, List<T>> entries,
+      Function<R, String> next) {
+    return new Paged<>(
+        () -> readPage("", token -> caller.call(method, request.apply(token)), entries, next));
+  }
+
+  /** How many are asked for at once: as many as may be, if nothing is said. */
+  static int size(int asked) {
+    return asked > 0 ? asked : LARGEST_PAGE;
   }
 
   private static <T, R> Page<T> readPage(

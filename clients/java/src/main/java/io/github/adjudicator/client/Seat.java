@@ -19,6 +19,7 @@ import io.github.adjudicator.v1.GetHeadResponse;
 import io.github.adjudicator.v1.GetTableRequest;
 import io.github.adjudicator.v1.GetTableResponse;
 import io.github.adjudicator.v1.Identification;
+import io.github.adjudicator.v1.ListClausesRequest;
 import io.github.adjudicator.v1.ListEventsRequest;
 import io.github.adjudicator.v1.ListEventsResponse;
 import io.github.adjudicator.v1.ListOptionsRequest;
@@ -448,6 +449,17 @@ public final class Seat {
     GetClauseRequest request =
         GetClauseRequest.newBuilder().setGameId(gameId).setLabel(label).build();
     return caller.call(RulebookServiceGrpc.getGetClauseMethod(), request).getClause();
+  }
+
+  /** The clauses of the edition this game is played by, in printed order, page by page. */
+  public Paged<Clause> clauses() {
+    return clauses(ListClausesRequest.getDefaultInstance());
+  }
+
+  /** Those of them that a request asks for; its edition and game are filled in. */
+  public Paged<Clause> clauses(ListClausesRequest request) {
+    return AdjudicatorClient.clauses(
+        caller, request.toBuilder().clearEdition().setGameId(gameId).build());
   }
 
   // ---------------------------------------------------------------- checking and taking away

@@ -57,7 +57,7 @@ public record SideBySide(
     }
     return new SideBySide(
         found.getReading(),
-        orElse(found.getTold(), found.getReading()),
+        Words.orElse(found.getTold(), found.getReading()),
         found.getDisputed(),
         found.getClausesList(),
         found.getSettled(),
@@ -70,7 +70,7 @@ public record SideBySide(
   private static Side side(Outlook outlook, String present) {
     return new Side(
         outlook.getName(),
-        orElse(outlook.getTold(), outlook.getName()),
+        Words.orElse(outlook.getTold(), outlook.getName()),
         outlook.getName().equals(present),
         outlook.getOutcome(),
         outlook.getNotTold());
@@ -79,7 +79,7 @@ public record SideBySide(
   private static Row row(List<Outlook> outlooks, String about, String heading) {
     return new Row(
         about,
-        orElse(heading, about),
+        Words.orElse(heading, about),
         outlooks.stream().map(outlook -> lines(outlook, about)).toList());
   }
 
@@ -98,9 +98,5 @@ public record SideBySide(
     return change.getTimes() > 1
         ? change.getSentence() + " ×" + change.getTimes()
         : change.getSentence();
-  }
-
-  private static String orElse(String text, String other) {
-    return text.isEmpty() ? other : text;
   }
 }
