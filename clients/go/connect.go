@@ -94,7 +94,7 @@ func Connect(address string, options Options) (*Client, error) {
 	closed := make(chan struct{})
 	wire := &wire{
 		conn: conn, token: options.OperatorToken, language: options.Language, timeout: timeout, attempts: attempts,
-		closed: closed,
+		silence: longestSilence, closed: closed,
 	}
 	return &Client{conn: conn, wire: wire, once: &sync.Once{}, closed: closed}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"time"
 
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
@@ -24,7 +25,7 @@ type WatchQuery struct {
 
 // Watch is what happened after a version, then whatever happens, in messages whose versions grow.
 //
-// It is resumed by itself when the stream ends or the connection breaks. It ends after the message that says that the
+// It is resumed by itself when the stream ends, the connection breaks or nothing comes for a minute. It ends after the message that says that the
 // game is over, or with an error: that of the context, ErrClosed, ErrUnavailable when the server cannot be reached
 // again, or another one of the server. Leaving the loop ends the call.
 func (s *Seat) Watch(ctx context.Context, query WatchQuery) iter.Seq2[*pb.WatchEventsResponse, error] {
@@ -65,19 +66,29 @@ type watch struct {
 }
 
 // follow opens the stream once and passes on what is new. It says whether anything came, and why no more does.
-func (w *watch) follow(ctx context.Context) (brought bool, _ *Error) {
-	ctx, cancel := context.WithCancel(ctx)
+func (w *watch) follow(caller context.Context) (brought bool, _ *Error) {
+	ctx, cancel := context.WithCancel(caller)
 	defer cancel()
+	silence := time.AfterFunc(w.seat.wire.silence, cancel)
+	defer silence.Stop()
 	request := &pb.WatchEventsRequest{GameId: w.seat.gameID, AfterVersion: w.at, Detail: w.query.Detail}
+	broken := func(err error) *Error {
+		if ctx.Err() != nil && caller.Err() == nil {
+			return &Error{Code: codes.Unavailable, Message: "nothing came for too long"}
+		}
+		return w.ended(err)
+	}
 	stream, err := w.seat.logs.WatchEvents(ctx, request)
 	if err != nil {
-		return false, w.ended(err)
+		return false, broken(err)
 	}
 	for {
+		silence.Reset(w.seat.wire.silence)
 		message, err := stream.Recv()
 		if err != nil {
-			return brought, w.ended(err)
+			return brought, broken(err)
 		}
+		silence.Stop() // the reader may take its time
 		brought = true
 		if w.take(message); w.done {
 			return brought, nil

@@ -140,6 +140,46 @@ func waited(t *testing.T, ended chan struct{}) {
 	}
 }
 
+func TestAWatchThatIsSilentIsOpenedAgain(t *testing.T) {
+	var after []int64
+	server := &fake{watch: func(call int, request *pb.WatchEventsRequest, stream watchStream) error {
+		after = append(after, request.GetAfterVersion())
+		if call > 1 {
+			return stream.Send(over(at(5))[0])
+		}
+		if err := stream.Send(at(3)[0]); err != nil {
+			return err
+		}
+		<-stream.Context().Done()
+		return nil
+	}}
+	seat := server.seat(t)
+	seat.wire.silence = 100 * time.Millisecond
+
+	versions, err := collected(within(t), seat, WatchQuery{})
+
+	if err != nil || !slices.Equal(versions, []int64{3, 5}) || !slices.Equal(after, []int64{0, 3}) {
+		t.Errorf("%v, %v, opened after %v", versions, err, after)
+	}
+}
+
+func TestAWatchWaitsForAsLongAsItsReaderTakes(t *testing.T) {
+	var after []int64
+	seat := watched(&after, opening{over(at(3, 5)), nil}).seat(t)
+	seat.wire.silence = 50 * time.Millisecond
+	var versions []int64
+	for news, err := range seat.Watch(within(t), WatchQuery{}) {
+		time.Sleep(150 * time.Millisecond)
+		if err != nil {
+			t.Fatal(err)
+		}
+		versions = append(versions, news.GetVersion())
+	}
+	if !slices.Equal(versions, []int64{3, 5}) || len(after) != 1 {
+		t.Errorf("%v, opened after %v", versions, after)
+	}
+}
+
 func TestLeavingTheLoopEndsTheCall(t *testing.T) {
 	server, ended := endless()
 	for range server.seat(t).Watch(within(t), WatchQuery{}) {

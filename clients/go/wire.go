@@ -19,6 +19,8 @@ import (
 const (
 	firstPause   = 50 * time.Millisecond
 	longestPause = 2 * time.Second
+	// longestSilence is four times as long as the server ever says nothing to a watch.
+	longestSilence = 60 * time.Second
 )
 
 // wire is a connection as one token sees it: every call made over it, by whatever stub, carries the token, gets a
@@ -33,7 +35,9 @@ type wire struct {
 	language string
 	timeout  time.Duration
 	attempts int
-	closed   <-chan struct{}
+	// silence is after how long without a message a watch counts as broken.
+	silence time.Duration
+	closed  <-chan struct{}
 }
 
 var _ grpc.ClientConnInterface = (*wire)(nil)

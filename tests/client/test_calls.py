@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import grpc
 import pytest
 
-from adjudicator_client import RateLimited, Unavailable
+from adjudicator_client import RateLimited, Seat, Unavailable
 from adjudicator_client.calls import Wire
 from adjudicator_client.client import is_loopback
+from adjudicator_client.pb import log_service_pb2 as pb
+from adjudicator_client.pb import log_service_pb2_grpc
 
 
 @pytest.fixture
@@ -44,6 +48,40 @@ def test_a_stream_waits_as_long_as_it_is_told(wire: Wire) -> None:
 
     assert list(wire.resumed(limited)) == [1]
     assert opened[1] - opened[0] >= 0.3
+
+
+class Silent(log_service_pb2_grpc.LogServiceServicer):
+    """A service whose first watch brings a message and then nothing, and whose second ends the game."""
+
+    def __init__(self) -> None:
+        self.after: list[int] = []
+        self.ended = threading.Event()
+
+    def WatchEvents(self, request: pb.WatchEventsRequest, context: grpc.ServicerContext) -> Iterator[object]:
+        self.after.append(request.after_version)
+        if len(self.after) == 1:
+            context.add_callback(self.ended.set)
+            yield pb.WatchEventsResponse(version=3)
+            self.ended.wait(20)
+        else:
+            yield pb.WatchEventsResponse(version=4)
+            yield pb.WatchEventsResponse(version=5, game_over=True)
+
+
+def test_a_watch_that_is_silent_for_too_long_is_opened_again() -> None:
+    service, server = Silent(), grpc.server(ThreadPoolExecutor(2))
+    log_service_pb2_grpc.add_LogServiceServicer_to_server(service, server)
+    port = server.add_insecure_port("127.0.0.1:0")
+    server.start()
+    heard: list[int] = []
+    with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
+        for news in Seat(Wire(channel, attempts=3, silence=1.0), "g").watch():
+            heard.append(news.version)
+            if news.version == 4:
+                time.sleep(1.5)  # the reader may take its time
+    server.stop(None)
+    assert heard == [3, 4, 5]
+    assert service.after == [0, 3] and service.ended.is_set()
 
 
 @pytest.mark.parametrize(

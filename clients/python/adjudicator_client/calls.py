@@ -18,6 +18,8 @@ RETRIED = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED})
 """What passes: a server that is away, or that stops just as the call comes in (gRPC then says CANCELLED)."""
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 2.0
+LONGEST_SILENCE = 60.0
+"""Seconds after which a watch without a message counts as broken; the server says something every 15."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ class Wire:
     attempts: int = 5
     language: str = ""
     closed: threading.Event = field(default_factory=threading.Event)
+    silence: float = LONGEST_SILENCE
 
     def __repr__(self) -> str:
         return f"Wire(timeout={self.timeout}, attempts={self.attempts})"
@@ -72,19 +75,35 @@ class Wire:
                 before = error
         raise AssertionError("no attempt was made")
 
-    def stream(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Iterator[Any]:
+    def stream(
+        self, method: Callable[..., Any], request: Any, timeout: float | None = None, *, endless: bool = False
+    ) -> Iterator[Any]:
         """A server stream, tried once. Closing the iterator ends the call, closing the client ends the stream.
 
-        Raises AdjudicatorError.
+        An `endless` one that is silent for too long counts as broken (Unavailable). Raises AdjudicatorError.
         """
         call = method(request, timeout=timeout, metadata=self.metadata)
         try:
-            yield from call
+            yield from self._heard(call) if endless else call
         except grpc.RpcError as failed:
             if not self.closed.is_set():
                 raise error_of(failed) from None
         finally:
             call.cancel()
+
+    def _heard(self, call: Any) -> Iterator[Any]:
+        """The messages of a call, which is cancelled when none comes for too long."""
+        while True:
+            ending = threading.Timer(self.silence, call.cancel)
+            ending.daemon = True
+            ending.start()
+            try:
+                message = next(call, None)
+            finally:
+                ending.cancel()
+            if message is None:
+                return
+            yield message
 
     def upload(self, method: Callable[..., Any], requests: Iterator[Any], timeout: float | None = None) -> Any:
         """A call to which the client streams, tried once. Raises AdjudicatorError."""

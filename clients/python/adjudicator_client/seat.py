@@ -250,10 +250,11 @@ class Seat:
             yield told
 
     def watch(self, after: int = 0, *, past_end: bool = False, full: bool = True) -> Iterator[model.News]:
-        """What happened after a version, then whatever happens; resumes when the connection breaks.
+        """What happened after a version, then whatever happens.
 
-        `full` as in `page`. Ends when the game is over, unless `past_end`. Close the iterator to stop earlier. Raises
-        Unavailable when the server cannot be reached again.
+        Resumes when the connection breaks, or when nothing comes for a minute. `full` as in `page`. Ends when the game
+        is over, unless `past_end`. Close the iterator to stop earlier. Raises Unavailable when the server cannot be
+        reached again.
         """
         at = after
 
@@ -261,7 +262,7 @@ class Seat:
             request = log_service_pb2.WatchEventsRequest(
                 game_id=self.game_id, after_version=at, detail=event_detail(full)
             )
-            return self._wire.stream(self._logs.WatchEvents, request)
+            return self._wire.stream(self._logs.WatchEvents, request, endless=True)
 
         for message in self._wire.resumed(opened):
             news = reading.news(message)

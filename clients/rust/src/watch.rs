@@ -1,9 +1,14 @@
-use tokio::time::sleep;
+use std::time::Duration;
+
+use tokio::time::{sleep, timeout};
 use tonic::{Code, Streaming};
 
 use crate::feed::Source;
 use crate::wire::pause_after;
 use crate::{Error, Feed, Seat, pb};
+
+/// Four times as long as the server ever says nothing to a watch.
+const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 
 /// What is asked of [`Seat::watch`].
 #[derive(Clone, Debug, Default)]
@@ -19,12 +24,17 @@ pub struct WatchQuery {
 impl Seat {
     /// What happened after a version, then whatever happens, in messages whose versions grow.
     ///
-    /// It is resumed by itself when the stream ends or the connection breaks. It ends after the message that says that
-    /// the game is over, or with an error: [`crate::Kind::Unavailable`] when the server cannot be reached again, or
-    /// another one of the server. Dropping it ends the call.
+    /// It is resumed by itself when the stream ends, the connection breaks or nothing comes for a minute. It ends after
+    /// the message that says that the game is over, or with an error: [`crate::Kind::Unavailable`] when the server
+    /// cannot be reached again, or another one of the server. Dropping it ends the call.
     pub fn watch(&self, query: WatchQuery) -> Feed<pb::WatchEventsResponse> {
-        let at = query.after;
-        Feed::new(Watch { seat: self.clone(), query, at, stream: None, idle: 0, brought: false, done: false })
+        self.watch_through(query, LONGEST_SILENCE)
+    }
+
+    /// The same, which takes a stream for broken that is silent for so long.
+    pub(crate) fn watch_through(&self, query: WatchQuery, silence: Duration) -> Feed<pb::WatchEventsResponse> {
+        let (seat, at) = (self.clone(), query.after);
+        Feed::new(Watch { seat, query, silence, at, stream: None, idle: 0, brought: false, done: false })
     }
 }
 
@@ -32,6 +42,7 @@ impl Seat {
 struct Watch {
     seat: Seat,
     query: WatchQuery,
+    silence: Duration,
     /// The version of the newest message.
     at: i64,
     stream: Option<Streaming<pb::WatchEventsResponse>>,
@@ -47,7 +58,8 @@ impl Source for Watch {
 
     async fn next(&mut self) -> Option<Result<pb::WatchEventsResponse, Error>> {
         while !self.done {
-            match self.received().await {
+            let received = timeout(self.silence, self.received()).await;
+            match received.unwrap_or_else(|_| Err(Error::new(Code::Unavailable, "nothing came for too long"))) {
                 Ok(message) => {
                     if let Some(news) = self.take(message) {
                         return Some(Ok(news));

@@ -136,6 +136,17 @@ async fn a_watch_outlives_its_connection() {
     assert_eq!(after.taken(), [0, 3]);
 }
 
+#[tokio::test]
+async fn a_watch_that_is_silent_is_opened_again() {
+    let (server, after) = watched(vec![(at(&[3]), End::Never(Arc::new(()))), (over(&[5]), End::Fine)]);
+    let mut news = server.seat().watch_through(WatchQuery::default(), Duration::from_millis(200));
+
+    assert_eq!(news.next().await.unwrap().unwrap().version, 3);
+    assert_eq!(news.next().await.unwrap().unwrap().version, 5);
+    assert!(news.next().await.is_none());
+    assert_eq!(after.taken(), [0, 3]);
+}
+
 /// A way to a server whose connections can be cut, one at a time.
 async fn cable(target: String) -> (Arc<Notify>, String) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -3,9 +3,14 @@ package io.github.adjudicator.client;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
+import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /** One connection to a server, shared by everything a client gives out. */
 final class Connection implements AutoCloseable {
@@ -21,6 +26,7 @@ final class Connection implements AutoCloseable {
     this.channel = channel;
     this.policy = policy;
     this.language = language;
+    timer.setRemoveOnCancelPolicy(true);
   }
 
   /** How often a call, or a watch that brings nothing, is tried at most. */
@@ -38,6 +44,16 @@ final class Connection implements AutoCloseable {
   /** Tries a server that was away at once, instead of when gRPC would next. */
   void reconnect() {
     channel.resetConnectBackoff();
+  }
+
+  /** Does something later, unless it is cancelled before; at once if the connection is closed. */
+  Future<?> after(Duration time, Runnable task) {
+    try {
+      return timer.schedule(task, time.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (RejectedExecutionException ended) {
+      task.run();
+      return CompletableFuture.completedFuture(null);
+    }
   }
 
   /** Watches end with the connection. */

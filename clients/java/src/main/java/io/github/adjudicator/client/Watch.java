@@ -11,14 +11,17 @@ import io.grpc.Context;
 import io.grpc.Context.CancellableContext;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
 /**
- * What happens in a game, as it happens. It resumes by itself when the connection breaks.
+ * What happens in a game, as it happens. It resumes by itself when the connection breaks, or when
+ * nothing comes for a minute.
  *
  * <p>{@link #hasNext} waits for the next message. It is false when the game is over (unless the
  * watch goes past the end), after {@link #close}, which any thread may call, and after an
@@ -27,6 +30,12 @@ import java.util.function.LongConsumer;
  * time.
  */
 public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable {
+  /** Four times as long as the server ever says nothing. */
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(60);
+
+  private static final Status SILENT =
+      Status.UNAVAILABLE.withDescription("nothing came for too long");
+
   private final Caller caller;
   private final WatchEventsRequest request;
   private final boolean pastEnd;
@@ -34,11 +43,13 @@ public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable
   private final CancellableContext context = Context.ROOT.withCancellation();
   private final CountDownLatch closed = new CountDownLatch(1);
 
+  private Duration silence = LONGEST_SILENCE;
   private long at;
   private int idle;
   private boolean brought;
   private boolean over;
   private Iterator<WatchEventsResponse> stream;
+  private CancellableContext opening;
   private WatchEventsResponse next;
 
   Watch(Caller caller, WatchEventsRequest request, boolean pastEnd, LongConsumer heard) {
@@ -48,6 +59,12 @@ public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable
     this.heard = heard;
     this.at = request.getAfterVersion();
     caller.connection().opened(this);
+  }
+
+  /** The same, which takes a stream for broken after another time without a message. */
+  Watch silentFor(Duration longest) {
+    silence = longest;
+    return this;
   }
 
   @Override
@@ -84,7 +101,7 @@ public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable
         stream = open();
         brought = false;
       }
-      if (stream.hasNext()) {
+      if (hasNextInTime()) {
         take(stream.next());
       } else {
         resume(ended());
@@ -96,7 +113,20 @@ public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable
 
   private Iterator<WatchEventsResponse> open() {
     WatchEventsRequest from = request.toBuilder().setAfterVersion(at).build();
-    return caller.stream(LogServiceGrpc.getWatchEventsMethod(), from, CallOptions.DEFAULT, context);
+    opening = context.withCancellation();
+    return caller.stream(LogServiceGrpc.getWatchEventsMethod(), from, CallOptions.DEFAULT, opening);
+  }
+
+  /** Whether there is a message. A stream that is silent for too long is ended, and throws. */
+  private boolean hasNextInTime() {
+    CancellableContext waitedFor = opening;
+    Future<?> ending =
+        caller.connection().after(silence, () -> waitedFor.cancel(SILENT.asRuntimeException()));
+    try {
+      return stream.hasNext();
+    } finally {
+      ending.cancel(false);
+    }
   }
 
   private void take(WatchEventsResponse message) {
@@ -116,6 +146,9 @@ public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable
   /** After a stream that ended: the next one, at once or after a pause; or the end. */
   private void resume(AdjudicatorException why) {
     stream = null;
+    if (opening != null) {
+      opening.close();
+    }
     if (closed.getCount() == 0) {
       return;
     }

@@ -14,6 +14,7 @@ import io.github.adjudicator.v1.WatchEventsResponse;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -60,6 +61,27 @@ class WatchTest {
 
   private static FakeServer serving(Logs logs) throws IOException {
     return new FakeServer(ConnectOptions.defaults().attempts(3), logs);
+  }
+
+  @Test
+  void opensAgainWhatIsSilent() throws IOException {
+    Logs logs =
+        new Logs(List.of(answer -> answer.onNext(news(10)), answer -> answer.onNext(end(20))));
+    try (FakeServer server = serving(logs);
+        Watch watch = server.seat().watch(0).silentFor(Duration.ofMillis(200))) {
+      assertEquals(List.of(10L, 20L), versions(watch));
+      assertEquals(List.of(0L, 10L), logs.openedAfter);
+    }
+  }
+
+  @Test
+  void givesUpWhenSilenceGoesOn() throws IOException {
+    Logs logs = new Logs(List.of(answer -> {}));
+    try (FakeServer server = serving(logs);
+        Watch watch = server.seat().watch(0).silentFor(Duration.ofMillis(50))) {
+      assertThrows(UnavailableException.class, watch::hasNext);
+      assertEquals(3, logs.openedAfter.size());
+    }
   }
 
   @Test
