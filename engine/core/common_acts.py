@@ -20,7 +20,7 @@ from engine.core.events.effects import (
     EffectsOrdered,
     TriggerSpent,
 )
-from engine.core.events.game import ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
+from engine.core.events.game import Conceded, ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
 from engine.core.events.identity import CardIdentified, CardShown, CardsUnknown
 from engine.core.held import AnyAbility
 from engine.core.state import Delayed, GameObject, Lasting, Vars
@@ -282,6 +282,19 @@ class FinishGame(Act, frozen=True, tag="finish"):
                 deciding = lost
         g.record.cause = deciding
         g.record.emit(GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))
+
+
+def concede_game(g: RulesContext, seat: str, concedes: Cites, wins: Cites) -> None:
+    """Records that a player concedes and the opponent wins, at once and in no procedure.
+
+    Args:
+        concedes: the clauses by which the player concedes and loses.
+        wins: those by which the game ends.
+    """
+    g.record.batch = g.state.version + 1
+    g.record.cause = g.record.emit(Conceded, concedes, seat)
+    g.record.emit(PlayerLost, concedes, seat, "conceded")
+    g.record.emit(GameEnded, wins, g.opponent(seat), (seat,))
 
 
 class IdentifyCard(Act, frozen=True, tag="identify-card"):

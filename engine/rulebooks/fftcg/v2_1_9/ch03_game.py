@@ -12,8 +12,7 @@ from engine.abilities.language.selectors import Amount
 from engine.abilities.rules import NumberRules
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
-from engine.core.common_acts import FinishGame
-from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.common_acts import FinishGame, concede_game
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SEATS = ("P1", "P2")
@@ -46,10 +45,7 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
 
 def concede(g: RulesContext, seat: str) -> None:
     """2.1: a player may concede at any time, whatever a card says."""
-    g.record.batch = g.state.version + 1
-    g.record.cause = g.record.emit(Conceded, CONCEDES, seat)
-    g.record.emit(PlayerLost, CONCEDES, seat, "conceded")
-    g.record.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
+    concede_game(g, seat, CONCEDES, CONCEDES)
 
 
 def of_numbers(scope: Scope, piece: object) -> Cites:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
-from engine.core.common_acts import FinishGame
-from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.common_acts import FinishGame, concede_game
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 SEATS = ("P1", "P2")
@@ -41,7 +40,4 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
 
 def concede(g: RulesContext, seat: str) -> None:
     """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
-    g.record.batch = g.state.version + 1
-    g.record.cause = g.record.emit(Conceded, CONCEDES, seat)
-    g.record.emit(PlayerLost, CONCEDES, seat, "conceded")
-    g.record.emit(GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))
+    concede_game(g, seat, CONCEDES, CONCEDER_LOSES)

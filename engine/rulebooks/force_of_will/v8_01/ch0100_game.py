@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import Cites
-from engine.core.common_acts import FinishGame
-from engine.core.events.game import Conceded, FactNoted, GameEnded, PlayerLost
+from engine.core.common_acts import FinishGame, concede_game
+from engine.core.events.game import FactNoted
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SEATS = ("P1", "P2")
@@ -56,10 +56,7 @@ def end_with_winners(g: RulesContext, winners: Collection[str]) -> FinishGame:
 
 def concede(g: RulesContext, seat: str) -> None:
     """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
-    g.record.batch = g.state.version + 1
-    g.record.cause = g.record.emit(Conceded, CONCEDES, seat)
-    g.record.emit(PlayerLost, CONCEDES, seat, "conceded")
-    g.record.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
+    concede_game(g, seat, CONCEDES, CONCEDES)
 
 
 def read_life(g: RulesContext, seat: str) -> int:
