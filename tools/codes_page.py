@@ -74,7 +74,8 @@ object, a seat or a word.
 def folders_of_messages() -> Mapping[str, tuple[Path, tuple[Path, ...]]]:
     """Returns by title the folder of message files and the folders whose codes they speak for."""
     found = {"The kernel": (KERNEL, tuple(ROOT / part for part in KERNEL_PARTS))}
-    for folder in sorted(EDITIONS.glob(f"*/*/{FOLDER}")):
+    for file in sorted(EDITIONS.glob(f"*/*/{FOLDER}/{FALLBACK}.ftl")):
+        folder = file.parent
         edition = f"{folder.parent.parent.name}@{folder.parent.name[1:].replace('_', '.')}"
         found[edition] = (folder, (folder.parent,))
     return found

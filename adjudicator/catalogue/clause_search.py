@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from adjudicator.catalogue.clause_summaries import LANGUAGES, summarise
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
 from adjudicator.catalogue.terms import Term, read_terms, translate_of_any_game
 from adjudicator.official_text import OfficialText
@@ -22,7 +23,9 @@ class ClauseSearch:
         for term in self._terms:
             for label in term.clauses:
                 introduced.setdefault(label, []).append(term)
-        self._documents = [_describe(clause, introduced.get(clause.label, ()), official(clause)) for clause in edition]
+        self._documents = [
+            _describe(edition, clause, introduced.get(clause.label, ()), official(clause)) for clause in edition
+        ]
 
     def find(self, query: str, *, nearest: bool = False) -> list[Hit]:
         """Returns the clauses in which all words of a query are found, the best first.
@@ -38,12 +41,13 @@ class ClauseSearch:
         return find(words, self._documents, nearest=nearest)
 
 
-def _describe(clause: Clause, terms: Sequence[Term], official: str) -> Document:
+def _describe(edition: Edition, clause: Clause, terms: Sequence[Term], official: str) -> Document:
     called = [(FoundIn.TERM, name) for term in terms for name in (*term.printed, *term.words)]
     texts = [
         (FoundIn.LABEL, clause.label),
         (FoundIn.LABEL, clause.printed_label),
         (FoundIn.SUMMARY, clause.summary),
+        *((FoundIn.SUMMARY, summarise(edition, clause, language)) for language in LANGUAGES),
         (FoundIn.OFFICIAL_TEXT, official),
         *called,
     ]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from adjudicator.cli.languages import ENGLISH, find_language
+from adjudicator.catalogue.clause_summaries import summarise
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.words import Words
 from engine.core.refusal import UnknownEdition
 from engine.rulebooks import read_index
@@ -29,7 +30,6 @@ class Cited:
         self.edition, self.text = edition, text
         self._lent: dict[str, OfficialText | None] = {}
         self.words = Words(edition)
-        self._summarised = find_language() == ENGLISH
 
     @classmethod
     def of(cls, edition: str, rulebook: Path | None = None) -> Cited:
@@ -47,9 +47,9 @@ class Cited:
         return cls(index, choose_text(index, rulebook))
 
     def summary(self, label: str) -> str:
-        """Our one line about a clause; empty if it is not known here."""
+        """Our one line about a clause, in the language of the command; empty if the clause is not known here."""
         clause = self.edition.clauses.get(plain_label(label)) if self.edition else None
-        return clause.summary if clause else ""
+        return summarise(self.edition, clause, find_language()) if self.edition and clause else ""
 
     def sentence(self, label: str) -> str:
         """The official sentence, if the user has it; a borrowed clause's is that of the edition that prints it."""
@@ -67,22 +67,18 @@ class Cited:
         return self._lent[edition]
 
     def says(self, label: str) -> Text:
-        """Summary and sentence of a clause; summaries are English, and left out in other languages."""
-        said = Text(self.brief(label))
+        """Summary and sentence of a clause."""
+        said = Text(self.summary(label))
         if sentence := self.sentence(label):
             said.append(f"\n{sentence}" if said else sentence, style=SENTENCE)
         return said
-
-    def brief(self, label: str) -> str:
-        """The summary of a clause where it is in the language of the command, else nothing."""
-        return self.summary(label) if self._summarised else ""
 
     def main(self, labels: Iterable[str], *, sentence: bool = True) -> Text:
         """Returns all labels and the summary of the first; its sentence is left out if it is printed below anyway."""
         listed = list(dict.fromkeys(labels))
         shown = labels_text(listed)
         if listed:
-            shown.append("  ").append_text(self.says(listed[0]) if sentence else Text(self.brief(listed[0])))
+            shown.append("  ").append_text(self.says(listed[0]) if sentence else Text(self.summary(listed[0])))
         return shown
 
     def legend(self, *groups: Iterable[str]) -> Table:
@@ -93,15 +89,8 @@ class Cited:
         table.add_column(style=LABEL, no_wrap=True)
         table.add_column(overflow="fold")
         listed = self.in_order(label for group in groups for label in group)
-        said = {label: text for label in listed if (text := self.says(label)) or self._summarised}
-        if listed and not said:
-            from adjudicator.cli.phrases import phrase
-
-            hint = Table.grid()
-            hint.add_row(Text(phrase("cited.import"), style=FAINT))
-            return hint
-        for label, text in said.items():
-            table.add_row(label, text)
+        for label in listed:
+            table.add_row(label, self.says(label))
         return table
 
     def in_order(self, labels: Iterable[str]) -> list[str]:

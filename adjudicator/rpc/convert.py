@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.speaker import Speaker, name_question
@@ -222,14 +223,17 @@ def result(ended: Result | None) -> Fields | None:
     return {"winner": ended.winner, "losers": ended.losers, "clauses": ended.cites, "seq": ended.seq}
 
 
-def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
-    """Fields of `Clause`. `official` is the publisher's sentence, if the server has the user's copy."""
+def clause(edition: Edition, printed: Clause, official: str | None, language: str) -> Fields:
+    """Fields of `Clause`, summarised in a language.
+
+    `official` is the publisher's sentence, if the server has the user's copy.
+    """
     compared = compare_clause(edition, printed)
     return {
         "edition": edition.id,
         "label": printed.label,
         "clause_class": CLASSES[printed.kind],
-        "summary": printed.summary,
+        "summary": summarise(edition, printed, language),
         "official_text": official or "",
         "position": printed.position,
         "heading": printed.heading,

@@ -11,6 +11,7 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
+from adjudicator.rpc.speaking import LANGUAGE
 from engine import rulebooks
 from engine.core.cards import CardDefinition
 from engine.core.citation import Clause
@@ -71,7 +72,9 @@ class Library:
     def shown(self, book: Rulebook, clause: Clause) -> Fields:
         """Fields of `Clause`."""
         text = self._texts.get(clause.borrowed or book.id)
-        return convert.clause(book.edition, clause, text.text_of(clause.printed_label) if text else None)
+        return convert.clause(
+            book.edition, clause, text.text_of(clause.printed_label) if text else None, LANGUAGE.get()
+        )
 
     def cited(self, book: Rulebook, labels: Iterable[str]) -> list[Fields]:
         """Fields of every clause cited, once each, in printed order. Labels of no clause are passed over."""

@@ -105,7 +105,7 @@ def describe_clause(
         "label": label,
         "class": clause.kind,
         "heading": clause.heading,
-        "summary": clause.summary,
+        "summary": cited.summary(label),
         "reclassified": clause.reclassified,
         **({"relation": compared.relation, "base_labels": list(compared.base_labels)} if compared is not None else {}),
         "official_text": cited.sentence(label),
@@ -164,13 +164,12 @@ def _word(english: str) -> str:
 
 
 def _head(told: dict[str, Any]) -> Any:
-    """The label of a clause, and its summary where that is in the language of the command."""
+    """The label of a clause, and its summary."""
     from rich.text import Text
 
     from adjudicator.cli.cited import LABEL
 
-    head = Text(told["label"], style=LABEL)
-    return head.append(f"  {told['summary']}", style="default") if find_language() == ENGLISH else head
+    return Text(told["label"], style=LABEL).append(f"  {told['summary']}", style="default")
 
 
 @app.command("search")
@@ -218,7 +217,7 @@ def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: P
     for hit in ClauseSearch(index, lambda clause: cited.sentence(clause.label)).find(query, nearest=True):
         printed = index[hit.key]
         yield _tell_found(
-            index.id, printed.label, printed.summary, printed.kind, cited.sentence(printed.label),
+            index.id, printed.label, cited.summary(printed.label), printed.kind, cited.sentence(printed.label),
             [str(place) for place in hit.found_in], hit.missing,
         )  # fmt: skip
 
@@ -286,12 +285,13 @@ def compare(
 def _show_comparison(compared: ClauseComparison, edition: Edition, other: Edition) -> Any:
     from rich.text import Text
 
+    from adjudicator.catalogue.clause_summaries import summarise
     from adjudicator.cli.cited import FAINT
 
     of = edition if compared.label else other
     label = compared.label or compared.base_labels[0]
     line = Text(f"{_word(compared.relation)}  ", style=FAINT)
-    line.append_text(_head({"label": label, "summary": of[label].summary}))
+    line.append_text(_head({"label": label, "summary": summarise(of, of[label], find_language())}))
     was = ", ".join(compared.base_labels) if compared.label else ""
     return line.append(f"  ({phrase('rules.was', labels=was, edition=other.id)})", style=FAINT) if was else line
 

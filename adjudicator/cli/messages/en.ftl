@@ -465,9 +465,6 @@ demo =
     .other = ANOTHER table than the judge saw live
     .zones = { $said }: { $count } zones, { $cards } cards
 
-cited =
-    .import = Import the rulebook to see what it says (adjudicator rules import).
-
 usage =
     .no-option = no such option: { $option }{ $near }
     .near = (near: { $near })

@@ -440,9 +440,6 @@ demo =
     .other = ジャッジが見た盤面と異なる
     .zones = { $said }：{ $count }領域、{ $cards }枚
 
-cited =
-    .import = 条項の文は、ルールブックを取り込むと示される（adjudicator rules import）。
-
 usage =
     .no-option = オプション「{ $option }」はない{ $near }
     .near = （近いもの：{ $near }）

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
+from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.cli.backend.local import convert_difference
-from adjudicator.cli.languages import ENGLISH, find_language
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
@@ -164,15 +164,12 @@ def _find_ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) ->
 
 
 def _summarise_clauses(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
-    """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone.
-
-    The summaries are English and left out in other languages.
-    """
+    """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone."""
     try:
-        clauses: Mapping[str, Any] = load(edition).edition.clauses
+        index = load(edition).edition
     except UnknownEdition:
         return [(label, "") for label in sorted(labels)]
     wanted = {label.removesuffix("#1") for label in labels}
-    english = find_language() == ENGLISH
-    known = [(label, clause.summary if english else "") for label, clause in clauses.items() if label in wanted]
-    return known + [(label, "") for label in sorted(wanted - clauses.keys())]
+    language = find_language()
+    known = [(clause.label, summarise(index, clause, language)) for clause in index if clause.label in wanted]
+    return known + [(label, "") for label in sorted(wanted - index.clauses.keys())]

@@ -8,9 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.cli.cited import FAINT, LABEL
+from adjudicator.cli.languages import find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.coverage import ClauseCoverage, Coverage
+from engine.rulebooks import read_index
 
 SHOWN_SITES = 3
 
@@ -20,7 +23,7 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
     total = report.totals
     listed = [clause for clause in report.clauses if every or not clause.settled]
     if listed:
-        yield _show_table(listed)
+        yield _show_table(report.edition, listed)
     counts = {
         name: str(total[name]) for name in ("clauses", "operational", "carried_out", "exercised", "with_a_reason")
     }
@@ -33,13 +36,14 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
         yield Text(phrase("coverage.failed", name=str(name)), style="red")
 
 
-def _show_table(clauses: Sequence[ClauseCoverage]) -> Table:
+def _show_table(edition: str, clauses: Sequence[ClauseCoverage]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("coverage.clause"), style=LABEL, no_wrap=True)
     table.add_column(phrase("coverage.class"), style=FAINT)
     table.add_column("", ratio=1, overflow="fold")
     table.add_column(phrase("coverage.carried-out"))
     table.add_column(phrase("coverage.seen"))
+    index, language = read_index(edition), find_language()
     for clause in clauses:
         sites = [site.removeprefix("engine.rulebooks.") for site in clause.carried_out]
         more = "\n" + phrase("coverage.more", count=str(len(sites) - SHOWN_SITES)) if len(sites) > SHOWN_SITES else ""
@@ -47,7 +51,7 @@ def _show_table(clauses: Sequence[ClauseCoverage]) -> Table:
         table.add_row(
             clause.label,
             clause.clause_class,
-            clause.summary,
+            summarise(index, index[clause.label], language),
             "\n".join(sites[:SHOWN_SITES]) + more or clause.reason or "-",
             seen or (clause.reason if sites else "") or "-",
         )
