@@ -4,6 +4,43 @@ Start reading at `app` (the tree of commands), then `backend` (where games are k
 port with two adapters), `show` (answers as tables and trees), `output` (for people or as JSON) and `exit_codes`.
 """
 
-from adjudicator.cli.app import main
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from adjudicator.rpc.process_signals import catch_signals, interrupt_on_signals
 
 __all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; returns its exit code.
+
+    Without `argv` it is that of the process, which heeds signals before anything that takes time is imported.
+    """
+    if argv is not None:
+        return _run(argv)
+    given = sys.argv[1:]
+    if _is_serving(given):
+        with catch_signals():  # the command finds those that have come
+            return _run(given)
+    with interrupt_on_signals() as came, suppress(KeyboardInterrupt):
+        code = _run(given)
+    return 128 + came[0] if came else code
+
+
+def _is_serving(given: Sequence[str]) -> bool:
+    """Whether the command of a command line is `serve`, as far as can be seen before options are known."""
+    words = iter(given)
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif not word.startswith("-"):
+            return word == "serve"
+    return False
+
+
+def _run(given: Sequence[str]) -> int:
+    from adjudicator.cli.app import main as run
+
+    return run(given)

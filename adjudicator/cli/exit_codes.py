@@ -26,7 +26,7 @@ class ExitCode(IntEnum):
     FAULT = 7
     """An error of the program itself, or a technical limit of it: never a ruling."""
     INTERRUPTED = 130
-    """Stopped by Ctrl-C."""
+    """Stopped by Ctrl-C; other signals are 128 and their number."""
 
 
 BY_REASON: Mapping[str, ExitCode] = {

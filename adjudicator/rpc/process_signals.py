@@ -1,56 +1,89 @@
-"""What a server process is told by signals, from its first moment on.
+"""What a process is told by signals, from its first moment on.
 
-Apart from `server_process`, whose imports take a second: a signal in that second must not end the process.
+Apart from `server_process`, whose imports take a second: a signal in that second must not end the process. For the same
+reason it imports next to nothing.
 """
 
 from __future__ import annotations
 
-import queue
 import signal
-from collections.abc import Iterator
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 """What the process listens to."""
 
+LOOK = 0.05
+"""Seconds between two looks for a signal: one that comes just before a thread blocks does not wake it."""
+
 
 class ProcessSignals:
     """The signals that have come, in order, until somebody takes them."""
 
     def __init__(self) -> None:
-        self._came: queue.SimpleQueue[int] = queue.SimpleQueue()
+        self._came: deque[int] = deque()
         self.ending = False
         """Whether the process was told to end."""
 
     def note(self, number: int, frame: FrameType | None = None) -> None:
         """A signal has come."""
         self.ending = self.ending or number != signal.SIGHUP
-        self._came.put(number)
+        self._came.append(number)
 
     def wait(self) -> int:
-        """Return the next signal.
-
-        It is looked for every now and then: one that comes just before a thread blocks does not wake it.
-        """
-        while True:
-            try:
-                return self._came.get(timeout=0.2)
-            except queue.Empty:
-                continue
+        """Return the next signal."""
+        while not self._came:
+            time.sleep(LOOK)
+        return self._came.popleft()
 
     def is_empty(self) -> bool:
         """Whether there is no signal to take."""
-        return self._came.empty()
+        return not self._came
 
 
 @contextmanager
 def catch_signals() -> Iterator[ProcessSignals]:
-    """Catch the signals of the process while the block runs. Must be called from the main thread."""
+    """Catch the signals of the process while the block runs. Must be called from the main thread.
+
+    A block within another one finds what has come since that began.
+    """
+    caught = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
+    if isinstance(caught, ProcessSignals):
+        yield caught
+        return
     signals = ProcessSignals()
-    before = {number: signal.signal(number, signals.note) for number in SIGNALS}
-    try:
+    with _handling(signals.note):
         yield signals
+
+
+@contextmanager
+def interrupt_on_signals() -> Iterator[list[int]]:
+    """Interrupt the block when a signal comes, so that it leaves nothing half made; yields the one that came.
+
+    Signals after it change nothing, nor does one that the process was started to ignore (`nohup`). Must be called from
+    the main thread.
+    """
+    came: list[int] = []
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        if not came:
+            came.append(number)
+            raise KeyboardInterrupt
+
+    with _handling(interrupt, only=lambda before: before != signal.SIG_IGN):
+        yield came
+
+
+@contextmanager
+def _handling(
+    handler: Callable[[int, FrameType | None], None], only: Callable[[object], bool] = lambda before: True
+) -> Iterator[None]:
+    before = {number: signal.signal(number, handler) for number in SIGNALS if only(signal.getsignal(number))}
+    try:
+        yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number, handled in before.items():
+            signal.signal(number, handled)

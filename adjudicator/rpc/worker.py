@@ -7,7 +7,6 @@ do no more with it. It ends when the door says so or is gone.
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import threading
 from collections.abc import Mapping
@@ -25,6 +24,7 @@ from adjudicator.log import StoreAddress, open_store
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_work import CallWork, SpentUnits, WorkLimits
+from adjudicator.rpc.door_folder import remove_with_forks
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import MethodHandlers
@@ -92,7 +92,7 @@ class WorkerPlace:
     socket: Path
     """The socket on which it takes calls; each process has another."""
     counts: Path
-    """The folder in which it counts what it does."""
+    """The door's folder, in which it counts what it does."""
     gives_way: bool
     """Whether it gives way to others on its core."""
 
@@ -126,7 +126,7 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
                     speaker.say(PONG)
                     speaker.say(spent.take())
         except (EOFError, OSError):  # the door has gone, and nobody else removes its folder
-            shutil.rmtree(place.counts, ignore_errors=True)
+            remove_with_forks(place.counts)
         watches.stopping.set()
         server.stop(settings.grace)
     finally:

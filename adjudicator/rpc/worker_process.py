@@ -36,7 +36,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a worker that failed is started again: at first, and at most; each time twice as long."""
 
 STOPPED = 2.0
-"""Seconds after which a worker that was stopped (SIGSTOP) is killed: it may hold the store, and writers wait 5 s."""
+"""Seconds after which a worker that was stopped (SIGSTOP, a debugger) is killed.
+
+It may hold the store, for which writers wait 5 s.
+"""
 
 STARTING = 120.0
 """Seconds that a worker may take until it takes calls."""
@@ -113,6 +116,7 @@ class WorkerProcess:
             WORKERS.labels(self.name).set(1)
             self._log.info("worker.ready", worker=self.name, pid=self.pid)
         self._unanswered, self.late = None, False
+        self._stopped = 0.0  # a debugger lets it go on now and then
         return None
 
     def ask(self) -> None:
@@ -191,8 +195,8 @@ class WorkerProcess:
 
 
 def is_stopped(pid: int) -> bool:
-    """Whether a process was stopped by a signal. One that a debugger has stopped is not."""
+    """Whether a process was stopped, by a signal or by a debugger. One that waits for its disk is not."""
     try:
-        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0] == b"T"
+        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0] in (b"T", b"t")
     except OSError:  # it has ended, or this system does not tell
         return False

@@ -6,15 +6,12 @@ store decides between two writers. Long work goes to workers of its own.
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import wait
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -22,6 +19,7 @@ import structlog
 from prometheus_client import CollectorRegistry
 
 from adjudicator.rpc.call_work import HEAVY, WorkSpent
+from adjudicator.rpc.door_folder import DoorFolder
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.forwarding import ForwardedService, Told
 from adjudicator.rpc.log_service import OpenWatches
@@ -38,6 +36,9 @@ LONG_WORK = HEAVY | {"/adjudicator.v1.LogService/ImportGame"}
 
 PATIENCE = 12.0
 """Seconds that a call waits for a worker while none takes calls."""
+
+LAST = 5.0
+"""Seconds for a worker to end when the time of its calls is over."""
 
 LOOK = 0.25
 """Seconds between two looks at workers that say nothing."""
@@ -81,7 +82,7 @@ class Workers:
 
         Raises OSError, EOFError: the system does not start one; no other one is left.
         """
-        self._folder = Path(tempfile.mkdtemp(prefix="adjudicator-"))  # nobody else's: mode 0700
+        self._folder = DoorFolder()
         self._players: list[WorkerProcess] = []
         self._others: list[WorkerProcess] = []
         self._grace = settings.grace
@@ -94,9 +95,9 @@ class Workers:
         patient = replace(settings, threads=max(1, settings.threads // 4))
         try:
             for each in range(number):
-                self._players.append(WorkerProcess(f"play-{each}", False, settings, self._folder))
+                self._players.append(WorkerProcess(f"play-{each}", False, settings, self._folder.path))
             for each in range(long_work):
-                self._others.append(WorkerProcess(f"long-{each}", True, patient, self._folder))
+                self._others.append(WorkerProcess(f"long-{each}", True, patient, self._folder.path))
         except BaseException:
             self.stop(0.0)
             raise
@@ -114,7 +115,7 @@ class Workers:
     @property
     def registry(self) -> CollectorRegistry:
         """What the door and its workers count."""
-        return join_registries(self._folder)
+        return join_registries(self._folder.path)
 
     def are_able(self) -> bool:
         """Whether there is a worker for each kind of call."""
@@ -192,9 +193,10 @@ class Workers:
             self._thread.join()  # it may be starting one that would be left
         for worker in self.all:
             worker.stop()
-        for worker in self.all:
-            worker.end((self._grace if grace is None else grace) + 5.0)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        until = time.monotonic() + (self._grace if grace is None else grace) + LAST
+        for worker in self.all:  # all have the same time: one that hangs has it from nobody
+            worker.end(max(0.0, until - time.monotonic()))
+        self._folder.remove()
 
     def _watch(self) -> None:
         """Look after the workers until they are stopped, whatever happens."""

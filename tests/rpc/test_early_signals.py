@@ -79,6 +79,63 @@ def test_a_server_that_is_told_to_read_anew_before_it_has_started_starts(
         assert process.returncode == 0 and "certificates.read" in logged
 
 
+@contextmanager
+def waiting_in_its_imports(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """The command line, which imports its first library from a pipe; yields the process and the pipe's other end."""
+    os.mkfifo(pipe := folder / "held")
+    (folder / "typer.py").write_text(
+        f"import sys\nopen({str(pipe)!r}).read()\n"
+        f"sys.path.remove({str(folder)!r})\ndel sys.modules['typer']\nimport typer\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(folder), "ADJUDICATOR_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "adjudicator.cli", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    try:
+        yield process, os.open(pipe, os.O_WRONLY)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def go_on(end: int) -> None:
+    """Let the program import the library."""
+    time.sleep(0.1)  # a signal that was sent has come
+    os.close(end)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("line", [("serve",), ("--lang", "ja", "serve")])
+def test_serve_that_is_told_to_end_before_it_has_read_its_libraries_ends_in_order(
+    tmp_path: Path, number: signal.Signals, line: Sequence[str]
+) -> None:
+    with waiting_in_its_imports(tmp_path, *line, "--memory", "--port", "0", "--json") as (process, end):
+        process.send_signal(number)
+        go_on(end)
+        out, logged = process.communicate(timeout=SOON)
+    assert process.returncode == 0 and "listening" not in out
+    assert '"stopped"' in logged and "Traceback" not in logged
+
+
+def test_serve_that_is_told_to_read_anew_before_it_has_read_its_libraries_starts(tmp_path: Path) -> None:
+    with waiting_in_its_imports(tmp_path, "serve", "--memory", "--port", "0") as (process, end):
+        process.send_signal(signal.SIGHUP)
+        go_on(end)
+        assert process.stdout is not None
+        assert any("listening" in line for line in process.stdout)
+        process.send_signal(signal.SIGTERM)
+        _, logged = process.communicate(timeout=SOON)
+    assert process.returncode == 0 and "certificates.read" in logged
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_another_command_that_is_told_to_end_ends_without_a_trace(tmp_path: Path, number: signal.Signals) -> None:
+    with waiting_in_its_imports(tmp_path, "--version") as (process, end):
+        process.send_signal(number)
+        out, told = process.communicate(timeout=SOON)
+        os.close(end)
+    assert (process.returncode, out, told) == (128 + number, "", "")
+
+
 def test_workers_that_are_being_started_are_ended_with_the_door(tmp_path: Path) -> None:
     store = str(tmp_path / "games.db")
     with waiting_for_its_token(PROGRAMS[1], tmp_path, "--workers", "4", "--store", store) as (process, end):

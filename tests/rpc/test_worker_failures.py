@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import sqlite3
@@ -20,7 +21,7 @@ import pytest
 from adjudicator.log.sqlite_backup import LOCK_TIMEOUT
 from adjudicator.rpc import workers as workers_module
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
-from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
+from adjudicator.rpc.worker_process import FIRST_PAUSE, STOPPED, STUCK, WorkerProcess
 from adjudicator.rpc.workers import start_workers
 from adjudicator_client import AdjudicatorError, Unavailable, connect
 from tests.rpc.own_workers import door_on, leave_workers_alone, settings_on, workers_on
@@ -129,6 +130,40 @@ def test_a_worker_that_is_stopped_while_it_writes_holds_up_nobody_for_long(crowd
             wait_until(lambda: find_workers(crowd)["play-0"] != workers["play-0"])
             assert playing.result(SOON).events, "what was not acknowledged is done by the next one"
         assert ours.seat("judge").verify().grade.name == "EXACT"
+
+
+def test_a_worker_that_a_debugger_holds_is_replaced_as_soon_as_one_that_was_stopped(crowd: Server) -> None:
+    ptrace, attach, detach = ctypes.CDLL(None, use_errno=True).ptrace, 16, 17
+    pid = find_workers(crowd)["play-0"]
+    if ptrace(attach, pid, None, None) != 0:
+        pytest.skip(f"no process may be traced here: {os.strerror(ctypes.get_errno())}")
+    started = time.monotonic()
+    assert os.WIFSTOPPED(os.waitpid(pid, 0)[1])
+    try:
+        while not os.waitpid(pid, os.WNOHANG)[0]:  # a debugger is told of the end first
+            assert time.monotonic() - started < LOCK_TIMEOUT, "writers waited for what it holds"
+            time.sleep(0.05)
+    except BaseException:
+        ptrace(detach, pid, None, None)
+        raise
+    wait_until(lambda: find_workers(crowd)["play-0"] != pid)
+
+
+def test_a_worker_that_a_debugger_lets_go_on_now_and_then_is_left_alone(crowd: Server) -> None:
+    ptrace, attach, detach = ctypes.CDLL(None, use_errno=True).ptrace, 16, 17
+    pid = find_workers(crowd)["play-0"]
+    if ptrace(attach, pid, None, None) != 0:
+        pytest.skip(f"no process may be traced here: {os.strerror(ctypes.get_errno())}")
+    os.waitpid(pid, 0)
+    until = time.monotonic() + 3 * STOPPED
+    while time.monotonic() < until:
+        time.sleep(0.4)
+        assert ptrace(detach, pid, None, None) == 0, "it has been killed"
+        time.sleep(1.2)  # longer than between two questions whether it lives
+        assert ptrace(attach, pid, None, None) == 0
+        os.waitpid(pid, 0)
+    ptrace(detach, pid, None, None)
+    assert find_workers(crowd)["play-0"] == pid and lives(pid)
 
 
 def test_a_call_goes_to_another_worker_before_the_end_of_the_first_is_noticed(

@@ -7,6 +7,7 @@ import os
 import random
 import re
 import signal
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -237,6 +238,32 @@ def test_workers_end_with_a_door_that_is_killed(tmp_path: Path) -> None:
         server.process.kill()
         wait_until(lambda: not any(map(lives, pids)))
         assert not folder.exists(), "its sockets and counts are removed"
+        assert not list(server.temporary.iterdir()), "and the socket of what they were forked from"
+
+
+def test_what_is_left_of_a_server_whose_processes_are_all_killed_is_removed_by_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Server("--workers", "1", store=tmp_path / "games.db") as living, monkeypatch.context() as patched:
+        patched.setattr(tempfile, "mkdtemp", lambda prefix: str(living.temporary))
+        with Server("--workers", "1", store=tmp_path / "others.db") as killed:
+            pids = find_workers(killed).values()
+            parents = {int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1]) for pid in pids}
+            before = set(living.temporary.iterdir())
+            for pid in (*pids, *parents, killed.process.pid):
+                os.kill(pid, signal.SIGSTOP)  # or one would tidy up after another
+            for pid in (*pids, *parents, killed.process.pid):
+                os.kill(pid, signal.SIGKILL)
+            killed.ended()
+            wait_until(lambda: not any(map(lives, pids)))
+            assert set(living.temporary.iterdir()) == before and len(before) == 4
+            with Server("--workers", "1", store=tmp_path / "others.db") as following:
+                following.terminate()
+                assert following.ended()[0] == 0
+                left = set(living.temporary.iterdir())
+                assert left < before and len(left) == 2, "the folders of a server that lives are not touched"
+                with living.client() as client:
+                    assert play(open_game(client), 2).events
 
 
 def test_games_in_memory_cannot_have_workers() -> None:

@@ -133,11 +133,18 @@ def serve(
     from adjudicator.rpc.process_signals import catch_signals
 
     with catch_signals() as signals:  # before anything that takes time
+        import structlog
+
+        from adjudicator.diagnostics import configure_logging
+
+        if signals.ending:
+            configure_logging("info")
+            structlog.get_logger("adjudicator.rpc").info("stopped")
+            return ExitCode.OK
         from adjudicator.application import Adjudicator
         from adjudicator.application.limits import check_lifetime
         from adjudicator.cli.output import Output
         from adjudicator.cli.user_folders import find_store, make_folder
-        from adjudicator.diagnostics import configure_logging
         from adjudicator.log import open_memory_store, open_store
         from adjudicator.rpc.certificates import UnsafeAddress
         from adjudicator.rpc.errors import UnusableOption
