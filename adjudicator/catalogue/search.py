@@ -14,6 +14,7 @@ from functools import cached_property
 
 from engine.core.card_names import normalise
 from engine.core.refusal import Refusal
+from engine.core.work import current_meter
 
 LONGEST_QUERY = 200
 """Characters of a query."""
@@ -73,6 +74,9 @@ AS_TERM = 6
 
 OURS = frozenset({FoundIn.SUMMARY, FoundIn.FIGURES})
 """What is written in our own words."""
+
+TEXTS_OF_UNIT = 4
+"""So many texts in which a word is looked for are a unit of work."""
 
 CODED = frozenset({FoundIn.LABEL, FoundIn.NUMBER})
 """What is found from its beginning only."""
@@ -211,6 +215,7 @@ def _look_for(words: Sequence[Word], document: Document, most_missing: int) -> H
     missing: list[str] = []
     total = 0
     for word in words:
+        current_meter().spend(1 + len(document.texts) // TEXTS_OF_UNIT)
         weighed = [(word.weigh(where, text), where) for where, text in document.texts]
         found = [(weight, where) for weight, where in weighed if weight]
         if not found:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
 from engine.core.borrowing import BorrowingEdition
 from engine.core.card_names import normalise
 from engine.core.citation import Edition
+from engine.core.work import current_meter
 from engine.rulebooks import find_folder, packages
 
 FILE = "terms.toml"
@@ -26,6 +27,12 @@ SHORTEST_COMMON = 3
 """Letters of a word that several terms have in common."""
 
 
+@cache
+def _normalise(name: str) -> str:
+    """Returns a name of a term as it is compared; every search compares all of them."""
+    return normalise(name)
+
+
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that a rulebook has a word for."""
 
@@ -38,11 +45,11 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_called(self, word: str) -> bool:
         """Returns whether a normalised word is one of the rulebook's own words for it."""
-        return any(word.removesuffix(VERB) == normalise(name).removesuffix(VERB) for name in self.printed)
+        return any(word.removesuffix(VERB) == _normalise(name).removesuffix(VERB) for name in self.printed)
 
     def contains(self, word: str) -> bool:
         """Returns whether a normalised word is a part of one of the rulebook's own words for it."""
-        return any(word in normalise(name) for name in self.printed)
+        return any(word in _normalise(name) for name in self.printed)
 
 
 class TermFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +87,7 @@ def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
     """
     if word.isascii():
         return ()
+    current_meter().spend(len(terms))
     meant = [normalise(ours) for term in terms if term.is_called(word) for ours in term.words]
     return tuple(dict.fromkeys(meant)) or _find_common([term for term in terms if term.contains(word)])
 
@@ -94,7 +102,7 @@ def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
 
 def _find_common(terms: Sequence[Term]) -> tuple[str, ...]:
     """Returns the words with which every one of several terms has a word that begins so."""
-    said = [[word for ours in term.words for word in normalise(ours).split()] for term in terms]
+    said = [[word for ours in term.words for word in _normalise(ours).split()] for term in terms]
     if len(said) < COMMON_FROM:
         return ()
     return tuple(

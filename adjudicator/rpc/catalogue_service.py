@@ -25,6 +25,7 @@ from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
 from adjudicator.rpc.speaking import speak_of_cards
+from adjudicator.terminal_text import escape_controls
 from engine import rulebooks
 from engine.abilities.view import RulesContext
 from engine.core.card_names import normalise
@@ -34,6 +35,7 @@ from engine.core.events.game import GameOpened
 from engine.core.refusal import BadCardFile, UnknownDeck
 from engine.core.rulebook import Rulebook
 from engine.core.visibility import sees
+from engine.core.work import Meter, metered
 
 DEFAULT_PAGE, LARGEST_PAGE = 100, 500
 DEFAULT_GAMES, MOST_GAMES = 50, 100
@@ -41,6 +43,8 @@ LONGEST_QUERY = 600
 LONGEST_CARD = 200
 MOST_CHECKED = 200
 """How many errors, and how many cards, of one card file are told."""
+ANY_NUMBER = 2**62
+"""Units of work without a limit."""
 UNCHANGED = ("same", "borrowed")
 """What a comparison leaves out unless everything is asked for."""
 
@@ -89,7 +93,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
             pb.CardHit(
                 card=converted.card_entry(cards[hit.key]),
                 found_in=converted.places(hit.found_in),
-                missing=hit.missing,
+                missing=map(escape_controls, hit.missing),
             )
             for hit in page
         ]
@@ -131,7 +135,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
             pb.ClauseHit(
                 clause=self._library.shown(book, book.edition[hit.key]),
                 found_in=converted.places(hit.found_in),
-                missing=hit.missing,
+                missing=map(escape_controls, hit.missing),
             )
             for hit in page
         ]
@@ -277,10 +281,14 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return {number: own[number] for number in sorted(seen & own.keys()) if shipped.get(number) != own[number]}
 
     def _keep(self, kept: dict[str, T], edition: str, make: Callable[[], T]) -> T:
-        """What was made ready for an edition before, or is now: once, whoever asks at the same time."""
+        """What was made ready for an edition before, or is now: once, whoever asks at the same time.
+
+        It takes one to two seconds of work, which is counted to nobody: whoever comes first would pay for all.
+        """
         with self._making:
             if edition not in kept:
-                kept[edition] = make()
+                with metered(Meter(ANY_NUMBER, lambda: False)):
+                    kept[edition] = make()
             return kept[edition]
 
 

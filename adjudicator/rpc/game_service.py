@@ -56,7 +56,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                     edition=book.id,
                     decks=decks,
                     definitions=self._library.definitions(book, requests.read_card_file(request.card_file)),
-                    format=requests.read_text("format", request.format, requests.LONGEST_NAME) or book.usual_format,
+                    format=requests.read_format(request.format, book.usual_format),
                     readings=requests.read_readings(request.readings),
                     mode=mode,
                     seed=requests.seed(request.seed),

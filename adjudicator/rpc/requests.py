@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from adjudicator.application.limits import LIFETIMES
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
+from adjudicator.terminal_text import escape_controls
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Concede, Identify
 from engine.core.opening import DeckList
@@ -37,6 +38,11 @@ def read_text(field: str, value: str, most: int, *, required: bool = False) -> s
             field, f"it is longer than {most} bytes", f"send at most {most} bytes", code="request.too-long", most=most
         )
     return value
+
+
+def read_format(value: str, usual: str) -> str:
+    """The format asked for, or the usual one; it is told again, so one that no edition can have is made harmless."""
+    return escape_controls(read_text("format", value, LONGEST_NAME)) or usual
 
 
 def read_version(field: str, value: int) -> int | None:

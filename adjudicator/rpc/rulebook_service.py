@@ -72,7 +72,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
     def CheckDeck(self, request: pb.CheckDeckRequest, context: Context) -> pb.CheckDeckResponse:
         """Whether a deck may be played, with every finding."""
         book = self._book(request.edition, request.game_id)
-        format = requests.read_text("format", request.format, requests.LONGEST_NAME) or book.usual_format
+        format = requests.read_format(request.format, book.usual_format)
         if request.card_file and CALLER.get().role is not Role.OPERATOR:
             refuse_forbidden(
                 "send a card file",

@@ -13,10 +13,10 @@ from contextlib import suppress
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Junk, Message, TextElement
 
 import engine.core
 from engine.core.rulebook import Rulebook
@@ -48,10 +48,14 @@ class MessageBook:
         Raises:
             BadMessages: a file is not readable.
         """
-        self._bundles = {
-            language: [_read(path, language) for folder in folders for path in list_files(folder, language)]
-            for language in LANGUAGES
-        }
+        self._bundles: dict[str, list[FluentBundle]] = {}
+        self._known: dict[str, dict[str, _Known]] = {}
+        for language in LANGUAGES:
+            files = [path for folder in folders for path in list_files(folder, language)]
+            self._bundles[language], self._known[language] = [], {}
+            for bundle, known in (_read(path, language) for path in files):
+                self._bundles[language].append(bundle)
+                self._known[language] = known | self._known[language]  # an earlier file goes before
 
     def find(self, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
         """Returns the sentence of a code in one language, None where there is none.
@@ -59,15 +63,17 @@ class MessageBook:
         Raises:
             BadMessages: the sentence asks for an argument that is not given.
         """
-        topic, _, name = code.partition(".")
-        for bundle in self._bundles[language]:
-            if bundle.has_message(topic) and name in (attributes := bundle.get_message(topic).attributes):
-                short, long = _set_long_aside(arguments)
-                text, errors = bundle.format_pattern(attributes[name], short)
-                if errors:
-                    raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
-                return _put_in(str(text), long)
-        return None
+        known = self._known[language].get(code)
+        if known is None:
+            return None
+        bundle, pattern, plain = known
+        if plain is not None:
+            return plain
+        short, long = _set_long_aside(arguments)
+        text, errors = bundle.format_pattern(pattern, short)
+        if errors:
+            raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
+        return _put_in(str(text), long)
 
     def list_names(self, topic: str) -> list[str]:
         """Returns all names of a topic, in the order of the files, each once."""
@@ -93,14 +99,35 @@ def list_files(folder: Path, language: str) -> list[Path]:
     return sorted(path for path in folder.glob(f"{language}*.ftl") if path.stem.partition("_")[0] == language)
 
 
-def _read(path: Path, language: str) -> FluentBundle:
+class _Known(NamedTuple):
+    """What is said for a code."""
+
+    bundle: FluentBundle
+    """The messages of its file."""
+    pattern: Any
+    """What is said, with places for arguments."""
+    plain: str | None
+    """What is said, if there are no such places."""
+
+
+def _read(path: Path, language: str) -> tuple[FluentBundle, dict[str, _Known]]:
+    """Returns the messages of a file, and what is said for each code."""
     bundle = FluentBundle([language], use_isolating=False)
     resource = FluentResource(path.read_text(encoding="utf-8"))
     junk = [str(part.content).strip()[:80] for part in resource.body if isinstance(part, Junk)]
     if junk:
         raise BadMessages(f"{path}: not understood: {junk[0]!r}; write it as Project Fluent says")
     bundle.add_resource(resource)
-    return bundle
+    topics = [part.id.name for part in resource.body if isinstance(part, Message)]
+    said: dict[str, Any] = {
+        f"{topic}.{name}": pattern for topic in topics for name, pattern in bundle.get_message(topic).attributes.items()
+    }
+    return bundle, {code: _Known(bundle, pattern, _read_plain(pattern)) for code, pattern in said.items()}
+
+
+def _read_plain(pattern: Any) -> str | None:
+    """Returns the text of a pattern that takes no arguments; the library has made one part of such a text."""
+    return str(pattern.value) if isinstance(pattern, TextElement) else None
 
 
 def _put_in(text: str, long: Mapping[str, str]) -> str:

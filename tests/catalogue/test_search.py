@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +21,9 @@ from adjudicator.catalogue.search import (
     split_query,
 )
 from adjudicator.official_text import OfficialClause, OfficialText
+from adjudicator.rpc.call_work import WorkLimits
 from engine.core.citation import Clause
+from engine.core.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load, read_index, sample_cards
 
 FIRE_FORCE = "fire_force@1.0.0"
@@ -169,3 +173,17 @@ def test_width_and_case_of_a_query_do_not_matter(text: str) -> None:
 
     assert len(words) <= MOST_WORDS
     assert split_query(" ".join(f'"{word}"' for word in words)) == words or '"' in text
+
+
+@pytest.mark.parametrize("query", [" ".join(f"zzz{n}" for n in range(12)), " ".join("鬱" * n for n in range(1, 13))])
+@pytest.mark.parametrize("edition", editions())
+def test_words_that_are_nowhere_are_counted_and_cost_a_small_part_of_what_a_call_may(edition: str, query: str) -> None:
+    """Of all queries these look at most: in each text of each entry, and at each term of each rulebook."""
+    book = load(edition)
+    for search in (ClauseSearch(book.edition, lambda clause: ""), CardSearch(book, sample_cards(book))):
+        look = partial(search.find, instead={}) if isinstance(search, CardSearch) else search.find
+        with metered(Meter(WorkLimits().of_call, lambda: False)) as meter:
+            look(query, nearest=True)
+        assert 1_000 < meter.spent < WorkLimits().of_call / 4
+        with pytest.raises(CallStopped), metered(Meter(meter.spent // 2, lambda: False)):
+            look(query, nearest=True)

@@ -16,6 +16,7 @@ from adjudicator.rpc.pb import (
     rulebook_service_pb2,
 )
 from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.terminal_text import escape_controls
 from adjudicator_client import (
     AdjudicatorError,
     Client,
@@ -32,10 +33,11 @@ from adjudicator_client import (
     RequestIdReused,
     Seat,
     Stale,
+    Verdict,
     VersionNotReached,
 )
 from adjudicator_client.errors import details_of
-from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, deck, open_game, play
+from tests.rpc.serving import DECKS, EDITION, OPERATOR, Server, card_file, deck, open_game, play
 from tests.rpc.test_auth import OF_GAMES, OF_OPERATOR, call, refused
 
 RED = ("redraw", "keep")
@@ -125,6 +127,29 @@ def test_what_an_error_repeats_of_its_caller_steers_no_terminal(
     texts += [word for each in said.arguments for word in each.words]
     assert any("fire" in text for text in texts)
     assert all(text.isprintable() for text in texts), texts
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_an_answer_repeats_of_its_caller_steers_no_terminal(server: Server, language: str) -> None:
+    steering = "\u202egnp\x1b[31m\u2066\ufeff\x07"
+    with server.client(language=language) as client:
+        checked = client.check_deck(EDITION, deck("A"), format=f"plain{steering}", card_file=card_file())
+        catalogue = client.catalogue(EDITION)
+        hits = [*catalogue.search_cards(f"unit nowhere{steering}", nearest=True)]
+        hits += catalogue.search_clauses(f"attack nowhere{steering}", nearest=True)
+        with pytest.raises(IllegalDeck) as refused:
+            client.create_game(EDITION, DECKS, format=f"plain{steering}", card_file=card_file())
+
+    told = [str(checked.format), *map(said_by, (checked.verdict, *refused.value.deck_verdicts.values()))]
+    told += [word for hit in hits for word in hit.missing]
+    assert told[0].startswith("plain") and any(text.startswith("nowhere") for text in told)
+    assert all(escape_controls(text) == text for text in told), told
+
+
+def said_by(verdict: Verdict) -> str:
+    """Every word of the sentences and arguments of a verdict."""
+    arguments = [each for found in verdict.findings for each in found.arguments.values()]
+    return " ".join([*(found.sentence for found in verdict.findings), *map(str, arguments)])
 
 
 @pytest.mark.usefixtures("unchanged")
