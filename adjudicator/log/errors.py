@@ -174,9 +174,8 @@ class UnknownTopic(LogDamaged):
 
     def __init__(self, game_id: str, seq: int, topic: str) -> None:
         wrong = f"no event type or upcaster is known for topic {topic!r}: a newer version may have written it"
-        super().__init__(
-            game_id, seq, wrong, "use that version; if there is none, restore the game from an export", fault="topic"
-        )
+        todo = "tell the operator, who has to use that version, or restore the game from an export"
+        super().__init__(game_id, seq, wrong, todo, fault="topic")
         self.topic = topic
         self.told_as("log.unknown-topic", named=game_id, detail=topic)
 

@@ -11,7 +11,7 @@ import grpc
 import pytest
 
 from adjudicator.log import LogDamaged, StoreBusy, StoreFailed, StoreFull, StoreMoved, UnusableStore
-from adjudicator.log.errors import SQLITE_FAULTS
+from adjudicator.log.errors import SQLITE_FAULTS, UnknownTopic
 from adjudicator.rpc.errors import (
     CODES,
     FACES,
@@ -144,6 +144,10 @@ def test_a_call_that_asks_for_no_language_is_told_the_code_alone() -> None:
     assert detail.reason == error_pb2.ERROR_REASON_STORE_BUSY
 
 
+IS_FOR_CALLERS = re.compile("もう一度送|運営者に知らせ|send it again|tell the operator|have the operator")
+"""What whoever reads an error of a server can do about its store."""
+IS_FOR_OPERATORS = re.compile(r"`adjudicator |--store|権限|復元すること|止めること|使うこと|作ってから")
+"""What is asked of the operator, and of nobody else."""
 SECRET = "db.internal:5433"
 TOLD_OF_STORES = [
     (StoreMoved(SECRET, f"{SECRET} is gone"), "store.not-in-place"),
@@ -186,6 +190,21 @@ def test_of_a_store_callers_are_told_the_kind_of_trouble_and_who_opened_it_all(
     assert outside.details[1].Unpack(detail) and (outside.code, detail.wrong_code) == (within.code, code)
     assert detail.todo and bool(speaks_japanese(detail.sentence)) is (language == "ja"), detail.sentence
     assert not UNSAID.search(detail.sentence)
+    assert IS_FOR_CALLERS.search(detail.sentence + detail.todo), detail.sentence
+    assert not IS_FOR_OPERATORS.search(detail.sentence), detail.sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_an_event_that_a_newer_version_wrote_callers_are_told_whom_to_tell(language: str) -> None:
+    token = LANGUAGE.set(language)
+    try:
+        outside = status_of(UnknownTopic("g1", 9, "card-invented/3"))
+    finally:
+        LANGUAGE.reset(token)
+    detail = error_pb2.Refused()
+    assert outside.details[1].Unpack(detail) and detail.wrong_code == "log.unknown-topic"
+    assert IS_FOR_CALLERS.search(detail.sentence) and not IS_FOR_OPERATORS.search(detail.sentence), detail.sentence
+    assert "tell the operator" in detail.todo
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

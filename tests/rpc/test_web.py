@@ -14,11 +14,14 @@ from connectrpc.compat import google_protobuf_codecs
 from connectrpc.errors import ConnectError
 from connectrpc.method import StreamType
 from connectrpc.protocol import ProtocolType
+from google.protobuf import json_format
 from google.rpc import error_details_pb2
 
 from adjudicator.rpc.authentication import POLICY
-from adjudicator.rpc.pb import error_pb2, log_service_pb2, rulebook_service_pb2
+from adjudicator.rpc.interceptor import UNDECODABLE
+from adjudicator.rpc.pb import error_pb2, game_service_pb2, log_service_pb2, rulebook_service_pb2
 from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.web.formats import Json
 from adjudicator_client import NewGame
 from tests.rpc.browsing import V1, Browser, keep, method_of
 from tests.rpc.serving import OPERATOR, Server, card_file
@@ -155,6 +158,32 @@ def test_bytes_that_are_no_message_are_refused_and_nothing_breaks(browser: Brows
     refused = browser.call("RulebookService/ListRulebooks", body)
     assert refused.status == 400
     assert refused.detail(error_details_pb2.ErrorInfo).reason == "MALFORMED_REQUEST"
+
+
+MANY = 70_000
+OF_MANY_PARTS = {
+    "keys": "{" + ",".join(f'"k{each}":0' for each in range(MANY)) + "}",
+    "picks": '{"answer":{"picks":[' + ",".join('""' for _ in range(MANY)) + "]}}",
+    "texts alone": '{"a":' + '""' * MANY,
+}
+
+
+@pytest.mark.parametrize("body", OF_MANY_PARTS.values(), ids=OF_MANY_PARTS)
+def test_json_of_more_parts_than_any_request_has_is_not_read(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_format, "Parse", lambda *given, **options: pytest.fail("it was read"))
+    began = time.process_time()
+    assert Json().read(body.encode(), game_service_pb2.SubmitMoveRequest, bytes) is UNDECODABLE
+    assert time.process_time() - began < 0.5
+
+
+def test_the_largest_request_in_json_is_read() -> None:
+    entries = [{"zone": "deck", "number": f"A-{each}", "count": 1} for each in range(500)]
+    deck = {"entries": entries, "pool": {f"A-{each}": 1 for each in range(500)}}
+    body = json.dumps(
+        {"edition": "x", "decks": {"P1": deck, "P2": deck}, "cardFile": '# a = [1, 2, {b: "c"}]\n' * 30_000}
+    )
+    read = Json().read(body.encode(), game_service_pb2.CreateGameRequest, bytes)
+    assert isinstance(read, game_service_pb2.CreateGameRequest) and len(read.decks["P2"].entries) == 500
 
 
 def test_so_are_bytes_in_the_binary_format(browser: Browser) -> None:
