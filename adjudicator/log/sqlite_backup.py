@@ -130,7 +130,7 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
     if store.exists() and not replace:
         todo = "stop its servers and give --replace, or name another place"
         raise UnusableStore(tried, "there is a file of that name", todo).told_as("backup.exists", file=str(store))
-    if _is_open_elsewhere(store):
+    if store.exists() and _is_open_elsewhere(store):  # to look would make it
         todo = "stop the servers and programs that use it"
         raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
     with _new_file(store) as made:

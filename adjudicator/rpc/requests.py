@@ -41,7 +41,10 @@ def read_text(field: str, value: str, most: int, *, required: bool = False) -> s
 
 
 def read_format(value: str, usual: str) -> str:
-    """The format asked for, or the usual one; it is told again, so one that no edition can have is made harmless."""
+    """Returns the format asked for, or the usual one.
+
+    Answers repeat it, so one that would steer a terminal is made harmless.
+    """
     return escape_controls(read_text("format", value, LONGEST_NAME)) or usual
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import resource
 import sqlite3
 import threading
 import time
@@ -167,6 +169,26 @@ def test_what_is_wrong_with_files_of_a_backup_is_said_of_the_right_one(
     refused(["restore", none, "--store", tmp_path / "b.db"], "file.missing", ExitCode.UNREACHABLE, file=str(none))
     refused(["restore", junk, "--store", tmp_path / "b.db"], "backup.unsound", ExitCode.UNREACHABLE,
             file=str(junk), **wrong)  # fmt: skip
+
+
+def test_a_disk_without_room_is_named_and_nothing_half_written_is_left(
+    refused: Refused, cli: Cli, path: Path, tmp_path: Path
+) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    (folder := tmp_path / "small").mkdir()
+    assert cli("backup", tmp_path / "copy.db", "--store", path).code == ExitCode.OK
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, hard))  # more than a shared index has
+    try:
+        for line, file in (
+            (["backup", folder / "copy.db", "--store", path], folder / "copy.db"),
+            (["restore", tmp_path / "copy.db", "--store", folder / "games.db"], folder / "games.db"),
+        ):
+            refused(line, "file.unwritable", ExitCode.UNREACHABLE, file=str(file), failure=errno.EIO)
+            assert not list(folder.iterdir())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @pytest.mark.parametrize(

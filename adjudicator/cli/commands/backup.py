@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +14,14 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
+
+NUMBERS = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_READONLY: errno.EACCES,
+    sqlite3.SQLITE_PERM: errno.EACCES,
+    sqlite3.SQLITE_IOERR: errno.EIO,
+}
+"""The system's numbers for what SQLite reports."""
 
 
 @command
@@ -44,7 +53,7 @@ def backup(
         made = back_up(file, copy)
     except (OSError, sqlite3.Error) as error:
         raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE).told_as(
-            "file.unwritable", file=str(copy), failure=getattr(error, "errno", 0) or 0
+            "file.unwritable", file=str(copy), failure=_number_of(error)
         ) from None
     said = phrase(
         "store.backed-up", copy=str(copy), games=str(made.games), commands=str(made.commands), events=str(made.events)
@@ -81,7 +90,7 @@ def restore(
         done = put_back(copy, file, replace=replace)
     except (OSError, sqlite3.Error) as error:
         raise Problem(f"restore to {file}", str(error), "check paths, rights and room", ExitCode.UNREACHABLE).told_as(
-            "file.unwritable", file=str(file), failure=getattr(error, "errno", 0) or 0
+            "file.unwritable", file=str(file), failure=_number_of(error)
         ) from None
     missing = "" if done.epoch.loss is None else str(done.epoch.loss)
     lines = [
@@ -102,6 +111,13 @@ def restore(
     told["missing"] = missing
     Output(as_json=json).answer(told, *lines)
     return ExitCode.REFUSED if missing else ExitCode.OK
+
+
+def _number_of(error: OSError | sqlite3.Error) -> int:
+    """The number of the system's error, also of one that SQLite reports; 0 where there is none."""
+    if isinstance(error, OSError):
+        return error.errno or 0
+    return NUMBERS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, 0)
 
 
 def _find_file(tried: str, store: str | None) -> Path:
