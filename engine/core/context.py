@@ -115,10 +115,12 @@ class RulesContext(Generic[D]):
             self.renumber()
 
     def look_at_states(self) -> None:
-        """Have triggers that wait for a state look at a table that was stated or put right."""
+        """Note what a table that was stated or put right is like: watched values, and states that triggers wait for."""
         record, batch = self.record, self.record.batch
         start, record.batch = len(record.events), self.state.version + 1
-        self.derived.observe(start, by_triggers=True)
+        if self.book.after_batch is not None:
+            self.book.after_batch(self, start)
+        self.derived.observe(len(record.events), by_triggers=True)  # what was noted has not happened
         if len(record.events) == start:
             record.batch = batch
 
