@@ -108,7 +108,7 @@ class LabelledPlay:
             return self.submit(Answer(seat, number=str(given)))
         choice = self.table.choice_of(seat)
         if given is None:
-            return self.submit(Answer(seat, picks=(word,)))
+            return self.submit(Answer(seat, picks=(self.find_only(seat, word),)))
         labels = [str(given)] if isinstance(given, str | int) else list(given)
         if not labels and (choice is None or not _is_about(choice, word)):
             asked = self.question(seat)
@@ -197,6 +197,16 @@ class LabelledPlay:
             else:
                 picked.append(self.made_up(act, label, found.choice))
         return tuple(picked)
+
+    def find_only(self, seat: str, word: str) -> str:
+        """The only option or barred candidate of an act that is named alone; else the word itself."""
+        choice = self.table.choice_of(seat)
+        if choice is None or choice.find(word) is not None:
+            return word
+        found = survey(self.table, seat)
+        listed = [item.option.id for item in found.options] + [item.id for item in found.barred]
+        of_act = [each for each in listed if each.partition(":")[0] == word]
+        return of_act[0] if len(of_act) == 1 else word
 
     def act_on(self, word: str, label: str) -> str:
         """The act that a word means with a card of its kind (`cast` with a summon: `summon`)."""

@@ -136,6 +136,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "kept": K.CARDS,
     "kind": K.TERM,
     "known": K.TERMS,
+    "lacking": K.TERMS,  # how much of each
     "least": K.NUMBER,
     "left": K.NUMBER,
     "life": K.NUMBER,
@@ -232,7 +233,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "version": K.NUMBER,
     "wait": K.NUMBER,
     "was": K.NUMBER,
-    "what": K.TERM,
+    "what": K.TERMS,
     "where": K.TEXT,
     "why": K.TERM,
     "will": K.NUMBER,

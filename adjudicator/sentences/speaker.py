@@ -289,10 +289,8 @@ class Speaker:
         if rest:
             return self._zone(text)
         act = text.replace("_", "-")
-        said = (
-            self._messages.find(name, self.language, {"subject": text})
-            for name in (f"word.{text}", f"act.{act}-alone", f"act.{act}", f"way.{text}", f"done.{text}")
-        )
+        names = (f"word.{text}", f"act.{act}-alone", f"act.{act}", f"way.{text}", f"done.{text}", f"zone.{text}")
+        said = (self._messages.find(name, self.language, {"subject": text}) for name in names)
         found = next((words for words in said if words), None) or self._find_printed(text)
         return found or self._printed_names.get(text, text)
 

@@ -51,10 +51,11 @@ def requires(code: str, edition: Edition, *labels: str) -> Callable[[Test], Requ
 class Action:
     """A kind of thing a seat may do: `act` begins the option id, `subjects` lists the candidates.
 
-    `about` is what a subject names: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing.
+    `about` is what a subject names: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing. `without` are the
+    requirements by which the bare act is refused where it has no candidate.
     """
 
-    __slots__ = ("about", "act", "cites", "requirements", "subjects", "tests")
+    __slots__ = ("about", "act", "cites", "requirements", "subjects", "tests", "without")
 
     def __init__(
         self,
@@ -62,8 +63,10 @@ class Action:
         subjects: Callable[[RulesContext, str], Iterable[Value]],
         requirements: Sequence[Requirement],
         about: str = "card",
+        without: Sequence[Requirement] = (),
     ) -> None:
         self.act, self.subjects, self.requirements, self.about = act, subjects, tuple(requirements), about
+        self.without = tuple(without)
         self.cites = all_of(requirement.cites for requirement in requirements)
         self.tests = tuple(requirement.test for requirement in requirements)
 
@@ -102,6 +105,12 @@ class Action:
             found.append(result if result is not None else requirement.held)
         return tuple(found)
 
+    def findings_without(self, g: RulesContext, seat: str) -> tuple[Finding, ...]:
+        """The findings about the bare act where it has no candidate; none if it has one, or needs none."""
+        if not self.without or any(True for _ in self.subjects(g, seat)):
+            return ()
+        return tuple([each.test(g, seat, "") or each.held for each in self.without])
+
 
 class Menu:
     """The actions put to a seat at one place in the rulebook."""
@@ -126,6 +135,9 @@ class Menu:
                     offered.append(Option(action.option_id(subject), subject, cites))
                 elif gives_reasons:
                     barred.append(UnavailableOption(action.option_id(subject), subject, tuple(failing)))
+            if gives_reasons and not subjects:
+                none = tuple(found for found in action.findings_without(g, seat) if found.effect in FAILING)
+                barred += [UnavailableOption(action.act, seat, none)] if none else []
         return tuple(offered), tuple(barred)
 
     def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
@@ -138,17 +150,20 @@ class Menu:
             if action.act != act:
                 continue
             subject = read_subject(word)
-            if _names(subject) != action.about:
-                return None
             guarded = self.guard.test(g, seat, subject) if self.guard is not None else None
             first = (guarded,) if guarded is not None else ((self.guard.held,) if self.guard is not None else ())
+            if _names(subject) != action.about:
+                with g.giving_reasons():
+                    none = action.findings_without(g, seat) if subject == "" else ()
+                return (*first, *none) if none else None
             object_id = object_of(subject)
             if object_id:
                 if not sees(g, seat, object_id):  # nor does it exist, as far as the seat can tell
                     return first if guarded is not None else None
             elif subject != "":
                 return None
-            return (*first, *action.findings(g, seat, subject))
+            with g.giving_reasons():
+                return (*first, *action.findings(g, seat, subject))
         return None
 
 

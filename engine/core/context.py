@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic, cast
 
 from typing_extensions import TypeVar
@@ -47,6 +48,15 @@ class RulesContext(Generic[D]):
         """The requirement that each candidate of an action failed last: most likely it fails it again."""
         self.gives_reasons = False
         """Whether a question lists what is barred, with every finding: only where it is asked again."""
+
+    @contextmanager
+    def giving_reasons(self) -> Iterator[None]:
+        """Has rules say why, with every finding, as long as it lasts."""
+        before, self.gives_reasons = self.gives_reasons, True
+        try:
+            yield
+        finally:
+            self.gives_reasons = before
 
     @classmethod
     def over(cls, state: GameState) -> RulesContext[D]:

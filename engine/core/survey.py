@@ -50,14 +50,11 @@ def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Va
     for name in [name for name, value in undo.items() if value is None]:
         del locals_then[name]  # it was not set then: the procedure's own default holds
     g.acting = locals_then.get(procedure.acts_for, 0)
-    before, g.gives_reasons = g.gives_reasons, True
-    try:
+    with g.giving_reasons():
         outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
         for question in (*outcome.questions, *outcome.unasked):
             if question.seat == choice.seat and question.into == choice.into:
                 return g.book.loops.narrow(g, question), locals_then, outcome.sets or {}
-    finally:
-        g.gives_reasons = before
     raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
 
 
@@ -68,11 +65,8 @@ def find_unasked(g: RulesContext, seat: str) -> Question | None:
     """
     frame = g.state.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
-    before, g.gives_reasons = g.gives_reasons, True
-    try:
+    with g.giving_reasons():
         outcome = procedure.steps[frame.at].run(procedure.view(frame.vars), g)
-    finally:
-        g.gives_reasons = before
     return next((question for question in outcome.unasked if question.seat == seat), None)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from engine.abilities.payment.search import Alike, Use, find_way
+from engine.core.finding import Finding
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0907_will
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import JOINT, WillNeed, ask_for
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
@@ -372,3 +374,50 @@ def test_many_ways_of_many_will_abilities_are_not_tried_one_after_the_other(monk
 
     assert "1003.4" in game.refused("play:beast").cites
     assert 20 < len(looks) < 200
+
+
+@pytest.mark.clause("903.2.j", "1003.4")
+@pytest.mark.parametrize(
+    ("cost", "held", "lacking"),
+    [
+        ({"free_cost": 2}, {"fire": 1}, {"any_kind": 1}),
+        ({"fire_cost": 1, "free_cost": 1}, {"fire": 1}, {"any_kind": 1}),
+        ({"fire_cost": 1, "free_cost": 1}, {"water": 1}, {"fire": 1}),
+        ({"fire_cost": 1, "water_cost": 1, "free_cost": 1}, {"fire": 2}, {"water": 1}),
+        ({"fire_cost": 2, "water_cost": 1}, {"wind": 5}, {"fire": 2, "water": 1}),
+        ({"fire_cost": 1, "moon_cost": 1}, {"fire+moon": 1}, {"fire": 1}),
+        ({"free_cost": 3}, {}, {"any_kind": 3}),
+    ],
+)
+def test_what_will_lacks_is_told_by_its_kinds(
+    cost: dict[str, int], held: dict[str, int], lacking: dict[str, int]
+) -> None:
+    """It is the least that would do: with it the card can be played, and with one will less it cannot."""
+    (found,) = (each for each in refused_beast(cost, held) if each.effect == "FORBIDS")
+    assert (found.code, found.facts["lacking"]) == ("cost.will-short", lacking)
+
+    with_it = Counter(held)
+    for kind, count in lacking.items():
+        with_it["void" if kind == "any_kind" else kind] += count
+    assert "play:beast" in beast(given().will(P1=with_it), **cost).at("504.2").options()
+    for kind in with_it - Counter(held):
+        assert refused_beast(cost, with_it - Counter([kind]))
+
+
+def refused_beast(cost: dict[str, int], held: Mapping[str, int]) -> Sequence[Finding]:
+    """Why P1 cannot play a resonator of a cost with will that is held."""
+    return beast(given().will(P1=held), **cost).at("504.2").refused("play:beast").findings
+
+
+@pytest.mark.clause("903.2.j", "1003.4")
+def test_will_that_lacks_counts_what_the_rest_of_a_cost_takes_away() -> None:
+    """The stone that is banished for the cost makes no will; the other one makes fire."""
+    rite = {"cost": {"fire": 1, "water": 1}, "effect": [DRAW], "extra_cost": [BANISH_A_STONE]}
+    position = given().stone(P1, "one", "fire").stone(P1, "two", "water")
+    position.written(P1, "rite", "chant", zone="hand", **rite)
+    (found,) = (each for each in position.at("504.2").refused("play:rite").findings if each.effect == "FORBIDS")
+
+    assert sum(found.facts["lacking"].values()) == 1
+
+
+BANISH_A_STONE = {"do": "pick", "act": "leave", "from": {"kind": "magic_stone", "of": "you"}}

@@ -126,11 +126,12 @@ def FREE_TO_BESTOW(g: RulesContext, seat: str, subject: Value) -> Finding | None
 def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     known = _look_at(g, subject)
     card, key = known.card, known.key
-    if not card or known.produces_will or decisions.can_choose_targets(g, key, seat, card, {}):
+    lack = decisions.find_target_lack(g, key, seat, card, {}) if card and not known.produces_will else None
+    if lack is None:
         return None
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids("ability.no-targets", OF_ABILITY + cites, card, targets=0)
+    return forbids("ability.no-targets", OF_ABILITY + cites, card, **lack.facts)
 
 
 @requires("ability.payable", FW, "903.2.j", "901.1a")

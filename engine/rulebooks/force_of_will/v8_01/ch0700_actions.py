@@ -55,8 +55,12 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_rulers import (
     CALLED,
     JUDGED,
     JUDGMENT_REQUIREMENTS,
+    RULER_TO_JUDGE,
     SECOND_JUDGMENT,
-    is_ruler,
+    SOMEBODY_TO_REST,
+    TIME_TO_CALL,
+    TIME_TO_JUDGE,
+    list_rulers,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0700_runes import PlayRune
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -133,16 +137,15 @@ def list_cards(g: RulesContext, seat: str) -> list[int]:
     return found + list_own_runes(g, seat)
 
 
-@reads(f"you/{FIELD}", f"you/{RULER_AREA}", CHARACTERISTICS)
 def list_judging(g: RulesContext, seat: str) -> list[int]:
-    """705.1: returns the cards of a player in play with [Judgment]."""
-    return [card for card in list_in_play(g, seat) if kinds.find_judgment(g, card)]
+    """705.1: returns the cards of a player in play with [Judgment]; where reasons are given, rulers without it, too."""
+    able = _list_with_judgment(g, seat)
+    return [*dict.fromkeys((*able, *list_rulers(g, seat)))] if g.gives_reasons else able
 
 
 @reads(f"you/{FIELD}", f"you/{RULER_AREA}", CHARACTERISTICS)
-def list_rulers(g: RulesContext, seat: str) -> list[int]:
-    """710.1: returns the rulers and J-rulers of a player in play."""
-    return [card for card in list_in_play(g, seat) if is_ruler(g, card)]
+def _list_with_judgment(g: RulesContext, seat: str) -> list[int]:
+    return [card for card in list_in_play(g, seat) if kinds.find_judgment(g, card)]
 
 
 def list_abilities(g: RulesContext, seat: str) -> list[str]:
@@ -179,9 +182,9 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
 
 MENU = Menu(
     (
-        Action(CALL, at_main_timing(list_rulers), CALL_REQUIREMENTS),
+        Action(CALL, at_main_timing(list_rulers), CALL_REQUIREMENTS, without=(TIME_TO_CALL, SOMEBODY_TO_REST)),
         Action(PLAY, list_playable, CARD_REQUIREMENTS),
-        Action(JUDGE, at_main_timing(list_judging), JUDGMENT_REQUIREMENTS),
+        Action(JUDGE, at_main_timing(list_judging), JUDGMENT_REQUIREMENTS, without=(TIME_TO_JUDGE, RULER_TO_JUDGE)),
         Action(BATTLE, at_main_timing(_one), BATTLE_REQUIREMENTS, ""),
         Action(STAND_BY, at_main_timing(list_hand), STANDBY_REQUIREMENTS),
         Action(BREAK, list_areas, LIFE_BREAK_REQUIREMENTS, ""),

@@ -7,7 +7,7 @@ from engine.abilities.instructions.hand import in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import requires
 from engine.core.choice import Value
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.finding import Finding, forbids, not_applicable, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, PERMANENTS, STANDBY
@@ -24,7 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will, find_lacking_will
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BLOODLUST, QUICKCAST, REMNANT, ways
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NOT_THE_LOOP
 from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
@@ -217,12 +217,13 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
     card = find_card(g, subject)
     found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
-    if not found or any(ways.has_targets(g, seat, card, way) for way in found):
+    lacks = [ways.find_target_lack(g, seat, card, way) for way in found]
+    if not lacks or None in lacks:
         return None
-    key = next(way.key for way in found if way.key)
+    key, lack = found[0].key, lacks[0]
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card) + cite_reading(g, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids("play.no-targets", OF_CARD + cites, card, targets=0)
+    return forbids("play.no-targets", OF_CARD + cites, card, **lack.facts)
 
 
 @requires("play.not-payable", FW, "903.2.j", "1003.4")
@@ -242,15 +243,20 @@ def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found
-    short = None
+    lacks: dict[bool, Finding] = {}
     for way in possible or found:
         lack = ways.find_lack(g, seat, card, way, free=free)
         if lack is None:
             return None
-        short = short or lack
+        lacks.setdefault(way.incarnated, lack)
+    short = next(iter(lacks.values()), None)
     if short is None or free or not ways.has_incarnation(g, card):
         return short
-    return pass_on(short, g.recorded(short.cites) + ways.BANISHED_INSTEAD, card)
+    cites, other = g.recorded(short.cites) + ways.BANISHED_INSTEAD, lacks.get(True, short)
+    if short.code != "cost.will-short" or "will" in other.facts or "needed" not in other.facts:
+        return pass_on(short, cites, card)
+    both = {**short.facts, "needed": other.facts["needed"], "available": other.facts["available"]}
+    return forbids("play.neither-cost-nor-incarnation", joined(cites, g.recorded(other.cites)), card, **both)
 
 
 def _is_in_standby(g: RulesContext, card: int) -> bool:
@@ -288,8 +294,10 @@ def CARD_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("standby.will-short", FW, "706.1", "1003.4")
 def STANDBY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    payable = can_pay_will(g, seat, STANDBY_COST)
-    return None if payable else STANDBY_PAYABLE.unmet(subject, will=STANDBY_COST.total)
+    if can_pay_will(g, seat, STANDBY_COST):
+        return None
+    lacking = find_lacking_will(g, seat, STANDBY_COST)
+    return STANDBY_PAYABLE.unmet(subject, will=STANDBY_COST.total, lacking=lacking)
 
 
 STANDBY_REQUIREMENTS = (TIME_FOR_STANDBY, CARD_IN_HAND, STANDBY_PAYABLE)

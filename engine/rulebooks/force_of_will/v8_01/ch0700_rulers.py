@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.view import RulesContext
+from engine.abilities.view import RulesContext, reads
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.finding import Finding, forbids, not_applicable, pass_on, permits
+from engine.core.parts import CHARACTERISTICS
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RECOVERED, RULER_AREA, list_in_play
@@ -32,6 +33,13 @@ IS_ASTRAL = FW.cite("705.1", "1010.1a", "1010.1.a-1")
 SECOND_JUDGMENT = FW.cite("1304.5")
 NOT_TO_BE_RESTED = FW.cite("710.1", "104.4")
 JUDGMENT_COST = FW.cite("705.2", "705.2a")
+
+
+@reads(f"you/{FIELD}", f"you/{RULER_AREA}", CHARACTERISTICS)
+def list_rulers(g: RulesContext, seat: str) -> list[int]:
+    """201.2b: returns the rulers and J-rulers of a player in play."""
+    return [card for card in list_in_play(g, seat) if is_ruler(g, card)]
+
 
 # ---------------------------------------------------------------- 705: judgment
 
@@ -67,7 +75,9 @@ def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires("judgment.rested", FW, "705.1")
 def RULER_RECOVERED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = find_card(g, subject)
-    return None if card and g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
+    if not card or card not in list_in_play(g, seat):
+        return not_applicable("judgment.not-looked-at", RULER_RECOVERED.cites, subject)
+    return None if g.obj(card).orientation == RECOVERED else RULER_RECOVERED.unmet(subject)
 
 
 @requires("judgment.played-already", FW, "705.1")
@@ -100,6 +110,11 @@ def JUDGMENT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | No
 def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("judge", find_card(g, subject), seat)
     return None if active is None else JUDGMENT_NOT_FORBIDDEN.unmet(subject, by=active.source)
+
+
+@requires("judgment.no-ruler", FW, "705.1", "1125.2")
+def RULER_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if list_rulers(g, seat) else RULER_TO_JUDGE.unmet(seat)
 
 
 JUDGMENT_REQUIREMENTS = (
@@ -145,6 +160,11 @@ def NO_JUDGMENT_PLAYED(g: RulesContext, seat: str, subject: Value) -> Finding | 
 def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.derived.forbidden("call", 0, seat)
     return None if active is None else CALL_NOT_FORBIDDEN.unmet(seat, by=active.source)
+
+
+@requires("call.nobody-to-rest", FW, "710.1")
+def SOMEBODY_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
+    return None if list_rulers(g, seat) else SOMEBODY_TO_REST.unmet(seat)
 
 
 CALL_REQUIREMENTS = (TIME_TO_CALL, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)

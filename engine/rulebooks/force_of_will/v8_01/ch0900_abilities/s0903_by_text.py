@@ -57,13 +57,16 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
         return forbids("play.forbidden", FORBIDDEN, card, by=active.source)
     if list_sides(g, card):
         return find_bar_of_all_sides(g, seat, card, free=free)
-    short: Finding | None = forbids("play.no-targets", NO_TARGETS, card, targets=0)
+    short: Finding | None = None
     known: Vars = {X: 0} if free and has_x(g, card) else {}
     for way in ways.list_ways(g, seat, card, free=free):
-        if ways.has_targets(g, seat, card, way, known):
+        lack = ways.find_target_lack(g, seat, card, way, known)
+        if lack is None:
             short = ways.find_lack(g, seat, card, way, free=free)
             if short is None:
                 return None
+        elif short is None:
+            short = forbids("play.no-targets", NO_TARGETS, card, **lack.facts)
     return short
 
 

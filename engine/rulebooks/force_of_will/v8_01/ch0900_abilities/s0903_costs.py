@@ -29,6 +29,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import Wil
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
     TOGETHER,
     can_pay_will,
+    find_lacking_will,
     list_others,
     need_of_cost,
 )
@@ -194,28 +195,40 @@ def find_shortfall(
     """
     others = list_others(cost) if cost else ()
     if not others:
-        return None if need.total == 0 or can_pay_will(g, seat, need) else _lack_will(card, need)
+        return None if need.total == 0 or can_pay_will(g, seat, need) else _lack_will(g, seat, card, need)
     scope = Scope(g, seat, card, memory)
     short = check_payable(g, others, scope) or _find_shortfall_without(g, others, scope, without)
     if short is not None:
         cites = joined(NOT_PAYABLE, g.recorded(short.cites))
         if need.total and not can_pay_will(g, seat, need):
             cites = joined(cites, TOGETHER + cite_need(need))
+            lacking = find_lacking_will(g, seat, need)
             if "place" in short.facts:
                 place = short.facts["place"]
-                return forbids("cost.later-act-and-will-short", cites, card, place=place, will=need.total)
+                return forbids(
+                    "cost.later-act-and-will-short", cites, card, place=place, will=need.total, lacking=lacking
+                )
             needed, available = short.facts["needed"], short.facts["available"]
-            return forbids("cost.acts-and-will-short", cites, card, needed=needed, available=available, will=need.total)
+            return forbids(
+                "cost.acts-and-will-short", cites, card, needed=needed, available=available, will=need.total,
+                lacking=lacking,
+            )  # fmt: skip
         return pass_on(short, cites, card)
-    if need.total == 0 or can_pay_will(g, seat, need, others=_list_needs_without(others, scope, without)):
+    needs = _list_needs_without(others, scope, without)
+    if need.total == 0 or can_pay_will(g, seat, need, others=needs):
         return None
-    return _lack_will(card, need)
+    return _lack_will(g, seat, card, need, needs)
+
+
+def _lack_will(g: RulesContext, seat: str, card: int, need: WillNeed, others: Sequence[Need] = ()) -> Finding:
+    """903.2.j: returns the finding that there is not the will that a cost asks for."""
+    lacking = find_lacking_will(g, seat, need, others)
+    return forbids("cost.will-short", _cite_lack(need), card, will=need.total, lacking=lacking)
 
 
 @lru_cache(4096)  # the same costs cannot be paid again and again
-def _lack_will(card: int, need: WillNeed) -> Finding:
-    """903.2.j: returns the finding that there is not the will that a cost asks for."""
-    return forbids("cost.will-short", NOT_PAYABLE + TOGETHER + cite_need(need), card, will=need.total)
+def _cite_lack(need: WillNeed) -> Cites:
+    return NOT_PAYABLE + TOGETHER + cite_need(need)
 
 
 def _list_needs_without(cost: Sequence[Instruction], scope: Scope, card: int) -> list[Need]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from typing_extensions import TypeIs
 
@@ -91,9 +92,41 @@ def _walk(effect: Sequence[Instruction], memory: Vars) -> Iterator[Instruction]:
 # ---------------------------------------------------------------- whether everything can be decided
 
 
+class TargetLack(NamedTuple):
+    """Targets that a text asks for and that cannot be chosen."""
+
+    needed: int
+    """How many it asks for."""
+    there: int
+    """How many can be chosen."""
+    item: Choose | Target
+    """What asks for them."""
+
+    @property
+    def facts(self) -> Vars:
+        """Returns what a refusal tells of it: the numbers, and the words for what is sought."""
+        return {"needed": self.needed, "targets": self.there, "what": list(dict.fromkeys(_name_sought(self.item)))}
+
+
+def _name_sought(item: Choose | Target) -> Iterator[str]:
+    """Yields the words for what an instruction seeks: kinds of cards, zones out of play, players."""
+    if item.from_ is not None:
+        select = item.from_
+        sorts = [each.kind for each in (select, *select.any_of) if each.kind is not None]
+        yield from sorts or (() if select.zone == CHASE else ("card",))  # abilities lie on the chase, too
+        yield from (zone for zone in LAYOUT.groups.get(select.zone, (select.zone,)) if zone not in (FIELD, RULER_AREA))
+    if targets_players(item):
+        yield "player"
+
+
 def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
     """903.2.g: returns whether every target that a text asks for can be chosen."""
-    return is_possible(Scope(g, seat, card, dict(memory)), list_decisions(g.derived.ability(key).effect))
+    return find_target_lack(g, key, seat, card, memory) is None
+
+
+def find_target_lack(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> TargetLack | None:
+    """903.2.g: returns the targets that a text asks for and that cannot be chosen; None if all can be."""
+    return find_lack(Scope(g, seat, card, dict(memory)), list_decisions(g.derived.ability(key).effect))
 
 
 MOST_TRIED = 2000
@@ -102,24 +135,35 @@ MOST_TRIED = 2000
 
 def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
     """Returns whether decisions can be made one after the other, with what is remembered already."""
+    return find_lack(scope, decisions) is None
+
+
+def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | None:
+    """Returns the first targets that keep decisions from being made one after the other; None if they can be made.
+
+    A target that leaves none for the decisions after it is none that can be chosen.
+    """
     for place, item in enumerate(decisions):
         if selects_effects(item):
-            able, picked = list_possible_effects(scope, item), scope.vars.get(f"m.{item.as_}")
-            if len(able) < _count_effects(scope, item) if picked is None else not {*picked} <= {*able}:
-                return False
+            lacks, picked = find_lacks_of_effects(scope, item), scope.vars.get(f"m.{item.as_}")
+            able = len(item.of) - len(lacks)
+            if able < _count_effects(scope, item) if picked is None else not lacks.keys().isdisjoint(picked):
+                return next(lacks[each] for each in (picked or lacks) if each in lacks)
         elif picks_targets(item) and not item.up_to and not _waits(scope, item):
             targets = list_targets(scope.g, scope, item)
             wanted = scope.amount(item.count)
             later = decisions[place + 1 :]
-            if len(targets) < wanted or count_shares(scope, item.as_, later) < wanted:
-                return False
+            able = min(len(targets), count_shares(scope, item.as_, later))
+            if able < wanted:
+                return TargetLack(wanted, able, item)
             if wanted == 1 and any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
-                return any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED))
+                fits = any(is_possible(_knowing(scope, item.as_, card), later) for card in islice(targets, MOST_TRIED))
+                return None if fits else TargetLack(wanted, 0, item)
         elif picks_number(item) and item.most is not None and f"m.{item.as_}" not in scope.vars:
             least = find_least_numbers(scope, (item, *decisions[place + 1 :]), item.most)
             if least.get(f"m.{item.as_}", 0) > item.most:
-                return False
-    return True
+                return find_lack(_with_number(scope, item.as_, item.most), decisions[place + 1 :])
+    return None
 
 
 def count_shares(scope: Scope, name: str, later: Sequence[Instruction]) -> int:
@@ -192,7 +236,14 @@ def _waits(scope: Scope, item: Choose | Target) -> bool:
 
 def list_possible_effects(scope: Scope, item: Modes) -> list[int]:
     """903.2.e, 903.2.g: returns the places of the effects whose targets can be chosen."""
-    return [place for place, effect in enumerate(item.of) if is_possible(scope, list_decisions(effect))]
+    lacks = find_lacks_of_effects(scope, item)
+    return [place for place in range(len(item.of)) if place not in lacks]
+
+
+def find_lacks_of_effects(scope: Scope, item: Modes) -> dict[int, TargetLack]:
+    """903.2.e, 903.2.g: returns the targets that effects lack, by the places of those that cannot be picked."""
+    found = ((place, find_lack(scope, list_decisions(effect))) for place, effect in enumerate(item.of))
+    return {place: lack for place, lack in found if lack is not None}
 
 
 def _count_effects(scope: Scope, item: Modes) -> int:

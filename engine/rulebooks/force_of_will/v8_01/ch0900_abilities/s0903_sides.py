@@ -69,8 +69,9 @@ def find_bar_of_side(
     if quick and QUICKCAST not in (set(now.flags) - set(was.flags)) | set(side.flags):
         return forbids("side.quickcast-lost", QUICKCAST_LOST, card, side=number)
     key = find_text_of_side(g, number)
-    if key and not decisions.can_choose_targets(g, key, seat, card, {"placed": card}):
-        return forbids("side.no-targets", NO_TARGET + decisions.cite_targets(g, key), card, targets=0)
+    lack = decisions.find_target_lack(g, key, seat, card, {"placed": card}) if key else None
+    if lack is not None:
+        return forbids("side.no-targets", NO_TARGET + decisions.cite_targets(g, key), card, **lack.facts)
     cost: tuple[Instruction, ...] = g.derived.ability(key).cost if key else ()
     besides = need_of_cost(cost, Scope(g, seat, card, {}))
     other = {name: side.numbers.get(name, 0) - was.numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())}

@@ -6,8 +6,9 @@ produce more. For it, cards differ only in the kinds of will that they make.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, islice
 from typing import NamedTuple
 
@@ -244,6 +245,42 @@ def can_pay_will(
     if known is None:  # cards of the same cost are asked about one after the other
         known = cache[key] = _can_pay_will(g, seat, WillAsked(need, without=without))
     return known
+
+
+ANY_KIND = "any_kind"
+"""The word for will of any kind where it is told what is lacking (203.4)."""
+
+
+def find_lacking_will(
+    g: RulesContext, seat: str, need: WillNeed, others: Sequence[Need] = (), without: int = 0
+) -> dict[str, int]:
+    """903.2.j, 1003.4: returns the least will with which a player who cannot pay would be able to, by its kinds.
+
+    It is what the search finds a way with if the player holds it besides; of will that would do equally well, that of
+    any kind is named. Where no reasons are given, it is not looked for.
+    """
+    if not g.gives_reasons:
+        return {}
+    words = tuple([word for word, _ in need.of])
+    every = JOINT.join(words) or VOID  # serves whatever is asked for
+
+    def pays(*more: str) -> bool:
+        return can_pay_will(g, seat, need, others=others, without=without, more=more)
+
+    left = bisect_left(range(1, need.total), True, key=lambda number: pays(*[every] * number)) + 1
+    found: list[str] = []
+
+    def falls_short(kind: str, number: int) -> bool:
+        return not pays(*found, *[kind] * number, *[every] * (left - number))
+
+    taxed = any(maker.will.total for maker in list_costly_makers(g, seat))
+    kinds = [*([VOID] if need.free or taxed else []), *words]
+    for kind in kinds[:-1]:
+        taken = bisect_left(range(1, left + 1), True, key=partial(falls_short, kind))
+        found += [kind] * taken
+        left -= taken
+    found += kinds[-1:] * left
+    return {ANY_KIND if kind == VOID else kind: found.count(kind) for kind in (*words, VOID) if kind in found}
 
 
 def _can_pay_will(g: RulesContext, seat: str, asked: WillAsked, used: Maker | None = None) -> bool:

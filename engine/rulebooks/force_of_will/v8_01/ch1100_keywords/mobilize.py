@@ -11,7 +11,12 @@ from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, done, step
 from engine.core.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import count_will_parts, list_needs
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import can_pay_will, list_others, need_of_cost
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (
+    can_pay_will,
+    find_lacking_will,
+    list_others,
+    need_of_cost,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PayCost, will_frame
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import MOBILIZE, MOBILIZED
 from engine.rulebooks.force_of_will.v8_01.edition import FW
@@ -41,9 +46,11 @@ def find_unpaid(g: RulesContext, seat: str, card: int) -> Finding | None:
     if others and check_payable(g, others, scope) is not None:
         return forbids("mobilize.acts-short", NOT_PAYABLE, card)
     need = need_of_cost(cost, scope)
-    if not need.total or can_pay_will(g, seat, need, others=list_needs(cost, scope), without=card):
+    others = list_needs(cost, scope)
+    if not need.total or can_pay_will(g, seat, need, others=others, without=card):
         return None
-    return forbids("mobilize.will-short", NOT_PAYABLE, card, will=need.total)
+    lacking = find_lacking_will(g, seat, need, others, card)
+    return forbids("mobilize.will-short", NOT_PAYABLE, card, will=need.total, lacking=lacking)
 
 
 def make_payment(g: RulesContext, seat: str, card: int, keys: Sequence[str]) -> Frame:

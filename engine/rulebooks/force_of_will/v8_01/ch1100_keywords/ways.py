@@ -125,7 +125,15 @@ def list_ways(g: RulesContext, seat: str, card: int, *, free: bool = False) -> l
 
 def has_targets(g: RulesContext, seat: str, card: int, way: Way, memory: Vars = NOTHING) -> bool:
     """903.2.g: returns whether the targets can be chosen that a card asks for in a way."""
-    return not way.key or decisions.can_choose_targets(g, way.key, seat, card, {**memory, "placed": card})
+    return find_target_lack(g, seat, card, way, memory) is None
+
+
+def find_target_lack(
+    g: RulesContext, seat: str, card: int, way: Way, memory: Vars = NOTHING
+) -> decisions.TargetLack | None:
+    """903.2.g: returns the targets that a card asks for in a way and that cannot be chosen; None if all can be."""
+    known = {**memory, "placed": card}
+    return decisions.find_target_lack(g, way.key, seat, card, known) if way.key else None
 
 
 def find_lack(
@@ -159,8 +167,9 @@ def list_awakenings(
         names = JOINT.join(way.awakened)
         word = {"": "plain", AWAKENING: "awaken"}.get(names, f"awaken:{names}")
         short = find_lack(g, seat, card, way, free=free, memory=memory)
-        if not has_targets(g, seat, card, way, memory):
-            short = forbids("play.no-targets", NO_TARGETS, card, targets=0)
+        lack = find_target_lack(g, seat, card, way, memory)
+        if lack is not None:
+            short = forbids("play.no-targets", NO_TARGETS, card, **lack.facts)
         if short is None:
             options.setdefault(names, Option(word, names, AWAKENS))
         else:

@@ -46,13 +46,22 @@ play =
     .set-this-turn_permits = The card was not put into the standby area this turn.
     .forbidden = { $subject } cannot be played: an effect of { $by } forbids it.
     .forbidden_permits = No effect forbids playing the card.
-    .no-targets = { $subject } cannot be played: its text needs targets, and not enough legal ones are there.
+    .no-targets =
+        { $needed ->
+            [one] { $subject } cannot be played: its text needs a target ({ $what }), and { $targets } can be chosen.
+           *[other] { $subject } cannot be played: its text needs { $needed } targets ({ $what }), and { $targets } can be chosen.
+        }
     .no-targets_permits = The targets that the card needs are there, or it needs none.
+    .neither-cost-nor-incarnation = { $subject } cannot be played: its { $will } will cannot be paid in full (missing: { $lacking }), and of { $needed } resonators that its [Incarnation] would banish instead, { $available } can be.
     .not-payable = { $subject } is not a card whose cost could be paid.
     .not-payable_permits = The cost of the card can be paid.
 
 side =
-    .no-targets = This side of { $subject } cannot be played: its text needs targets, and not enough legal ones are there.
+    .no-targets =
+        { $needed ->
+            [one] This side of { $subject } cannot be played: its text needs a target ({ $what }), and { $targets } can be chosen.
+           *[other] This side of { $subject } cannot be played: its text needs { $needed } targets ({ $what }), and { $targets } can be chosen.
+        }
     .quickcast-lost = { $subject } cannot be played as { $side } now: that side does not have [Quickcast], and it is not main timing.
 
 ## 1008: chasing
@@ -87,11 +96,13 @@ judgment =
            *[other] { $subject } cannot play a judgment while there are { $chase } spells and abilities on the chase.
         }
     .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .no-ruler = { $subject } cannot play a judgment: the player has no ruler or J-ruler in play.
     .not-in-play = { $subject } is not a ruler that the player has in play.
     .no-skill = No judgment can be played with { $subject }: that takes a ruler in the ruler area that has [Judgment].
     .no-skill_permits = The ruler is in the ruler area and has [Judgment].
     .astral = No judgment can be played with { $subject }: it is astral and has lost [Judgment].
     .second_permits = { $subject } is a first J-ruler with [Judgment] and a judgment may be played with it on the field.
+    .not-looked-at_not-applicable = Whether it is recovered does not matter: it is not in play.
     .rested = { $subject } is rested; a judgment takes a recovered ruler.
     .rested_permits = The ruler is recovered.
     .played-already = { $subject } has already played a judgment this turn; a player plays one in each turn at most.
@@ -116,7 +127,7 @@ standby =
     .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
     .not-in-hand = { $subject } cannot be put into the standby area: it is not in the player's hand.
     .not-in-hand_permits = The card is in the player's hand.
-    .will-short = { $subject } cannot be put into the standby area: that costs { $will } will, and so much cannot be paid.
+    .will-short = { $subject } cannot be put into the standby area: that costs { $will } will, which cannot be paid (missing: { $lacking }).
     .will-short_permits = The will for putting a card into the standby area can be paid.
 
 ## 707, 905: activated abilities
@@ -148,7 +159,11 @@ ability =
     .bestow-not-main-timing_permits = The ability is not [Bestow], or it is main timing.
     .attached-already = [Bestow] cannot be played: its card is already attached to { $attached_to }.
     .attached-already_permits = The ability is not [Bestow], or its card is attached to nothing.
-    .no-targets = The ability of { $subject } cannot be played: it needs targets, and not enough legal ones are there.
+    .no-targets =
+        { $needed ->
+            [one] The ability of { $subject } cannot be played: it needs a target ({ $what }), and { $targets } can be chosen.
+           *[other] The ability of { $subject } cannot be played: it needs { $needed } targets ({ $what }), and { $targets } can be chosen.
+        }
     .no-targets_permits = The targets that the ability needs are there, or it needs none.
     .payable_permits = The cost of the ability can be paid.
 
@@ -163,6 +178,7 @@ call =
            *[other] { $subject } cannot call a magic stone while there are { $chase } spells and abilities on the chase.
         }
     .not-main-timing_permits = It is main timing: the player's own main phase, outside a battle, with an empty chase.
+    .nobody-to-rest = { $subject } cannot call a magic stone: the player has no ruler or J-ruler in play to rest for it.
     .no-ruler = { $subject } cannot be rested to call a magic stone: it is not a ruler or J-ruler that the player has in play.
     .ruler-rested = { $subject } is { $orientation }; only a recovered ruler or J-ruler can be rested to call a magic stone.
     .ruler-rested_permits = The ruler or J-ruler can be rested.
@@ -249,15 +265,15 @@ block =
 
 mobilize =
     .acts-short = { $subject } cannot attack or block: what its [Mobilize] asks for cannot be done.
-    .will-short = { $subject } cannot attack or block: its [Mobilize] costs { $will } will, which cannot be paid.
+    .will-short = { $subject } cannot attack or block: its [Mobilize] costs { $will } will, which cannot be paid (missing: { $lacking }).
     .mobilized_permits = { $subject } is mobilized and attacks and blocks without paying.
 
 ## 903.2, 1003: costs
 
 cost =
-    .will-short = The { $will } will that { $subject } costs cannot be paid in full from the will its player holds and can produce.
-    .acts-and-will-short = The cost of { $subject } cannot be paid: { $available } of { $needed } cards for its actions are at hand, and its { $will } will cannot be paid in full either.
-    .later-act-and-will-short = The cost of { $subject } cannot be paid: whatever pays the actions before it, too little is left for action { $place }, and its { $will } will cannot be paid in full either.
+    .will-short = The { $will } will that { $subject } costs cannot be paid in full from the will its player holds and can produce (missing: { $lacking }).
+    .acts-and-will-short = The cost of { $subject } cannot be paid: { $available } of { $needed } cards for its actions are at hand, and its { $will } will cannot be paid in full either (missing: { $lacking }).
+    .later-act-and-will-short = The cost of { $subject } cannot be paid: whatever pays the actions before it, too little is left for action { $place }, and its { $will } will cannot be paid in full either (missing: { $lacking }).
     .short-without-itself = The cost of { $subject } cannot be paid: without the card itself, which is on the chase by then, { $available } of { $needed } cards are at hand.
 
 pay =
@@ -279,7 +295,11 @@ target =
     .unfit = { $subject } cannot be picked as a target: it is not what the text asks for, or it is protected from being a target.
 
 mode =
-    .no-targets = This effect cannot be picked: it needs targets, and not enough legal ones are there.
+    .no-targets =
+        { $needed ->
+            [one] This effect cannot be picked: it needs a target ({ $what }), and { $targets } can be chosen.
+           *[other] This effect cannot be picked: it needs { $needed } targets ({ $what }), and { $targets } can be chosen.
+        }
     .other-will = This effect cannot be picked: it does not produce the will ({ $will }) for which the ability is played.
 
 gem =
@@ -428,8 +448,10 @@ position =
 
 act =
     .pass = pass
+    .call-alone = call a magic stone
     .call = rest { $subject } to call a magic stone
     .play = play { $subject }
+    .judge-alone = play a judgment
     .judge = play a judgment with { $subject }
     .battle = start a battle
     .standby = put { $subject } into the standby area
@@ -561,6 +583,9 @@ word =
     .wind = wind
     .darkness = darkness
     .void = void
+    .any_kind = any kind
+    .card = card
+    .player = player
     .moon = moon
     .time = time
     .damage = damage

@@ -45,13 +45,14 @@ play =
     .set-this-turn_permits = カードはこのターンに待機エリアに置かれたものではない。
     .forbidden = { $by }の効果により、{ $subject }はプレイできない。
     .forbidden_permits = カードのプレイを禁止する効果はない。
-    .no-targets = { $subject }のテキストに必要な適正な対象が足りず、プレイできない。
+    .no-targets = { $subject }のテキストには適正な対象（{ $what }）が{ $needed }つ必要だが、選べるのは{ $targets }つであり、プレイできない。
     .no-targets_permits = カードに必要な対象があるか、対象を必要としない。
+    .neither-cost-nor-incarnation = { $subject }のウィル{ $will }点は支払いきれず（不足：{ $lacking }）、代わりに[顕現]で破棄するリゾネーターも{ $needed }体のうち{ $available }体しかいないため、プレイできない。
     .not-payable = { $subject }はコストを支払えるカードではない。
     .not-payable_permits = カードのコストを支払うことができる。
 
 side =
-    .no-targets = { $subject }のこの面に必要な適正な対象が足りず、プレイできない。
+    .no-targets = { $subject }のこの面には適正な対象（{ $what }）が{ $needed }つ必要だが、選べるのは{ $targets }つであり、プレイできない。
     .quickcast-lost = { $side }の面は[瞬動]を持たず、メインタイミングでもないため、{ $subject }をこの面でプレイできない。
 
 ## 1008: チェイス
@@ -84,11 +85,13 @@ judgment =
            *[other] チェイスエリアに呪文や能力が{ $chase }個あり、{ $subject }は今ジャッジメント処理をプレイできない。
         }
     .not-main-timing_permits = 今は自分のメインタイミングである。
+    .no-ruler = { $subject }にはルーラーもJルーラーもなく、ジャッジメント処理をプレイできない。
     .not-in-play = { $subject }はそのプレイヤーのルーラーとしてルーラーエリアや場にあるものではない。
     .no-skill = ジャッジメント処理には[ジャッジメント]を持つルーラーエリアのルーラーが必要であり、{ $subject }ではプレイできない。
     .no-skill_permits = ルーラーはルーラーエリアにあり、[ジャッジメント]を持つ。
     .astral = { $subject }はアストラル状態で[ジャッジメント]を失っており、ジャッジメント処理をプレイできない。
     .second_permits = { $subject }は[ジャッジメント]を持つ1つ目のJルーラーであり、場にあってもジャッジメント処理をプレイできる。
+    .not-looked-at_not-applicable = ルーラーエリアや場にないため、リカバー状態かどうかは問題にならない。
     .rested = { $subject }はレスト状態であり、ジャッジメント処理にはリカバー状態のルーラーが必要である。
     .rested_permits = ルーラーはリカバー状態である。
     .played-already = { $subject }はこのターンすでにジャッジメント処理をプレイしており、1ターンに2回はできない。
@@ -112,7 +115,7 @@ standby =
     .not-main-timing_permits = 今は自分のメインタイミングである。
     .not-in-hand = { $subject }は手札になく、待機エリアに置けない。
     .not-in-hand_permits = カードは手札にある。
-    .will-short = { $subject }を待機エリアに置くにはウィル{ $will }点が必要であるが、支払えない。
+    .will-short = { $subject }を待機エリアに置くにはウィル{ $will }点が必要であるが、支払えない（不足：{ $lacking }）。
     .will-short_permits = 待機エリアに置くためのウィルを支払うことができる。
 
 ## 707, 905: 条件能力
@@ -143,7 +146,7 @@ ability =
     .bestow-not-main-timing_permits = 能力は[装備]ではないか、今は自分のメインタイミングである。
     .attached-already = カードはすでに{ $attached_to }に設置されており、[装備]をプレイできない。
     .attached-already_permits = 能力は[装備]ではないか、カードは何にも設置されていない。
-    .no-targets = { $subject }の能力に必要な適正な対象が足りず、プレイできない。
+    .no-targets = { $subject }の能力には適正な対象（{ $what }）が{ $needed }つ必要だが、選べるのは{ $targets }つであり、プレイできない。
     .no-targets_permits = 能力に必要な対象があるか、対象を必要としない。
     .payable_permits = 能力のコストを支払うことができる。
 
@@ -157,6 +160,7 @@ call =
            *[other] チェイスエリアに呪文や能力が{ $chase }個あり、{ $subject }は今魔石のコールを行えない。
         }
     .not-main-timing_permits = 今は自分のメインタイミングである。
+    .nobody-to-rest = { $subject }には魔石のコールのためにレストするルーラーもJルーラーもない。
     .no-ruler = { $subject }は自分のルーラーでもJルーラーでもなく、魔石のコールのためにレストできない。
     .ruler-rested = { $subject }は{ $orientation }であり、魔石のコールのためにレストできるのはリカバー状態のルーラーかJルーラーだけである。
     .ruler-rested_permits = ルーラーまたはJルーラーをレストすることができる。
@@ -243,15 +247,15 @@ block =
 
 mobilize =
     .acts-short = { $subject }の[稼働]が求める行動を実行できず、攻撃もブロックもできない。
-    .will-short = { $subject }の[稼働]にはウィル{ $will }点が必要で、それを支払えないため、攻撃もブロックもできない。
+    .will-short = { $subject }の[稼働]にはウィル{ $will }点が必要で、それを支払えない（不足：{ $lacking }）ため、攻撃もブロックもできない。
     .mobilized_permits = { $subject }は稼働しており、支払わずに攻撃やブロックができる。
 
 ## 903.2, 1003: コスト
 
 cost =
-    .will-short = { $subject }のコストのウィル{ $will }点は、保有ウィルと生み出せるウィルでは支払いきれない。
-    .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、ウィル{ $will }点も支払いきれないため、{ $subject }のコストは支払えない。
-    .later-act-and-will-short = それより前の行動を何で支払っても{ $place }番目の行動を支払うには足りず、ウィル{ $will }点も支払いきれないため、{ $subject }のコストは支払えない。
+    .will-short = { $subject }のコストのウィル{ $will }点は、保有ウィルと生み出せるウィルでは支払いきれない（不足：{ $lacking }）。
+    .acts-and-will-short = 行動に必要な{ $needed }枚のうち使えるのは{ $available }枚で、ウィル{ $will }点も支払いきれない（不足：{ $lacking }）ため、{ $subject }のコストは支払えない。
+    .later-act-and-will-short = それより前の行動を何で支払っても{ $place }番目の行動を支払うには足りず、ウィル{ $will }点も支払いきれない（不足：{ $lacking }）ため、{ $subject }のコストは支払えない。
     .short-without-itself = チェイスエリアに置かれるそのカード自身を除くと、必要な{ $needed }枚のうち使えるのは{ $available }枚であり、{ $subject }のコストは支払えない。
 
 pay =
@@ -273,7 +277,7 @@ target =
     .unfit = { $subject }は、テキストの求めるものではないか、対象にならないよう守られており、対象として選択できない。
 
 mode =
-    .no-targets = この効果に必要な適正な対象が足りず、選べない。
+    .no-targets = この効果には適正な対象（{ $what }）が{ $needed }つ必要だが、選べるのは{ $targets }つであり、選べない。
     .other-will = この効果は、支払いのために選ばれたウィル（{ $will }）を生み出さず、選べない。
 
 gem =
@@ -392,8 +396,10 @@ position =
 
 act =
     .pass = パスをする
+    .call-alone = 魔石のコールを行う
     .call = { $subject }をレストして魔石のコールを行う
     .play = { $subject }をプレイする
+    .judge-alone = ジャッジメント処理をプレイする
     .judge = { $subject }のジャッジメント処理をプレイする
     .battle = バトルを開始する
     .standby = { $subject }を待機エリアに置く
@@ -531,6 +537,9 @@ word =
     .wind = 風
     .darkness = 闇
     .void = 無属性
+    .any_kind = 任意の種類
+    .card = カード
+    .player = プレイヤー
     .moon = 月
     .time = 時
     .damage = ダメージ
