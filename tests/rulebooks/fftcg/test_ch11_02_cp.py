@@ -6,9 +6,12 @@ import pytest
 
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.steps import StepTaken
-from tests.rulebooks.fftcg.given import P1, Given, Play, action, given, special
+from tests.rulebooks.fftcg.activating import cp, mage
+from tests.rulebooks.fftcg.given import P1, Given, Play, action, given, special, warp
 from tests.rulebooks.fftcg.paying import backups, hand, hero, offered
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
+
+DISCARD_ONE = 'do = "pick", act = "discard", from = { zone = "hand", of = "you" }'
 
 # ---------------------------------------------------------------- 5.2.1.2, 5.2.1.3: what produces CP
 
@@ -35,7 +38,8 @@ def test_more_than_the_sources_make_cannot_be_paid(cost: int, payable: bool) -> 
     else:
         verdict = game.refused("cast:hero")
         assert {"11.2.1.1", "5.2.1.3.1", "11.4.7"} <= set(verdict.cites)
-        assert verdict.findings[0].facts == {"needed": 4, "elements": ["fire"]}
+        supply = {"available": 3, "dulled": 1, "discarded": 2, "made": {"fire": 3}}
+        assert verdict.findings[0].facts == {"needed": 4, "elements": ["fire"], **supply}
 
 
 @pytest.mark.clause("5.2.1.3", "11.2.1.1")
@@ -268,3 +272,50 @@ def test_a_summon_that_asks_for_its_element_is_paid_with_it() -> None:
     game.picks("dull:ice backup:ice")
 
     assert game.options() == {"dull:fire backup:fire"}
+
+
+# ---------------------------------------------------------------- what is told of CP that cannot be made
+
+
+def caster(*costs: str) -> Given:
+    """P1 has an active ice backup, a fire and a light card in hand, and a forward with an action ability."""
+    position = mage(cost=list(costs))
+    return backups(hand(position, "fire", "light"), "ice")
+
+
+@pytest.mark.clause("11.2.1.1", "5.2.1.3.1")
+@pytest.mark.parametrize(
+    ("costs", "code", "told"),
+    [
+        ([cp(4)], "use.unpayable", {"needed": 4}),
+        ([cp(2, water=1)], "use.unpayable-with-elements", {"needed": 2, "elements": ["water"], "made": {"water": 0}}),
+        ([cp(4, ice=2)], "use.unpayable-with-elements", {"needed": 4, "elements": ["ice", "ice"], "made": {"ice": 1}}),
+        ([cp(4), DISCARD_ONE], "use.unpayable-beside-cards", {"needed": 4}),
+    ],
+)
+def test_what_could_be_made_is_told_where_an_ability_cannot_be_paid(
+    costs: list[str], code: str, told: dict[str, object]
+) -> None:
+    """Light cards make no CP: 1 CP comes from the backup, 2 from the other card of the hand."""
+    (found,) = caster(*costs).at(MAIN).refused("ability:mage#0").findings
+
+    assert (found.code, found.facts) == (code, {**told, "available": 3, "dulled": 1, "discarded": 2})
+
+
+@pytest.mark.clause("15.2.7.3")
+@pytest.mark.parametrize(
+    ("cost", "code"), [(cp(4), "warp.unpayable"), (cp(1, water=1), "warp.unpayable-with-elements")]
+)
+def test_what_could_be_made_is_told_where_a_warp_cannot_be_paid(cost: str, code: str) -> None:
+    position = backups(hand(given().filled(P1, hand=0), "fire"), "ice")
+    found = position.forward(P1, "rover", warp(2, cost), zone="hand").at(MAIN).barred("warp:rover")
+
+    assert [(each.code, each.facts["available"]) for each in found] == [(code, 3)]
+
+
+@pytest.mark.clause("5.2.1.3.1", "11.4.6.1.2")
+def test_cp_that_are_there_and_cannot_be_made_as_asked_are_told_apart() -> None:
+    """The card makes CP of one of its elements, not of both."""
+    found = hand(hero(2, element="fire+ice"), "fire+ice").at(MAIN).barred("cast:hero")
+
+    assert [(each.code, each.facts) for each in found] == [("pay.not-as-asked", {"needed": 2, "available": 2})]

@@ -109,7 +109,11 @@ def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
         cites = ATTACK_COSTS + DULL_FIRST + CP_SHORT + UNPAYABLE
         return forbids("attack.unpayable-once-dull", cites, subject, needed=asked)
-    return forbids("attack.unpayable", ATTACK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
+    supply = cp.find_supply(g, seat, cp.CPNeed(asked))
+    return forbids(
+        "attack.unpayable", ATTACK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked, available=supply.total,
+        dulled=supply.dulled, discarded=supply.discarded,
+    )  # fmt: skip
 
 
 def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
@@ -189,7 +193,11 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     asked = block_cost(g, subject)
     if not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
         return None
-    return forbids("block.unpayable", BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
+    supply = cp.find_supply(g, seat, cp.CPNeed(asked))
+    return forbids(
+        "block.unpayable", BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked, available=supply.total,
+        dulled=supply.dulled, discarded=supply.discarded,
+    )  # fmt: skip
 
 
 @requires("block.nobody-must", FT, "10.1.3.1.3")

@@ -131,7 +131,9 @@ def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding |
         return None
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids("ability.no-targets", OF_ABILITY + cites, card, **lack.facts)
+    return forbids(
+        "ability.no-targets", OF_ABILITY + cites, card, needed=lack.needed, targets=lack.there, what=lack.what
+    )
 
 
 @requires("ability.payable", FW, "903.2.j", "901.1a")

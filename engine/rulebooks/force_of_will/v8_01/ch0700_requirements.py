@@ -217,13 +217,17 @@ def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | No
     """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
     card = find_card(g, subject)
     found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
-    lacks = [ways.find_target_lack(g, seat, card, way) for way in found]
-    if not lacks or None in lacks:
+    lack, key = None, found[0].key if found else ""
+    for way in found:
+        lacking = ways.find_target_lack(g, seat, card, way)
+        if lacking is None:
+            return None
+        lack = lack or lacking
+    if lack is None:
         return None
-    key, lack = found[0].key, lacks[0]
     cites = decisions.cite_targets(g, key) + decisions.cite_barriers(g, key, seat, card) + cite_reading(g, card)
     cites += decisions.cite_division(g, key, seat, card)
-    return forbids("play.no-targets", OF_CARD + cites, card, **lack.facts)
+    return forbids("play.no-targets", OF_CARD + cites, card, needed=lack.needed, targets=lack.there, what=lack.what)
 
 
 @requires("play.not-payable", FW, "903.2.j", "1003.4")
@@ -255,8 +259,12 @@ def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
     cites, other = g.recorded(short.cites) + ways.BANISHED_INSTEAD, lacks.get(True, short)
     if short.code != "cost.will-short" or "will" in other.facts or "needed" not in other.facts:
         return pass_on(short, cites, card)
-    both = {**short.facts, "needed": other.facts["needed"], "available": other.facts["available"]}
-    return forbids("play.neither-cost-nor-incarnation", joined(cites, g.recorded(other.cites)), card, **both)
+    will, lacking = short.facts["will"], short.facts["lacking"]
+    needed, available = other.facts["needed"], other.facts["available"]
+    cites = joined(cites, g.recorded(other.cites))
+    return forbids(
+        "play.neither-cost-nor-incarnation", cites, card, will=will, lacking=lacking, needed=needed, available=available
+    )
 
 
 def _is_in_standby(g: RulesContext, card: int) -> bool:

@@ -132,10 +132,20 @@ def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Fi
         return forbids(
             "cast.surplus-of-another-element", cites + cp.SURPLUS_IN_ELEMENT + short, subject, needed=need.total
         )
+    supply = cp.find_supply(g, seat, need, (subject,))
+    if supply.suffices(need):
+        return cp.refuse_as_asked(subject, cites + short, need, supply)
+    total, dulled, discarded = supply.total, supply.dulled, supply.discarded
     if need.of:
         elements = [element for element, _ in need.of]
-        return forbids("cast.unpayable-with-elements", cites + short, subject, needed=need.total, elements=elements)
-    return forbids("cast.unpayable", cites + short, subject, needed=need.total)
+        return forbids(
+            "cast.unpayable-with-elements", cites + short, subject, needed=need.total, elements=elements,
+            available=total, dulled=dulled, discarded=discarded, made=supply.made,
+        )  # fmt: skip
+    return forbids(
+        "cast.unpayable", cites + short, subject, needed=need.total, available=total, dulled=dulled,
+        discarded=discarded,
+    )  # fmt: skip
 
 
 SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.abilities.payment.search import Alike, Use, find_way
 from engine.abilities.view import RulesContext, reads
 from engine.core.citation import Cites
+from engine.core.finding import Finding, forbids
 from engine.core.parts import CHARACTERISTICS, RESTRICTIONS, turned
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
@@ -328,6 +329,45 @@ def payable(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) 
 @reads(*SOURCES)
 def _can_pay(g: RulesContext, seat: str, need: CPNeed, kept: tuple[int, ...]) -> bool:
     return completes(need, (), classes(sources(g, seat, kept, need.only)))
+
+
+class Supply(NamedTuple):
+    """The most CP that a player could make, as the sources of a payment are looked at."""
+
+    dulled: int = 0
+    """How many by dulling backups."""
+    discarded: int = 0
+    """How many by discarding cards of the hand."""
+    made: Mapping[str, int] = {}
+    """How many of each element that is asked for, if all that can make it do."""
+
+    @property
+    def total(self) -> int:
+        """Returns how many CP in all."""
+        return self.dulled + self.discarded
+
+    def suffices(self, need: CPNeed) -> bool:
+        """Returns whether nothing lacks by number, so that a payment fails by how the CP would have to be made."""
+        return self.total >= need.total and all(self.made.get(element, 0) >= n for element, n in need.of)
+
+
+def find_supply(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) -> Supply:
+    """11.2.1.1: returns the CP that a player could make for a need that cannot be paid; none without reasons."""
+    if not g.gives_reasons:
+        return Supply()
+    found = sources(g, seat, kept, need.only)
+    dulled, discarded = (sum(YIELD[each.kind] for each in found if each.kind == kind) for kind in (DULL, DISCARD))
+    able = {source: {word for element in source.elements for word in of_pick(element)} for source in found}
+    made = {element: sum(YIELD[each.kind] for each in found if element in able[each]) for element, _ in need.of}
+    return Supply(dulled, discarded, made)
+
+
+NOT_AS_ASKED = FT.cite("5.2.1.3.1", "11.2.1.1")
+
+
+def refuse_as_asked(card: int, cites: Cites, need: CPNeed, supply: Supply) -> Finding:
+    """Returns why a player who could make CP enough cannot pay: too many are left over, or one card is to make two."""
+    return forbids("pay.not-as-asked", cites + NOT_AS_ASKED, card, needed=need.total, available=supply.total)
 
 
 def next_picks(need: CPNeed, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:

@@ -189,11 +189,29 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     if payable(g, seat, card, key, memory):
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)
-    need = cp_need(g, seat, card, key, memory).total
-    if need <= 0:  # the cards would do for each act, but not for all of them
+    need = cp_need(g, seat, card, key, memory)
+    if need.total <= 0:  # the cards would do for each act, but not for all of them
         asked = sum(slot.need.count for slot in listed)
         return forbids("use.cards-wanted-twice", whole + UNPAYABLE, card, needed=asked)
-    return forbids("use.unpayable", whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
+    supply = cp.find_supply(g, seat, need, [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope)])
+    total, dulled, discarded = supply.total, supply.dulled, supply.discarded
+    cites = whole + cp.SURPLUS + UNPAYABLE
+    if listed:
+        return forbids(
+            "use.unpayable-beside-cards", cites, card, needed=need.total, available=total, dulled=dulled,
+            discarded=discarded,
+        )  # fmt: skip
+    if supply.suffices(need):
+        return cp.refuse_as_asked(card, cites, need, supply)
+    if need.of:
+        elements = [element for element, count in need.of for _ in range(count)]
+        return forbids(
+            "use.unpayable-with-elements", cites, card, needed=need.total, elements=elements, available=total,
+            dulled=dulled, discarded=discarded, made=supply.made,
+        )  # fmt: skip
+    return forbids(
+        "use.unpayable", cites, card, needed=need.total, available=total, dulled=dulled, discarded=discarded
+    )  # fmt: skip
 
 
 def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:

@@ -71,7 +71,20 @@ def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     asked = need(g, seat, subject)
     if cp.payable(g, seat, asked, (subject,)):
         return None
-    return forbids("warp.unpayable", WARP_COST + UNPAYABLE, subject, needed=asked.total)
+    supply = cp.find_supply(g, seat, asked, (subject,))
+    if supply.suffices(asked):
+        return cp.refuse_as_asked(subject, WARP_COST + UNPAYABLE, asked, supply)
+    elements = [element for element, count in asked.of for _ in range(count)]
+    total, dulled, discarded = supply.total, supply.dulled, supply.discarded
+    if elements:
+        return forbids(
+            "warp.unpayable-with-elements", WARP_COST + UNPAYABLE, subject, needed=asked.total, elements=elements,
+            available=total, dulled=dulled, discarded=discarded, made=supply.made,
+        )  # fmt: skip
+    return forbids(
+        "warp.unpayable", WARP_COST + UNPAYABLE, subject, needed=asked.total, available=total, dulled=dulled,
+        discarded=discarded,
+    )  # fmt: skip
 
 
 class WarpAway(Act, frozen=True, tag="warp-away"):

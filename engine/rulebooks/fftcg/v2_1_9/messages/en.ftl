@@ -176,7 +176,7 @@ attack =
     .attacks-again_permits = { $subject } has attacked in this turn, but an effect lets it attack again.
     .forbidden = { $subject } cannot attack: an effect of { $by } forbids it.
     .cost-payable_permits = Attacking costs nothing, or its cost can be paid.
-    .unpayable = { $subject } cannot attack: attacking with it costs { $needed } CP, which its player cannot pay.
+    .unpayable = { $subject } cannot attack: attacking with it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
     .unpayable-once-dull = { $subject } cannot attack: attacking with it costs { $needed } CP, which its player could pay only with a card that the attack makes dull first.
     .nobody-must = { $subject } cannot go without an attack: { $must_attack } must attack.
     .nobody-must_permits = No forward must attack.
@@ -200,7 +200,7 @@ block =
     .forbidden = { $subject } cannot block: an effect of { $by } forbids it.
     .cannot-be-blocked = { $subject } cannot block: an effect keeps { $attackers } from being blocked by it.
     .cost-payable_permits = Blocking costs nothing, or its cost can be paid.
-    .unpayable = { $subject } cannot block: blocking with it costs { $needed } CP, which its player cannot pay.
+    .unpayable = { $subject } cannot block: blocking with it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
     .nobody-must = { $subject } cannot go without a block, as a forward must block that can: { $must_block }.
     .nobody-must_permits = No other forward must block.
     .another-must = { $subject } cannot block, as another forward must block that can: { $must_block }.
@@ -212,6 +212,7 @@ pay =
     .cannot-be-dulled = { $subject } makes no CP: an effect forbids it to become dull.
     .light-or-dark = { $subject } makes no CP: a card of light or dark cannot be discarded for CP.
     .light-or-dark-discarded = { $subject } does not pay this cost: a card of light or dark cannot be discarded for it.
+    .not-as-asked = { $subject } cannot be paid for: its player could make { $available } CP, but the { $needed } asked for only with more left over than are allowed, or with one card for two elements.
     .surplus = { $subject } is not used in this way: it would not help to pay the cost without more CP left over than are allowed.
     .surplus-of-another-element = { $subject } is not used: each CP left over must be of another element that the cost asks for.
     .other-element-asked = { $subject } is not used in this way: the CP still to be paid must be of another element.
@@ -270,8 +271,8 @@ cast =
     .room-on-field_permits = The limits of names, of light and dark, and of backups leave room for it on the field.
     .summon-payable_permits = Its cost can be paid.
     .character-payable_permits = Its cost can be paid.
-    .unpayable = { $subject } cannot be cast: it costs { $needed } CP, which its player cannot make.
-    .unpayable-with-elements = { $subject } cannot be cast: it costs { $needed } CP, at least one of each of its elements ({ $elements }), which its player cannot make.
+    .unpayable = { $subject } cannot be cast: it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
+    .unpayable-with-elements = { $subject } cannot be cast: it costs { $needed } CP, at least one of each of its elements ({ $elements }), and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).
     .surplus-of-another-element = { $subject } cannot be cast: its { $needed } CP can be made only with too many CP of one element left over.
     .picked-costs-unpayable = { $subject } cannot be cast in this way: its player cannot pay the whole of that cost.
 
@@ -330,7 +331,9 @@ use =
             [one] { $subject } cannot be used: the card for its cost would have to do for more than one part of it.
            *[other] { $subject } cannot be used: its cost takes { $needed } cards in all, and some would have to do for more than one part of it.
         }
-    .unpayable = { $subject } cannot be used: it costs { $needed } CP, which its player cannot make beside the other parts of the cost.
+    .unpayable = { $subject } cannot be used: it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
+    .unpayable-with-elements = { $subject } cannot be used: it costs { $needed } CP, of them of these elements: { $elements }; and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).
+    .unpayable-beside-cards = { $subject } cannot be used: it costs { $needed } CP beside cards, and without giving up those its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
 
 ## 11.10: EX Bursts
 
@@ -373,7 +376,8 @@ warp =
         }
     .main-phase-empty-stack_permits = It is the player's own main phase with an empty stack.
     .cost-payable_permits = The cost of warping can be paid.
-    .unpayable = { $subject } cannot be warped: warping it costs { $needed } CP, which its player cannot make.
+    .unpayable = { $subject } cannot be warped: warping it costs { $needed } CP, and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding).
+    .unpayable-with-elements = { $subject } cannot be warped: warping it costs { $needed } CP, of them of these elements: { $elements }; and its player can make { $available } CP at most ({ $dulled } by dulling backups, { $discarded } by discarding; of each element taken alone { $made }).
 
 ## Positions
 

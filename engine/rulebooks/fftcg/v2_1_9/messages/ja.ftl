@@ -183,7 +183,7 @@ attack =
     .attacks-again_permits = { $subject }はこのターンにアタックしたが、効果により再びアタックできる。
     .forbidden = { $subject }はアタックできない。{ $by }の効果が禁じている。
     .cost-payable_permits = アタックにコストはかからないか、それを支払える。
-    .unpayable = { $subject }はアタックできない。アタックに必要な{ $needed }CPを支払えない。
+    .unpayable = { $subject }はアタックできない。アタックに必要な{ $needed }CPを支払えない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
     .unpayable-once-dull = { $subject }はアタックできない。アタックに必要な{ $needed }CPは、先にダルになるカードなしでは支払えない。
     .nobody-must = { $subject }はアタックしないことを選べない。{ $must_attack }がアタックしなければならない。
     .nobody-must_permits = アタックしなければならないフォワードはない。
@@ -207,7 +207,7 @@ block =
     .forbidden = { $subject }はブロックできない。{ $by }の効果が禁じている。
     .cannot-be-blocked = { $subject }はブロックできない。{ $attackers }は効果によりこれにブロックされない。
     .cost-payable_permits = ブロックにコストはかからないか、それを支払える。
-    .unpayable = { $subject }はブロックできない。ブロックに必要な{ $needed }CPを支払えない。
+    .unpayable = { $subject }はブロックできない。ブロックに必要な{ $needed }CPを支払えない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
     .nobody-must = { $subject }はブロックしないことを選べない。ブロックしなければならないフォワードがいる（{ $must_block }）。
     .nobody-must_permits = ブロックしなければならないフォワードは他にない。
     .another-must = { $subject }はブロックできない。ブロックしなければならないフォワードが他にいる（{ $must_block }）。
@@ -219,6 +219,7 @@ pay =
     .cannot-be-dulled = { $subject }は効果によりダルにできないので、CPを生み出せない。
     .light-or-dark = { $subject }は光または闇のカードなので、捨ててもCPを生み出せない。
     .light-or-dark-discarded = { $subject }は光または闇のカードなので、このコストのために捨てられない。
+    .not-as-asked = { $subject }のコストは支払えない。{ $available }CPを生み出せるが、求められた{ $needed }CPでは、認められる以上に余るか、1枚のカードで2つの属性を生み出すことになる。
     .surplus = { $subject }はこのようには使えない。使っても、認められる以上のCPを余らせずに支払うことはできない。
     .surplus-of-another-element = { $subject }は使えない。余るCPはコストが求める別々の属性でなければならない。
     .other-element-asked = { $subject }はこのようには使えない。残りのCPには別の属性が必要である。
@@ -272,8 +273,8 @@ cast =
     .room-on-field_permits = 同名、光と闇、バックアップの数の制限のどれにも反せずにフィールドに出られる。
     .summon-payable_permits = コストを支払える。
     .character-payable_permits = コストを支払える。
-    .unpayable = { $subject }はキャストできない。必要な{ $needed }CPを生み出せない。
-    .unpayable-with-elements = { $subject }はキャストできない。自身の属性（{ $elements }）それぞれを1CP以上含む{ $needed }CPが必要だが、生み出せない。
+    .unpayable = { $subject }はキャストできない。必要な{ $needed }CPを生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
+    .unpayable-with-elements = { $subject }はキャストできない。自身の属性（{ $elements }）それぞれを1CP以上含む{ $needed }CPが必要だが、生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }。属性ごとには最大で{ $made }）。
     .surplus-of-another-element = { $subject }はキャストできない。{ $needed }CPを生み出すと、1つの属性のCPが余りすぎる。
     .picked-costs-unpayable = { $subject }はこの方法ではキャストできない。そのコストの全部は支払えない。
 
@@ -324,7 +325,9 @@ use =
     .too-few-of-same-name = { $subject }は使えない。コストとして捨てる同名のカードが手札にない。
     .too-few-but-light-or-dark = { $subject }は使えない。コストのうち{ $needed }必要な部分に使えるのは{ $available }である。光または闇のカードはそのために捨てられない。
     .cards-wanted-twice = { $subject }は使えない。コストに合わせて{ $needed }枚必要だが、同じカードを2つの部分に使わなければ足りない。
-    .unpayable = { $subject }は使えない。コストの他の部分と合わせて必要な{ $needed }CPを生み出せない。
+    .unpayable = { $subject }は使えない。必要な{ $needed }CPを生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
+    .unpayable-with-elements = { $subject }は使えない。属性（{ $elements }）のCPを含む{ $needed }CPが必要だが、生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }。属性ごとには最大で{ $made }）。
+    .unpayable-beside-cards = { $subject }は使えない。コストのカードとは別に必要な{ $needed }CPを生み出せない（それらのカードも使うとして最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
 
 ## 11.10: EXバースト
 
@@ -358,7 +361,8 @@ warp =
         }
     .main-phase-empty-stack_permits = 自分のメインフェイズでスタックが空である。
     .cost-payable_permits = デジョンのコストを支払える。
-    .unpayable = { $subject }はデジョンできない。必要な{ $needed }CPを生み出せない。
+    .unpayable = { $subject }はデジョンできない。必要な{ $needed }CPを生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }）。
+    .unpayable-with-elements = { $subject }はデジョンできない。属性（{ $elements }）のCPを含む{ $needed }CPが必要だが、生み出せない（生み出せるのは最大{ $available }CP：バックアップのダルで{ $dulled }、手札を捨てて{ $discarded }。属性ごとには最大で{ $made }）。
 
 ## 状況
 

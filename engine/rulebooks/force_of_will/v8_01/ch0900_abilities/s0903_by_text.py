@@ -66,7 +66,7 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
             if short is None:
                 return None
         elif short is None:
-            short = forbids("play.no-targets", NO_TARGETS, card, **lack.facts)
+            short = forbids("play.no-targets", NO_TARGETS, card, needed=lack.needed, targets=lack.there, what=lack.what)
     return short
 
 

@@ -103,13 +103,12 @@ class TargetLack(NamedTuple):
     """What asks for them."""
 
     @property
-    def facts(self) -> Vars:
-        """Returns what a refusal tells of it: the numbers, and the words for what is sought."""
-        return {"needed": self.needed, "targets": self.there, "what": list(dict.fromkeys(_name_sought(self.item)))}
+    def what(self) -> list[str]:
+        """Returns the words for what is sought: kinds of cards, zones out of play, players."""
+        return list(dict.fromkeys(_name_sought(self.item)))
 
 
 def _name_sought(item: Choose | Target) -> Iterator[str]:
-    """Yields the words for what an instruction seeks: kinds of cards, zones out of play, players."""
     if item.from_ is not None:
         select = item.from_
         sorts = [each.kind for each in (select, *select.any_of) if each.kind is not None]

@@ -71,7 +71,14 @@ def find_bar_of_side(
     key = find_text_of_side(g, number)
     lack = decisions.find_target_lack(g, key, seat, card, {"placed": card}) if key else None
     if lack is not None:
-        return forbids("side.no-targets", NO_TARGET + decisions.cite_targets(g, key), card, **lack.facts)
+        return forbids(
+            "side.no-targets",
+            NO_TARGET + decisions.cite_targets(g, key),
+            card,
+            needed=lack.needed,
+            targets=lack.there,
+            what=lack.what,
+        )
     cost: tuple[Instruction, ...] = g.derived.ability(key).cost if key else ()
     besides = need_of_cost(cost, Scope(g, seat, card, {}))
     other = {name: side.numbers.get(name, 0) - was.numbers.get(name, 0) for name in (FREE_COST, *COST_OF.values())}

@@ -169,7 +169,10 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
     """903.2.g, 907.2: returns the effects that cannot be picked: for want of targets, or as they make other will."""
     lacks = decisions.find_lacks_of_effects(here, item)
     able = [place for place in range(len(item.of)) if place not in lacks]
-    barred = {place: forbids("mode.no-targets", NO_TARGETS, place, **lack.facts) for place, lack in lacks.items()}
+    barred = {
+        place: forbids("mode.no-targets", NO_TARGETS, place, needed=lack.needed, targets=lack.there, what=lack.what)
+        for place, lack in lacks.items()
+    }
     wanted = here.vars.get(PICKED)
     serving = [place for place in able if can_produce(here, item.of[place], str(wanted))] if wanted else []
     if serving:  # it is played for a payment, and for the will that was picked there

@@ -46,10 +46,10 @@ def find_unpaid(g: RulesContext, seat: str, card: int) -> Finding | None:
     if others and check_payable(g, others, scope) is not None:
         return forbids("mobilize.acts-short", NOT_PAYABLE, card)
     need = need_of_cost(cost, scope)
-    others = list_needs(cost, scope)
-    if not need.total or can_pay_will(g, seat, need, others=others, without=card):
+    needs = list_needs(cost, scope)
+    if not need.total or can_pay_will(g, seat, need, others=needs, without=card):
         return None
-    lacking = find_lacking_will(g, seat, need, others, card)
+    lacking = find_lacking_will(g, seat, need, needs, card)
     return forbids("mobilize.will-short", NOT_PAYABLE, card, will=need.total, lacking=lacking)
 
 

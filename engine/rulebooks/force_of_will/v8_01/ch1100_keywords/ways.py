@@ -169,7 +169,7 @@ def list_awakenings(
         short = find_lack(g, seat, card, way, free=free, memory=memory)
         lack = find_target_lack(g, seat, card, way, memory)
         if lack is not None:
-            short = forbids("play.no-targets", NO_TARGETS, card, **lack.facts)
+            short = forbids("play.no-targets", NO_TARGETS, card, needed=lack.needed, targets=lack.there, what=lack.what)
         if short is None:
             options.setdefault(names, Option(word, names, AWAKENS))
         else:
