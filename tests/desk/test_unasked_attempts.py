@@ -14,7 +14,8 @@ from tests.desk.positions import MAIN, examined
 from tests.properties.playing import POOLS, open_random
 
 FF, FT = "fire_force@1.0.0", "fftcg@2.1.9"
-FIELDS = {FF: "A1", "generic@1.2": "U1", FT: "W", "force_of_will@8.01": "W"}
+FW = "force_of_will@8.01"
+FIELDS = {FF: "A1", "generic@1.2": "U1", FT: "W", FW: "W"}
 
 
 def tried(edition: str, setup: str, by: str, attempt: str) -> tuple[str, tuple[Finding, ...]]:
@@ -165,24 +166,64 @@ ASKED = {
         ("support", AGAINST_A_UNIT, "P2"),
     ],
     "generic@1.2": [("main phase", MAIN_GE, "P1"), ("skill step", "P1: {main: [Torch Walker]}", "P1")],
+    FT: [
+        (
+            "damage resolution step",
+            "P1: {field: [W: dull]}\n  P2: {deck: [EX]}\n  battle: {attackers: [W]}",
+            "P2",
+        )
+    ],
+    FW: [
+        ("main phase", "P1: {hand: [Listener], field: [S1, S2, D], ruler_area: [R]}", "P1"),
+        ("main phase", "format: valhalla\n  P1: {life_break: 5}", "P1"),
+        ('"803.3"', "P1: {field: [Listener]}", "P1"),
+        ('"803.3b"', "knows: {card: D}\n  P1: {field: [D]}", "P1"),
+        (
+            '"804.3"',
+            "P1: {field: [D: rested]}\n  P2: {field: [Listener]}\n  battle: {attackers: [D], target: P2}",
+            "P2",
+        ),
+    ],
+}
+ASKED_CARDS = {
+    FT: """
+  W: {kind: forward, cost: 2, power: 5000, elements: [fire]}
+  EX: {kind: summon, cost: 2, elements: [fire], ex: true, effect: [{do: draw, count: 1}]}""",
+    FW: """
+  D: {kind: resonator, cost: {free: 1}, atk: 500, def: 500}
+  R: {kind: ruler, attributes: [fire], side: RJ, judgment: [{do: pay, count: 1}]}
+  RJ: {kind: j_ruler, attributes: [fire], atk: 500, def: 500}""",
 }
 
 
-@pytest.mark.parametrize("edition", ASKED)
-def test_where_acts_are_asked_for_is_where_they_are_offered(edition: str) -> None:
-    """Each act that an edition lists is offered somewhere here, by one of the clauses that are listed for it."""
+def list_met(edition: str) -> set[str]:
+    """The acts that an edition lists and that these positions offer by one of the clauses listed for them."""
     known = part(load(edition), "scenario_defaults").SCENARIO_DEFAULTS.asked_at
+    cards = f"cards: {ASKED_CARDS[edition]}\n" if edition in ASKED_CARDS else ""
     met = set[str]()
     for place, setup, by in ASKED[edition]:
-        text = f"edition: {edition}\nsetup:\n  at: {place}\n  {setup}\nby: {by}\nattempt: concede\n"
+        text = f"edition: {edition}\n{cards}setup:\n  at: {place}\n  {setup}\nby: {by}\nattempt: concede\n"
         asked = next(asked for asked in examine(parse_position(text)).at_once.asked if asked.seat == by)
         choice = asked.survey.choice
         assert choice is not None
         for each in asked.survey.options:
             word = each.option.id.partition(":")[0]
             met |= {word} if set(known.get(word, ())) & {*each.option.cites, *choice.cites} else set()
+    return met
 
-    assert met == set(known)
+
+@pytest.mark.parametrize("edition", [each for each in ASKED if each != FT])
+def test_where_acts_are_asked_for_is_where_they_are_offered(edition: str) -> None:
+    assert list_met(edition) == set(part(load(edition), "scenario_defaults").SCENARIO_DEFAULTS.asked_at)
+
+
+@pytest.mark.parametrize(("act", "clause"), [("{attack: Listener}", "803.3"), ("{block: Listener}", "804.3")])
+def test_what_force_of_will_asks_for_in_a_battle_is_told_where_it_belongs(act: str, clause: str) -> None:
+    text = f"edition: {FW}\nsetup:\n  at: main phase\n  P1: {{field: [Listener]}}\nby: P1\nattempt: {act}\n"
+    findings = examine(parse_position(text)).verdict.findings
+
+    assert [found.code for found in findings] == ["claim.no-answer", "claim.asked-elsewhere"]
+    assert findings[-1].facts == {"places": [clause]}
 
 
 @pytest.mark.parametrize(
@@ -203,12 +244,18 @@ def test_it_is_told_whether_the_moment_or_the_card_is_wrong(act: str, codes: lis
         assert findings[0].facts == {"asked": "P1", "zone": "P2/hand"}
 
 
-def test_whatever_fftcg_offers_in_games_is_asked_for_where_its_list_says() -> None:
-    """Only the use of an EX Burst is too seldom for so few games."""
-    known = part(load(FT), "scenario_defaults").SCENARIO_DEFAULTS.asked_at
-    met = set[str]()
-    for seed in (16, 17, 18):
-        for pool in ("fftcg", "fftcg-wild"):
+@pytest.mark.parametrize(
+    ("edition", "pools", "seeds"),
+    [(FT, ("fftcg", "fftcg-wild"), (16, 17, 18)), (FW, ("force-of-will", "force-of-will-wild"), (16,))],
+)
+def test_whatever_is_offered_in_games_is_asked_for_where_the_list_says(
+    edition: str, pools: tuple[str, ...], seeds: tuple[int, ...]
+) -> None:
+    """What is too seldom for so few games is offered in a position above."""
+    known = part(load(edition), "scenario_defaults").SCENARIO_DEFAULTS.asked_at
+    met = list_met(edition)
+    for seed in seeds:
+        for pool in pools:
             for _, choice in zip(range(250), open_random(seed, POOLS[pool]()).turns(), strict=False):
                 for option in choice.options:
                     word = option.id.partition(":")[0]
@@ -218,4 +265,4 @@ def test_whatever_fftcg_offers_in_games_is_asked_for_where_its_list_says() -> No
                     )
                     met.add(word)
 
-    assert set(known) - met <= {"use"}
+    assert set(known) <= met

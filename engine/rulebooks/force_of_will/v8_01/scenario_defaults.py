@@ -80,6 +80,22 @@ TURN_RECORDS = {
 PLAIN_RULER = "RUL-0"
 
 
+ASKED_AT = {
+    "play": FW.cite("604.2a", "604.1c"),
+    "battle": FW.cite("604.2b"),
+    "judge": FW.cite("604.2c"),
+    "standby": FW.cite("604.2d"),
+    "call": FW.cite("604.2e"),
+    "ability": FW.cite("604.1a"),
+    "pass": FW.cite("604.1d", "804.3"),
+    "life_break": FW.cite("1415.1.d-1"),
+    **dict.fromkeys(("attack", "abandon"), FW.cite("803.3")),
+    "player": FW.cite("803.3b"),
+    "block": FW.cite("804.3"),
+}
+"""The clauses by which acts of a turn are asked for."""
+
+
 def after(label: str, at: str) -> bool:
     """Returns whether a clause is printed after another."""
     return at in FW.clauses and FW[at].position > FW[label].position
@@ -219,6 +235,7 @@ SCENARIO_DEFAULTS = ScenarioDefaults(
         state=state_battle,
     ),
     places=PLACES,
+    asked_at=ASKED_AT,
     turn_records=TURN_RECORDS,
     settle=settle,
 )
