@@ -178,3 +178,31 @@ def test_who_waits_for_control_notices_it_and_who_waits_for_a_move_does_not(even
         game.picks("pass")
 
     assert game.life[P1] == life
+
+
+@pytest.mark.clause("302.3", "105.3")
+def test_control_for_the_game_takes_hold_again_of_a_j_ruler_that_comes_back() -> None:
+    """In the ruler area it is its owner's, who judges it; on the field it is under the changed control (AFW-171)."""
+    lords = {"zone": "ruler_area", "of": "opponent"}
+    take = text(
+        "spell",
+        effect=[
+            {"do": "put_as_j_ruler", "what": lords},
+            {"do": "control", "what": {"kind": "j_ruler"}, "until": "game"},
+        ],
+    )
+    lose = text("spell", effect=[{"do": "destroy", "what": {"kind": "j_ruler"}}, {"do": "heal_ruler", "what": lords}])
+    position = given().filled(P1, deck=9).filled(P2, deck=9).ruler(P2, "lord", text("judgment", cost=[]))
+    position.defined["lordJ"] = card("lordJ", "j_ruler", numbers={"atk": 500, "def": 500}, sides=("lord",))
+    position.card(P1, "take", "chant", zone="hand", abilities=(take,))
+    position.card(P1, "lose", "chant", zone="hand", abilities=(lose,))
+
+    game = position.at("504.2").picks("play:take").passes(2)
+    assert (game.zone("lord"), game.obj("lord").controller) == ("P1/field", P1)
+    game.picks("play:lose").passes(2)
+    assert (game.zone("lord"), game.obj("lord").controller) == ("P2/ruler_area", P2)
+    to_next_turn(game)
+    while "battle" not in game.options():
+        game.picks("pass")
+    game.picks("judge:lord").passes(2)
+    assert (game.zone("lord"), game.obj("lord").controller) == ("P1/field", P1)
