@@ -366,7 +366,10 @@ NOT_AS_ASKED = FT.cite("5.2.1.3.1", "11.2.1.1")
 
 
 def refuse_as_asked(card: int, cites: Cites, need: CPNeed, supply: Supply) -> Finding:
-    """Returns why a player who could make CP enough cannot pay: too many are left over, or one card is to make two."""
+    """Returns why a player who could make CP enough cannot pay as asked.
+
+    Too many would be left over, or one card would have to make CP of two elements.
+    """
     return forbids("pay.not-as-asked", cites + NOT_AS_ASKED, card, needed=need.total, available=supply.total)
 
 

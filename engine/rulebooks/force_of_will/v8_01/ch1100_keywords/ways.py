@@ -131,7 +131,7 @@ def has_targets(g: RulesContext, seat: str, card: int, way: Way, memory: Vars = 
 def find_target_lack(
     g: RulesContext, seat: str, card: int, way: Way, memory: Vars = NOTHING
 ) -> decisions.TargetLack | None:
-    """903.2.g: returns the targets that a card asks for in a way and that cannot be chosen; None if all can be."""
+    """903.2.g: returns the targets that a card lacks in a way; None if all can be chosen."""
     known = {**memory, "placed": card}
     return decisions.find_target_lack(g, way.key, seat, card, known) if way.key else None
 
