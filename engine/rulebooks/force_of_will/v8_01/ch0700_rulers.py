@@ -114,7 +114,8 @@ def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Findin
 
 @requires("judgment.no-ruler", FW, "705.1", "1125.2")
 def RULER_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if list_rulers(g, seat) else RULER_TO_JUDGE.unmet(seat)
+    """It is asked of a player without rulers alone."""
+    return RULER_TO_JUDGE.unmet(seat)
 
 
 JUDGMENT_REQUIREMENTS = (
@@ -164,7 +165,8 @@ def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 @requires("call.nobody-to-rest", FW, "710.1")
 def SOMEBODY_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    return None if list_rulers(g, seat) else SOMEBODY_TO_REST.unmet(seat)
+    """It is asked of a player without rulers alone."""
+    return SOMEBODY_TO_REST.unmet(seat)
 
 
 CALL_REQUIREMENTS = (TIME_TO_CALL, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PLAYED, CALL_NOT_FORBIDDEN)
