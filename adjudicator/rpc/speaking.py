@@ -118,7 +118,10 @@ def _make_speaker(
     book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition], language: str
 ) -> Speaker:
     names = {number: name_card(printed, language) for number, printed in definitions.items()}
-    find_printed = partial(AbilityWords(book, language, {}).find_printed, PRINTED)
+    words = AbilityWords(
+        book, language, {printed.name: name_card(printed, language) for printed in definitions.values()}
+    )
+    find_printed = partial(words.find_printed, PRINTED)
 
     def place_ability(key: str) -> tuple[str, int]:
         number, _, place = key.partition("#")
@@ -127,4 +130,4 @@ def _make_speaker(
             return "", 0
         return getattr(printed[int(place)], "name", ""), int(place) + 1
 
-    return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability)
+    return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability, words)

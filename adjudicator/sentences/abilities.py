@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
 
 from adjudicator.sentences.ability_reader import AbilityReader
 from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords, MissingWords
+from adjudicator.sentences.condition_reader import yes_or_no
 from adjudicator.sentences.messages import BadMessages
-from engine.abilities.language.ability import Ability
+from engine.abilities.language.ability import Ability, Static
 from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
 
@@ -39,3 +42,76 @@ def speak_ability(words: AbilityWords, ability: Ability) -> str:
         return AbilityReader(words, ability).read()
     except (MissingWords, BadMessages):
         return words.say("say", "source", text=write_source(ability))
+
+
+FACING = {"P1": "P2", "P2": "P1"}
+SEEN_FROM_A_SIDE = frozenset({"you", "opponent", "self", "bearer", "subject", "owner"})
+"""The words of the ability language that mean somebody or something only to whose effect it is."""
+
+QUOTED = frozenset({"gain_ability", "forbid_player"})
+"""The fields that are said in quotation marks, or by the seat, in any case."""
+
+ALWAYS_SEEN_FROM_A_SIDE = frozenset({"replace", "fails", "reveal_top"})
+"""The effects whose words speak to a player even where none is named."""
+
+
+def speak_effect(words: AbilityWords, effect: Mapping[str, Any], cards: tuple[str, bool] | None) -> str:
+    """Returns what a continuous effect does that has begun, as a clause; empty if the language lacks words for it.
+
+    Args:
+        words: the words of the ability language.
+        effect: the effect, as the event tells it.
+        cards: the cards to which it is locked, and whether they are several; None if it is locked to none.
+    """
+    static, turn, until = words.read_told(effect["static"], Static), effect.get("turn", 0), effect["until"]
+    player, controller = static.forbid_player, effect["controller"]
+    seat = "" if player is None else controller if player == "you" else FACING[controller]
+    try:
+        lasting = words.say("lasting", "in_turn", turn=turn) if turn else ""
+        if not turn and until != WHILE:
+            lasting = words.say("lasting", until)
+        said = AbilityReader(words, Ability("static", statics=(static,))).read_effect(static, lasting, cards, seat)
+    except (MissingWords, BadMessages):
+        return ""
+    return said
+
+
+WHILE = "while"
+"""How long an effect lasts that applies as long as its condition holds: the condition says so."""
+
+
+def is_seen_from_a_side(static: Mapping[str, Any]) -> bool:
+    """Returns whether the words of an effect mean something only to the player whose effect it is."""
+    return not ALWAYS_SEEN_FROM_A_SIDE.isdisjoint(static) or not SEEN_FROM_A_SIDE.isdisjoint(_list_words(static))
+
+
+def _list_words(told: Any) -> Iterator[str]:
+    if isinstance(told, Mapping):
+        for name, value in told.items():
+            if name not in QUOTED:
+                yield from _list_words(value)
+    elif isinstance(told, list | tuple):
+        for each in told:
+            yield from _list_words(each)
+    elif isinstance(told, str):
+        yield told
+
+
+def speak_waiting(words: AbilityWords, ability: Mapping[str, Any]) -> str:
+    """Returns what an ability says that waits for its time, as the event tells it."""
+    return speak_ability(words, words.read_told(ability, Ability))
+
+
+def speak_averted(words: AbilityWords, act: Mapping[str, Any], who: str, player: str) -> str:
+    """Returns what would have happened, as a clause; empty if the language lacks words for it.
+
+    Args:
+        words: the words of the ability language.
+        act: the act that does not happen, as the event tells it.
+        who: the card it would have happened to, in words; empty if it is about none.
+        player: the player it would have happened to, in words.
+    """
+    named = {"who": who, "has_who": yes_or_no(bool(who)), "player": "that", "player_name": player, "damage": "none"}
+    with suppress(MissingWords, BadMessages):
+        return words.say("would", words.name_act(str(act["act"])), **named)
+    return ""

@@ -56,6 +56,7 @@ CARD_NAMES = frozenset({"gain_name", "name_becomes"})
 PARTS = {"plus": "number", "becomes": "number", "times": "number", "over": "number", "numbers": "number"}
 """The tables of changes by number; what other tables name are markers or attributes."""
 
+NOTHING_NAMED: Mapping[str, Any] = {}
 GAPS = re.compile(r" {2,}")
 PLAYERS = frozenset({"you", "opponent"})
 PLAYER_FIELDS = frozenset({"by", "to", "of", "player", "players", "forbid_player", "field_of"})
@@ -121,6 +122,20 @@ class AbilityReader(ConditionReader):
         if ability.basic:
             yield words.say("further", "basic")
 
+    def read_effect(self, static: Static, lasting: str, cards: tuple[str, bool] | None, player: str) -> str:
+        """Returns a continuous effect that has begun as a clause.
+
+        Args:
+            static: what it does.
+            lasting: how long it lasts, in words that go before.
+            cards: the cards to which it is locked, and whether they are several; None if it is locked to none.
+            player: the player to whom it forbids something; empty if it does not.
+        """
+        named: dict[str, Any] = {"forbid_player_name": player} if player else {}
+        if cards is not None:
+            named |= {"to": cards[0], "to_many": one_or_many(cards[1])}
+        return self._read_static(static, lasting, named) + self._names.define()
+
     # ------------------------------------------------------------------ instructions
 
     def _read_sentences(self, listed: Sequence[Instruction]) -> str:
@@ -151,11 +166,16 @@ class AbilityReader(ConditionReader):
         self._names.remember(item)
         return said
 
-    def _list_arguments(self, piece: Piece) -> dict[str, Any]:
-        """Returns what the fields of a piece say, by their names."""
+    def _list_arguments(self, piece: Piece, many: bool | None = None) -> dict[str, Any]:
+        """Returns what the fields of a piece say, by their names.
+
+        Args:
+            piece: the piece.
+            many: whether what it is about is several cards; None: as the piece says.
+        """
         found: dict[str, Any] = {}
         subject = next((getattr(piece, name) for name in ("of", "to", "what") if hasattr(piece, name)), None)
-        many = self._phrases.is_many(subject)
+        many = self._phrases.is_many(subject) if many is None else many
         found["lasting"] = self._read_lasting(piece)
         for name in piece.__struct_fields__:
             said = self._read_field(piece, name, getattr(piece, name), many)
@@ -295,17 +315,24 @@ class AbilityReader(ConditionReader):
         clause = self._read_static(static)
         return self._words.say("say", "sentence", text=self._words.grammar.begin(clause) + self._names.define())
 
-    def _read_static(self, static: Static) -> str:
-        """Returns a continuous effect as a clause."""
+    def _read_static(self, static: Static, lasting: str = "", named: Mapping[str, Any] = NOTHING_NAMED) -> str:
+        """Returns a continuous effect as a clause.
+
+        Args:
+            static: the effect.
+            lasting: how long it lasts, in words that go before.
+            named: the arguments that are known otherwise, such as the cards to which it is locked.
+        """
         sort = next(
             name
             for name in ("change", "replace", "reveal_top", "damage", "fails", "forbid_player")
             if getattr(static, name) is not None
         )
         try:
-            arguments = self._list_arguments(static)
+            arguments = self._list_arguments(static, named["to_many"] == "many" if "to_many" in named else None)
             if static.to is None:
                 arguments |= {"to": self._names.refer("self"), "to_many": "one"}
+            arguments |= {**named, "lasting": lasting + arguments["lasting"]}
             return self._words.say("static", sort, **arguments)
         except (MissingWords, BadMessages):
             return self._words.say("say", "source", text=write_source(static))

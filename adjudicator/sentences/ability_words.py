@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import cached_property
 from importlib import resources
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeVar, cast, get_args
 
 import engine.abilities
 from adjudicator.sentences.grammar import GRAMMARS, name_initial
 from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, read_messages
+from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import Instruction
 from engine.abilities.resolution import Resolution
+from engine.core.codec import convert
 from engine.core.roles import RESOLUTION
 from engine.core.rulebook import Rulebook
 from engine.core.work import current_meter
+
+T = TypeVar("T")
 
 IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
 """What stands in the names of messages for characters that words have and names cannot have."""
@@ -53,6 +57,17 @@ class AbilityWords:
     @cached_property
     def _resolution(self) -> Resolution:
         return cast(Resolution, self._book.roles[RESOLUTION].view({}))
+
+    def read_told(self, data: Any, form: type[T]) -> T:
+        """Returns what an event tells in plain data as a piece of the ability language, in words of the edition."""
+        abilities = self._book.abilities
+        with abilities.rules.instructions.reads() if isinstance(abilities, DeriveBy) else nullcontext():
+            return convert(data, form)
+
+    def name_act(self, tag: str) -> str:
+        """Returns the rulebook's word for an act by its stored name; the stored name where it has none."""
+        verbs = {str(verb.__struct_config__.tag): verb.word for verb in get_args(self._book.verbs)}
+        return verbs.get(tag) or tag
 
     def list_decided(self, effect: Sequence[Instruction]) -> Iterator[Instruction]:
         """Yields the instructions of a text that the edition has decided while it is played, not as it is resolved."""

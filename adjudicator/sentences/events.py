@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from adjudicator.sentences.abilities import is_seen_from_a_side, speak_averted, speak_effect, speak_waiting
 from adjudicator.sentences.event_words import list_cards, slug, word_argument
-from adjudicator.sentences.speaker import Speaker, capitalise
+from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.choice import CHANCE
 from engine.core.citation import NO_CLAUSES, Labels
@@ -37,6 +38,10 @@ class EventDescription:
     """Whether it goes without saying in prose unless the most particular code has a sentence."""
     cites: Labels = NO_CLAUSES
     """The clauses by which an answer was asked for, on which the words of an act can depend."""
+    language: tuple[str, Data] | None = None
+    """What it says in the ability language, by what that is: an `effect`, an `ability`, an `act` that is averted."""
+    otherwise: EventDescription | None = None
+    """What it says where that cannot be read back."""
 
     def joins(self, other: EventDescription) -> bool:
         """Whether both say the same of different cards, so that one sentence can say it of all."""
@@ -86,9 +91,27 @@ def say_description(
     worded = {name: word_argument(narrator, name, value, described.cites) for name, value in described.facts.items()}
     if described.cards is not None:
         worded["card"], worded["count"] = list_cards(narrator, described.cards), len(described.cards)
+    if described.language is not None:
+        worded["change"] = _read_back(narrator, described, worded)
+        if not worded["change"] and described.otherwise is not None:
+            return say_description(speaker, described.otherwise, numbers, prose=prose)
     if prose and described.own_only:
         return narrator.find_first(described.codes[:1], worded) or ""
     return narrator.say_first(described.codes, worded)
+
+
+def _read_back(narrator: Speaker, described: EventDescription, worded: Mapping[str, str | int]) -> str:
+    """Returns what a description says in the ability language, in words; empty if they are lacking."""
+    words, (sort, data) = narrator.abilities, described.language or ("", {})
+    if words is None:
+        return ""
+    if sort == "effect":
+        cards = described.cards
+        return speak_effect(words, data, (str(worded["card"]), len(cards) > 1) if cards else None)
+    if sort == "ability":
+        return speak_waiting(words, data).rstrip(FULL_STOPS)
+    who = list_cards(narrator, (data["card"],)) if data.get("card") else ""
+    return speak_averted(words, data, who, str(data.get("player", "")))
 
 
 # ------------------------------------------------------------------ what each type says
@@ -251,19 +274,35 @@ def _describe_correction_of_identity(data: Data) -> EventDescription:
 
 def _describe_effect(data: Data) -> EventDescription:
     effect = data["effect"]
-    plain = EventDescription(("event.effect-began",), (effect["source"],), {"until": effect["until"]})
-    change, fixed = dict((effect.get("static") or {}).get("change") or {}), tuple(effect.get("fixed") or ())
+    source, static, fixed = effect["source"], effect.get("static") or {}, tuple(effect.get("fixed") or ())
+    plain = EventDescription(("event.effect-began",), (source,), {"until": effect["until"]})
+    own = fixed == (source,)
+    by = {} if own else {"agent": source}
+    gives = _list_gains(dict(static.get("change") or {})) if fixed else None
+    if gives is not None:
+        kind, gains = gives
+        facts = {"until": effect["until"], "gives": gains, **by}
+        return EventDescription((f"event.effect-began-{kind}{'' if own else '-by'}",), fixed, facts)
+    if not static:
+        return plain
+    does = {name: effect.get(name, 0) for name in ("static", "until", "turn", "controller")}
+    read = EventDescription(plain.codes, fixed or None, by, language=("effect", does), otherwise=plain)
+    if is_seen_from_a_side(static):
+        facts = {"agent": source, "player": effect["controller"]}
+        return replace(read, codes=("event.effect-began-quoted",), facts=facts)
+    return replace(read, codes=(f"event.effect-began-says{'' if own else '-by'}",))
+
+
+def _list_gains(change: dict[str, Any]) -> tuple[str, list[tuple[str, int]]] | None:
+    """Returns whether a change gives more, less or words, and what; None if it does anything else as well."""
     plus, flag = change.pop("plus", {}), change.pop("gain_flag", None)
     signs = {amount > 0 for amount in plus.values() if isinstance(amount, int)}
-    if change or not fixed or bool(plus) == bool(flag) or len(signs) > 1:
-        return plain
+    if change or bool(plus) == bool(flag) or len(signs) > 1:
+        return None
     if not all(isinstance(amount, int) and amount for amount in plus.values()):
-        return plain
+        return None
     kind = "gains" if flag else "more" if signs == {True} else "less"
-    gives = [*plus.items()] or [(str(word), 0) for word in ([flag] if isinstance(flag, str) else flag)]
-    own = fixed == (effect["source"],)
-    facts = {"until": effect["until"], "gives": gives} | ({} if own else {"agent": effect["source"]})
-    return EventDescription((f"event.effect-began-{kind}{'' if own else '-by'}",), fixed, facts)
+    return kind, [*plus.items()] or [(str(word), 0) for word in ([flag] if isinstance(flag, str) else flag)]
 
 
 def _describe_effect_end(data: Data) -> EventDescription:
@@ -284,8 +323,28 @@ def _describe_rewind(data: Data) -> EventDescription:
     return EventDescription(("event.game-rewound",), None, facts)
 
 
+def _describe_delayed(data: Data) -> EventDescription:
+    delayed, plain = data["delayed"], EventDescription(("event.delayed-set",))
+    facts = {"agent": delayed["source"], "player": delayed["controller"]}
+    return EventDescription(
+        ("event.delayed-set-says",), None, facts, language=("ability", data["ability"]), otherwise=plain
+    )
+
+
 def _describe_replacement(data: Data) -> EventDescription:
-    return EventDescription(("event.event-replaced",), (data["by"],))
+    return _describe_averted("event.event-replaced", data, (data["by"],))
+
+
+def _describe_declined(data: Data) -> EventDescription:
+    return _describe_averted("event.replacement-declined", data, None)
+
+
+def _describe_averted(code: str, data: Data, cards: tuple[int, ...] | None) -> EventDescription:
+    plain, act = EventDescription((code,), cards), data.get("act") or {}
+    if not act.get("act"):
+        return plain
+    facts = {"agent": data["by"]}
+    return EventDescription((f"{code}-what",), None, facts, language=("act", act), otherwise=plain)
 
 
 def _describe_shortfall(data: Data) -> EventDescription:
@@ -319,13 +378,11 @@ PLAIN: Mapping[str, tuple[str, ...]] = {
     "card-vanished": ("zone",),
     "choices-revealed": ("answers",),
     "conceded": ("seat",),
-    "delayed-set": (),
     "effect-narrowed": (),
     "game-forked": ("actor", "name"),
     "game-restarted": (),
     "limit-reached": (),
     "place-stated": (),
-    "replacement-declined": (),
     "state-restored": (),
     "table-corrected": ("actor", "reason"),
     "turn-began": ("player", "turn"),
@@ -355,6 +412,7 @@ _DESCRIBE: dict[str, Callable[[Data], EventDescription]] = {
     "choice-opened": _describe_question,
     "condition-occurred": _describe_condition,
     "damage-taken": _describe_damage,
+    "delayed-set": _describe_delayed,
     "effect-began": _describe_effect,
     "effect-ended": _describe_effect_end,
     "event-replaced": _describe_replacement,
@@ -365,6 +423,7 @@ _DESCRIBE: dict[str, Callable[[Data], EventDescription]] = {
     "identity-corrected": _describe_correction_of_identity,
     "markers-changed": _describe_markers,
     "player-lost": _describe_loss,
+    "replacement-declined": _describe_declined,
     "ruling-given": _describe_ruling,
     "trigger-counted": _describe_trigger,
     "trigger-spent": _describe_spent,

@@ -9,6 +9,7 @@ from itertools import groupby
 from adjudicator.sentences.events import EventDescription, describe_end_of, describe_event, say_description
 from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
+from engine.core.redaction import EventView
 
 
 @dataclass(frozen=True)
@@ -100,13 +101,27 @@ class _Narrator:
 
     def say_turn(self, batches: Sequence[Sequence[ToldEvent]]) -> Iterator[ProseSentence]:
         """Yields the sentence of each batch of a turn that says anything, up to the last event that is told."""
-        shown = _list_shown(batches, self._speaker)
+        shown, fight = _list_shown(batches, self._speaker), _Fight()
         for batch in batches:
             if self._until is not None and batch and batch[0].view.seq > self._until:
                 return
+            fruitless = [over for one in batch if (over := fight.watch(one)) is not None]
             said = self._say_batch([one for one in batch if not _is_shown(one, shown)])
+            yield from map(self._say_fruitless, fruitless)
             if said is not None:
                 yield said
+
+    def _say_fruitless(self, over: _Fruitless) -> ProseSentence:
+        view, attacked = over.began.view, over.attacked
+        target = attacked and (attacked.view.data.get("card") or attacked.view.data.get("player"))
+        facts = {"target": target} if target else {}
+        code = "prose.attack-without-result" if view.data["name"] == ATTACK else "prose.battle-without-result"
+        cards = (view.data["card"],) if view.data.get("card") else None
+        described = EventDescription((f"{code}-on", code) if facts else (code,), cards, facts)
+        numbers = {**over.began.numbers, **(attacked.numbers if attacked else {})}
+        text = capitalise(say_description(self._speaker, described, numbers))
+        cites = dict.fromkeys(label for one in over.told for label in one.view.cites)
+        return ProseSentence(text, tuple(one.view.seq for one in over.told), tuple(cites))
 
     def _say_batch(self, batch: Sequence[ToldEvent]) -> ProseSentence | None:
         """Returns the sentence of what happened at the same time; None if all of it goes without saying."""
@@ -131,6 +146,70 @@ class _Narrator:
             described.append(_Told(told, [one], numbers))
         return _join_described(described)
 
+
+ATTACK, BATTLE = "attack", "battle_start"
+"""The occasions on which an attack or a battle begins."""
+
+OVER = frozenset({"attack_end", "battle_end", "main_start", "turn_end"})
+"""The occasions on which it is over."""
+
+FIGHTERS = frozenset({"attacked", "block", "be_blocked"})
+"""The occasions that say who else fights."""
+
+
+@dataclass(frozen=True)
+class _Fruitless:
+    """An attack or a battle of which nothing came."""
+
+    began: ToldEvent
+    """With which it began."""
+    attacked: ToldEvent | None
+    """What tells which card or player was attacked; None where nothing does."""
+    told: tuple[ToldEvent, ...]
+    """The events that say that it was, and that it is over."""
+
+
+class _Fight:
+    """Watches whether anything comes of an attack or a battle."""
+
+    def __init__(self) -> None:
+        self._began: ToldEvent | None = None
+        self._attacked: ToldEvent | None = None
+        self._has_result = False
+        self._fighters: set[int] = set()
+
+    def watch(self, told: ToldEvent) -> _Fruitless | None:
+        """Takes up an event; returns the attack or the battle that is over by it if nothing came of it."""
+        view, data = told.view, told.view.data
+        occasion = data["name"] if view.type == "condition-occurred" else ""
+        if occasion in OVER or occasion in (ATTACK, BATTLE):
+            before, self._began = self._began, told if occasion in (ATTACK, BATTLE) else None
+            if before and occasion == ATTACK and before.view.data["name"] == BATTLE:
+                before = None  # the attack is what comes of the battle, and is watched instead
+            closing = (told,) if self._began is None else ()
+            over = _Fruitless(before, self._attacked, (before, *closing)) if before and not self._has_result else None
+            self._attacked, self._has_result, self._fighters = None, False, {data.get("card", 0)} - {0}
+            return over
+        if occasion in FIGHTERS and data.get("card"):
+            self._fighters.add(data["card"])
+        if occasion == "attacked":
+            self._attacked = told
+        self._has_result = self._has_result or self._is_result(view)
+        return None
+
+    def _is_result(self, view: EventView) -> bool:
+        data = view.data
+        if view.type == "markers-changed":
+            return bool(data["name"] == "damage" and data["now"] > data["was"])
+        if view.type == "card-moved":
+            return data["card"] in self._fighters
+        if view.type == "fact-noted":
+            return data.get("name") == "life"
+        return view.type in RESULTS
+
+
+RESULTS = frozenset({"damage-taken", "event-replaced", "player-lost", "game-ended"})
+"""The types that say what comes of a battle, whatever else they say."""
 
 Shown = Mapping[int, Sequence[tuple[int, bool]]]
 """By object, what happens to it in a turn: the number of each event, and whether its sentence names the act."""

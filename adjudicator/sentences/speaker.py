@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
@@ -69,6 +70,7 @@ class Speaker:
         printed_names: Mapping[str, str],
         find_printed: Callable[[str], str | None] = know_no_words,
         place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
+        abilities: AbilityWords | None = None,
     ) -> None:
         """Takes what the reader may know.
 
@@ -79,16 +81,16 @@ class Speaker:
             printed_names: the names of cards by their numbers.
             find_printed: returns what a word is called that stands on cards, None if it knows none.
             place_ability: tells an ability (`NUMBER#0`) from others of its card: by its printed name, or by its place.
+            abilities: the words in which effects are read back; None if they are told without.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
         self._find_printed, self._place_ability = find_printed, place_ability
+        self.abilities = abilities
 
     def naming(self, name_object: Namer) -> Speaker:
         """Returns a speaker that names other objects and speaks as this one does."""
-        return Speaker(
-            self._messages, self.language, name_object, self._printed_names, self._find_printed, self._place_ability
-        )
+        return self._with(name_object, self._find_printed)
 
     def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
         """Returns a speaker that knows further words and speaks as this one does."""
@@ -96,9 +98,11 @@ class Speaker:
         def find_printed(word: str) -> str | None:
             return self._find_printed(word) or find_further(word)
 
-        return Speaker(
-            self._messages, self.language, self.name_object, self._printed_names, find_printed, self._place_ability
-        )
+        return self._with(self.name_object, find_printed)
+
+    def _with(self, name_object: Namer, find_printed: Callable[[str], str | None]) -> Speaker:
+        further = (self._place_ability, self.abilities)
+        return Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
 
     def find_printed(self, word: str) -> str | None:
         """Returns what a word is called that stands on cards (`power`); None if it is none."""

@@ -48,8 +48,9 @@ def speaker_of(opened: Event, language: str) -> Speaker:
 def find_speaker(edition: str, language: str, names: Mapping[str, str]) -> Speaker:
     """Who says the events of a game of an edition, with the names of its cards by their numbers."""
     book = rulebook_of(edition)
-    find_printed = partial(AbilityWords(book, language, {}).find_printed, PRINTED)
-    return Speaker(messages_of(book), language, lambda object_id: "", names, find_printed)
+    words = AbilityWords(book, language, {})
+    find_printed = partial(words.find_printed, PRINTED)
+    return Speaker(messages_of(book), language, lambda object_id: "", names, find_printed, abilities=words)
 
 
 @cache
@@ -184,6 +185,149 @@ def say_first_of(speaker: Speaker, code: str, view: EventView) -> str:
 NAMES = {"A": "Ayla", "B": "Bors", "C": "Cid"}
 MOVED = {"became": 0, "verb": "leave", "controller": "P1", "source": "P1/field", "target": "P1/adora"}
 PUMP = {"id": 30, "source": 3, "until": "turn", "fixed": [4], "static": {"change": {"plus": {"power": 1000}}}}
+BEGAN = {"id": 30, "source": 3, "controller": "P1", "until": "turn", "fixed": [4]}
+
+
+def began(static: Mapping[str, Any], **further: Any) -> list[tuple[str, dict[str, Any]]]:
+    """An effect of Ayla on Bors that begins, as it is told."""
+    return [("effect-began", {"effect": {**BEGAN, "static": static, **further}})]
+
+
+AVERTED = {"act": {"act": "leave", "card": 4}, "by": 3, "effect": ""}
+WAITS = {"kind": "triggered", "when": {"event": "turn_end"}, "effect": [{"do": "draw", "count": 2}]}
+READ_BACK: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, str]]] = {
+    "a prohibition": (
+        "fire_force@1.0.0",
+        began({"change": {"forbid": ["attack", "be_attacked"]}}),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors cannot attack and cannot be attacked.",
+            "Aylaの効果により、ターン終了時まで、Borsは攻撃できず、攻撃されない。",
+        ),
+    ),
+    "a prohibition in a later turn": (
+        "fire_force@1.0.0",
+        began({"change": {"forbid": ["attack"]}}, turn=4),
+        (
+            "By an effect of Ayla, in turn 4, Bors cannot attack.",
+            "Aylaの効果により、第4ターンの間、Borsは攻撃できない。",
+        ),
+    ),
+    "a player who may not do something": (
+        "fire_force@1.0.0",
+        began({"forbid_player": "opponent", "forbid": ["draw"]}, fixed=None),
+        (
+            "By an effect of Ayla, until the end of the turn, P2 cannot draw cards.",
+            "Aylaの効果により、ターン終了時まで、P2はカードを引けない。",
+        ),
+    ),
+    "the same of two cards": (
+        "fire_force@1.0.0",
+        began({"change": {"lose_abilities": True}}) + began({"change": {"lose_abilities": True}}, fixed=[5]),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors and Cid lose all abilities.",
+            "Aylaの効果により、ターン終了時まで、Bors、Cidはすべての能力を失う。",
+        ),
+    ),
+    "a card that is changed by itself": (
+        "fire_force@1.0.0",
+        began({"change": {"becomes": {"power": 1000}, "gain_icon": "assault"}}, fixed=[3], until="battle"),
+        (
+            "Until the end of the battle, Ayla has power 1,000 and gains Assault.",
+            "戦闘終了時まで、Aylaはパワーが1,000になり、強襲を得る。",
+        ),
+    ),
+    "a kind, an element and a name": (
+        "fftcg@2.1.9",
+        began({"change": {"gain_kind": "monster", "attribute_becomes": "ice", "gain_name": "Cloud"}}),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors has the attribute ice in place of all others and"
+            " gains the name “Cloud” and counts as monster, too.",
+            "Aylaの効果により、ターン終了時まで、Borsは属性が氷だけになり、名前「Cloud」を得、モンスターとしても扱われる。",
+        ),
+    ),
+    "an ability that is gained": (
+        "fire_force@1.0.0",
+        began(
+            {
+                "change": {
+                    "gain_ability": {
+                        "kind": "triggered",
+                        "when": {"event": "attack", "who": "self"},
+                        "effect": [{"do": "draw"}],
+                    }
+                }
+            }
+        ),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors gains the ability"
+            " “When this card attacks: Draw a card.”.",
+            "Aylaの効果により、ターン終了時まで、Borsは能力『このカードが攻撃したとき：カード1枚を引く。』を得る。",
+        ),
+    ),
+    "cards that fit at any time": (
+        "fire_force@1.0.0",
+        began({"to": {"kind": "unit", "of": "opponent"}, "change": {"forbid": ["block"]}}, fixed=None),
+        (
+            "An effect of Ayla begins for P1: “until the end of the turn, all units your opponent controls"
+            " cannot block”.",
+            "P1が支配するAylaの効果が始まる：「ターン終了時まで、相手のユニットすべてはブロックできない」。",
+        ),
+    ),
+    "a replacement": (
+        "fire_force@1.0.0",
+        began(
+            {
+                "replace": {
+                    "would": "leave",
+                    "what": {"kind": "unit", "of": "you"},
+                    "instead": [{"do": "exhaust", "what": "it"}],
+                }
+            },
+            fixed=None,
+        ),
+        (
+            "An effect of Ayla begins for P1: “until the end of the turn, if a unit you control would leave,"
+            " exhaust it instead”.",
+            "P1が支配するAylaの効果が始まる：「ターン終了時まで、自分のユニットが退場する場合、かわりにそれを行動済にする」。",
+        ),
+    ),
+    "an ability that waits": (
+        "fftcg@2.1.9",
+        [
+            (
+                "delayed-set",
+                {
+                    "delayed": {"id": 9, "ability": "@9", "source": 3, "controller": "P1", "until": "turn"},
+                    "ability": WAITS,
+                },
+            )
+        ],
+        (
+            "An effect of Ayla sets an ability for P1 that waits for its time: “When a turn ends: Draw 2 cards”.",
+            "Aylaの効果により、P1がコントロールする遅延型のオートアビリティが生成される：「ターンが終わるとき：カード2枚を引く」。",
+        ),
+    ),
+    "what is replaced": (
+        "fire_force@1.0.0",
+        [("event-replaced", AVERTED)],
+        ("Bors would leave; an effect of Ayla applies instead.", "Borsが退場するかわりに、Aylaの効果が適用される。"),
+    ),
+    "what could have been replaced": (
+        "fire_force@1.0.0",
+        [("replacement-declined", AVERTED)],
+        (
+            "Bors would leave, and it does: the effect of Ayla that can replace it is not applied.",
+            "Aylaの効果は適用されず、そのままBorsが退場する。",
+        ),
+    ),
+    "words that no language has": (
+        "fire_force@1.0.0",
+        began({"change": {"forbid": ["attack"]}}, until="moon"),
+        ("An effect of Ayla begins; it lasts moon.", "Moon続くAylaの効果が始まる。"),
+    ),
+}
+"""What happens in the ability language, and what of it is read back in each language."""
+
 AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, str]]] = {
     "damage that a card loses as it leaves": (
         "fire_force@1.0.0",
@@ -283,11 +427,76 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
 """What happens at once, and the sentence that says it in each language."""
 
 
+@pytest.mark.parametrize("happened", READ_BACK)
+def test_what_an_effect_does_is_read_back(happened: str) -> None:
+    edition, events, wanted = READ_BACK[happened]
+
+    assert tuple(" ".join(tell(edition, language, [events])) for language in ("en", "ja")) == wanted
+
+
+def test_an_effect_is_told_without_its_words_where_nobody_can_read_them() -> None:
+    view = EventView(1, *began({"change": {"forbid": ["attack"]}})[0][:1], 0, 1, ("1",), began({})[0][1])
+    speaker = Speaker(messages_of(rulebook_of("fire_force@1.0.0")), "en", lambda object_id: "", NAMES)
+
+    assert (
+        say_event(speaker, ToldEvent(view, {3: "A"})) == "An effect of Ayla begins; it lasts until the end of the turn."
+    )
+
+
 @pytest.mark.parametrize("happened", AT_ONCE)
 def test_what_happens_at_once_is_one_sentence(happened: str) -> None:
     edition, events, wanted = AT_ONCE[happened]
     for language, said in zip(("en", "ja"), wanted, strict=True):
         assert " ".join(tell(edition, language, [events])) == said
+
+
+ATTACKS = [("condition-occurred", {"name": "attack", "card": 3, "player": "P1"})]
+ON_BORS = [("condition-occurred", {"name": "attacked", "card": 4, "agent": 3})]
+ON_P2 = [("condition-occurred", {"name": "attacked", "player": "P2", "agent": 3})]
+ATTACK_OVER = [("condition-occurred", {"name": "attack_end", "card": 3, "player": "P1"})]
+BATTLE_BEGINS = [("condition-occurred", {"name": "battle_start", "player": "P1"})]
+BATTLE_OVER = [("condition-occurred", {"name": "battle_end", "player": "P1"})]
+HURT = [("markers-changed", {"card": 4, "name": "damage", "now": 2, "was": 0})]
+GONE = [("card-moved", {"card": 4, **MOVED})]
+FRUITLESS: Mapping[str, tuple[list[Any], tuple[str, str]]] = {
+    "an attack on a unit": (
+        [ATTACKS, ON_BORS, ATTACK_OVER],
+        ("Nothing comes of the attack of Ayla on Bors.", "AylaのBorsへの攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack on a player": (
+        [ATTACKS, ON_P2, BATTLE_OVER, ATTACK_OVER],
+        ("Nothing comes of the attack of Ayla on P2.", "AylaのP2への攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack that the turn leaves behind": (
+        [ATTACKS, [("condition-occurred", {"name": "turn_end", "player": "P1"})]],
+        ("Nothing comes of the attack of Ayla.", "Aylaの攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack that goes on": ([ATTACKS, ON_BORS], ("", "")),
+    "a battle": (
+        [BATTLE_BEGINS, BATTLE_OVER],
+        ("Nothing comes of the battle.", "バトルは、何も起こらずに終わる。"),
+    ),
+    "a battle with an attack": (
+        [BATTLE_BEGINS, ATTACKS, BATTLE_OVER],
+        ("Nothing comes of the attack of Ayla.", "Aylaの攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack that takes a unit away": (
+        [ATTACKS, ON_BORS, GONE, ATTACK_OVER],
+        ("Bors moves from P1's field to P1's adora.", "BorsがP1の現場からP1の“アドラ”へ移る。"),
+    ),
+    "an attack that deals damage": (
+        [ATTACKS, ON_BORS, HURT, ATTACK_OVER],
+        ("Bors has 2 damage now, 0 before.", "Borsのダメージが0から2になる。"),
+    ),
+}
+"""Attacks and battles, and what prose says of them."""
+
+
+@pytest.mark.parametrize("course", FRUITLESS)
+def test_prose_says_of_an_attack_of_which_nothing_comes_that_nothing_does(course: str) -> None:
+    batches, wanted = FRUITLESS[course]
+
+    assert tuple(" ".join(tell("fire_force@1.0.0", language, batches)) for language in ("en", "ja")) == wanted
 
 
 def test_the_end_of_effects_says_whose_they_were() -> None:

@@ -32,6 +32,7 @@ NO_FINDINGS |= {
     "procedure",
     "understood",
     "loss",
+    "attempt",
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")

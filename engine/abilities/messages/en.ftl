@@ -347,6 +347,7 @@ condition =
     }{ $what }
 
 lasting =
+    .in_turn = { "in turn " }{ $turn },{ " " }
     .turn = { "until the end of the turn, " }
     .battle = { "until the end of the battle, " }
     .opponent_turn = { "during your opponent's next turn, " }

@@ -285,6 +285,7 @@ condition =
     }
 
 lasting =
+    .in_turn = 第{ $turn }ターンの間、
     .turn = ターン終了時まで、
     .battle = 戦闘終了時まで、
     .opponent_turn = 次の相手のターンの間、

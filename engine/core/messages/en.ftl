@@ -339,6 +339,26 @@ difference =
 
 ## Questions and acts of the kernel and of the ability language
 
+# The words in which an answer may be written; several stand side by side.
+attempt =
+    .keep = keep
+    .place = place
+    .choose = choose
+    .pay = pay
+    .number = number
+    .order = order
+    .mode = mode
+    .replace = replace, apply
+    .pick = pick
+    .look = look
+    .shuffle = shuffle
+    .first = next
+    .group = group
+    .lot = lot
+    .concede = concede
+    .yes = yes
+    .no = no
+
 question =
     .choose = What does { $seat } choose for { $subject }?
     .choose-alone = What does { $seat } choose?
@@ -458,6 +478,7 @@ event =
     .damage-taken-by = { $player } takes 1 damage from { $agent }.
     .delayed-gone = a delayed ability is over.
     .delayed-set = an ability is set that waits for its time.
+    .delayed-set-says = an effect of { $agent } sets an ability for { $player } that waits for its time: “{ $change }”.
     .effect-began = an effect of { $card } begins; it lasts { $until }.
     .effect-began-gains = { $card } { $count ->
         [one] gains
@@ -474,11 +495,15 @@ event =
        *[other] get
     } { $gives } { $until }.
     .effect-began-more-by = { $agent } gives { $card } { $gives } { $until }.
+    .effect-began-quoted = an effect of { $agent } begins for { $player }: “{ $change }”.
+    .effect-began-says = { $change }.
+    .effect-began-says-by = by an effect of { $agent }, { $change }.
     .effect-ended = an effect ends ({ $until }).
     .effect-ended-of = what { $card } did no longer applies ({ $until }).
     .effect-narrowed = an effect no longer applies to { $card }.
     .effects-ordered = the order in which effects apply is decided.
     .event-replaced = what would have happened is replaced by an effect of { $card }.
+    .event-replaced-what = { $change }; an effect of { $agent } applies instead.
     .fact-life = the life is now { $lives }.
     .fact-noted = the state of play is noted: { $name }.
     .fell-short = an instruction is carried out in part: { $done } of { $needed }.
@@ -507,6 +532,7 @@ event =
     .procedure-abandoned = what was under way is given up.
     .procedure-called = a procedure begins.
     .replacement-declined = an effect that might have replaced it is not applied.
+    .replacement-declined-what = { $change }, and it does: the effect of { $agent } that can replace it is not applied.
     .ruling-given = { $actor } rules: { $ruling }
     .seed-revealed = the secret behind chance is revealed.
     .state-restored = what was begun is taken back.
@@ -539,6 +565,9 @@ verb =
     .use = { $player } uses { $card }.
 
 prose =
+    .attack-without-result = nothing comes of the attack of { $card }.
+    .attack-without-result-on = nothing comes of the attack of { $card } on { $target }.
+    .battle-without-result = nothing comes of the battle.
     .before-the-first-turn = Before the first turn
     .turn = Turn { $turn }, { $player }
     .together = { "; " }

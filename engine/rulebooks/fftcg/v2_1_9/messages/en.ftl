@@ -93,6 +93,36 @@ act =
     .redraw = change the hand
     .bottom = put { $subject } under the deck
 
+# The words in which an answer may be written; several stand side by side.
+attempt =
+    .attack = attack
+    .party = party
+    .partner = partner
+    .done = done
+    .block = block
+    .none = none, no forward
+    .cast = cast, play
+    .ability = ability, use
+    .warp = warp
+    .pass = pass
+    .discard = discard
+    .dull = dull
+    .decline = decline
+    .printed = printed, printed cost
+    .alternative = alternative, alternative cost
+    .rest = rest, remaining damage
+    .search = search
+    .select = select
+    .put-away = put away
+    .use = use, EX burst
+    .leave = leave
+    .auto = auto, auto ability
+    .first = first, go first
+    .keep = keep
+    .redraw = redraw
+    .second = second
+    .bottom = bottom
+
 question =
     .priority = What does { $seat } do with priority?
     .attack = Which forward of { $seat } attacks, if any?

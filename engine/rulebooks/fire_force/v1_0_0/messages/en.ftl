@@ -58,6 +58,25 @@ act =
     .redraw = redraw the opening hand
     .keep = keep the opening hand
 
+# The words in which an answer may be written; several stand side by side.
+attempt =
+    .use = use
+    .ability = ability, activated ability
+    .attack = attack
+    .target = target, attack target
+    .defend = defend, defence
+    .none = no defence
+    .pass = pass
+    .support = support
+    .end = end, end the main phase
+    .decline = decline, do not use
+    .trigger = trigger, use first
+    .reveal = reveal
+    .put-away = put away
+    .fire = fire, fire card
+    .redraw = redraw
+    .keep = keep
+
 question =
     .main-phase-action = What does { $seat } do in the main phase?
     .attack-target = What does { $subject } attack?

@@ -60,6 +60,25 @@ act =
     .redraw = 手札を引き直す
     .keep = 手札を引き直さない
 
+# 答えを書くときに使える語。複数あるときは並べる。
+attempt =
+    .use = 使用、使う
+    .ability = 能力、起動能力
+    .attack = 攻撃
+    .target = 攻撃対象
+    .defend = 防衛
+    .none = 防衛しない
+    .pass = パス
+    .support = 支援
+    .end = 終了、メインフェイズ終了
+    .decline = 使用しない
+    .trigger = 先に使用
+    .reveal = 公開
+    .put-away = アドラに置く
+    .fire = 炎カード
+    .redraw = 引き直し、引き直す
+    .keep = 引き直さない
+
 question =
     .main-phase-action = { $seat }はメインフェイズに何をするか。
     .attack-target = { $subject }は何を攻撃するか。

@@ -63,6 +63,28 @@ act =
     .trigger = play { $subject } first
     .redraw = redraw the hand
 
+# The words in which an answer may be written; several stand side by side.
+attempt =
+    .charge = charge
+    .deploy = deploy, put out
+    .play = play
+    .retreat = retreat
+    .ex = ex, EX skill
+    .end = end, end the main phase
+    .skill = skill, declare
+    .none = no skill
+    .unit = unit, choose
+    .target = target, set
+    .standby = standby, switch
+    .substitute = substitute
+    .energy = energy
+    .place = place
+    .change = change
+    .contest = contest, janken
+    .trigger = trigger, play first
+    .redraw = redraw
+    .discard = discard
+
 question =
     .main-phase-action = What does { $seat } do in the main phase?
     .first-unit = Which unit card does { $seat } put into the main area?

@@ -65,6 +65,28 @@ act =
     .trigger = { $subject }を先にプレイする
     .redraw = 手札を引き直す
 
+# 答えを書くときに使える語。複数あるときは並べる。
+attempt =
+    .charge = チャージ
+    .deploy = 出す
+    .play = プレイ
+    .retreat = 退却
+    .ex = EXスキル
+    .end = 終了、メインフェイズ終了
+    .skill = スキル、宣言
+    .none = スキルなし、スキルを使用しない
+    .unit = ユニット、選ぶ
+    .target = セット
+    .standby = スタンバイ、入れ替え
+    .substitute = 交代
+    .energy = エネルギー
+    .place = 次に置く
+    .change = 変更
+    .contest = じゃんけん
+    .trigger = 先にプレイ
+    .redraw = 引き直し、引き直す
+    .discard = 捨てる
+
 question =
     .main-phase-action = { $seat }はメインフェイズに何をするか。
     .first-unit = { $seat }はどのユニットカードをメイン・エリアに置くか。
