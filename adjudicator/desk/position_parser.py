@@ -142,7 +142,7 @@ def read_position(
     data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
     """The position that plain data state, as YAML gives them. Arguments and errors as for `parse_position`."""
-    data = _read_words(data, edition)
+    data = _read_words(data, edition, FilePosition(file))
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         todo = "give the first alone; what is asked for after it is attempted where play then stands"
@@ -158,13 +158,17 @@ def read_position(
     return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
 
 
-def _read_words(data: Any, edition: str) -> Any:
+def _read_words(data: Any, edition: str, at: FilePosition) -> Any:
     """The same data in the words of this notation; as they are if it is not known of which edition they are."""
     named = edition or (data.get("edition") if isinstance(data, dict) else None)
     if not isinstance(named, str):
         return data
     with suppress(UnknownEdition):
-        return load_defaults(named).words.read_position(data)
+        words = load_defaults(named).words
+        found = words.read_position(data)
+        if "attempt" in found:
+            found["attempt"] = words.read_answer(found["attempt"], at / "attempt")
+        return found
     return data
 
 

@@ -1,4 +1,4 @@
-"""Puts card numbers in place of names before a command is judged, so that no slip is recorded.
+"""Puts card numbers in place of names, and stored words in place of written ones, before a command is judged.
 
 What means no card at all is refused here and leaves no trace. Whether the card can be where it is said to be is a
 matter of the rules: a card that the edition has and the deck list lacks is judged, and recorded, as an attempt.
@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 from msgspec.structs import replace
 
 from adjudicator.notation.edition_defaults import MODULE
+from adjudicator.notation.written_words import WrittenWords
 from engine.core.card_names import CardNames, Fits
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
@@ -18,16 +19,16 @@ from engine.core.decide import Answer, Command, Identify
 from engine.core.refusal import BadCorrection, UnknownCard
 from engine.core.rulebook import rulebook_of
 from engine.core.state import GameState
-from engine.judge.commands import Change, SetIdentity
+from engine.judge.commands import Change, CorrectMarkers, MoveCard, SetIdentity, TurnCard
 from engine.observed.unknown import IDENTIFIED
 from engine.rulebooks import part, sample_cards
 
 
 def is_entered(command: Command) -> bool:
-    """Returns whether a command says of a card of a paper match which one it is."""
+    """Returns whether a command enters which card of a paper match was seen, or went out of sight."""
     if isinstance(command, Answer):
         return command.seat == CHANCE and any(_names_card(pick) for pick in command.picks)
-    return isinstance(command, Identify) and bool(command.number)
+    return isinstance(command, Identify)
 
 
 def number_entered(command: Command, table: GameState) -> Command:
@@ -39,9 +40,9 @@ def number_entered(command: Command, table: GameState) -> Command:
     if table.unknown is None:
         return command
     if isinstance(command, Identify):
-        seen = table.objects.get(command.card)
-        find = _finder(table, command.zone if seen is None else seen.zone)
-        return replace(command, number=find(command.number))
+        seen, zone = table.objects.get(command.card), read_zone(command.zone, table)
+        find = _finder(table, zone if seen is None else seen.zone)
+        return replace(command, zone=zone, number=find(command.number) if command.number else "")
     if isinstance(command, Answer):
         asked = table.choice_of(CHANCE)
         seen = table.objects.get(asked.subject) if asked is not None and isinstance(asked.subject, int) else None
@@ -53,15 +54,37 @@ def number_entered(command: Command, table: GameState) -> Command:
     return command
 
 
+def read_zone(written: str, table: GameState) -> str:
+    """Returns the zone of a table that is written in the rulebook's language; what means none stays as it is."""
+    words = _find_words(table)
+    owner, slash, name = written.rpartition("/")
+    read = words.zones.read(name) if words is not None else name
+    return f"{owner}{slash}{read}" if read in rulebook_of(table.pins.edition).zones else written
+
+
+def _find_words(table: GameState) -> WrittenWords | None:
+    """Returns the words in which positions of the edition are written; None if it says nothing of that."""
+    book = rulebook_of(table.pins.edition)
+    module = part(book, MODULE)
+    return WrittenWords(book, module.SCENARIO_DEFAULTS) if module is not None else None
+
+
 def number_changed(changes: Iterable[Change], table: GameState) -> tuple[Change, ...]:
-    """Returns the changes of a correction with card numbers in place of what cards are called in them.
+    """Returns the changes of a correction with card numbers and stored words in place of what is written in them.
 
     Raises:
         BadCorrection: the game has no such card, or several are called so.
     """
-    names = CardNames(table.pins.definitions)
+    names, words = CardNames(table.pins.definitions), _find_words(table)
 
     def numbered(change: Change) -> Change:
+        if words is not None and isinstance(change, MoveCard):
+            turned = words.turned.read(change.orientation) if change.orientation else ""
+            return replace(change, zone=read_zone(change.zone, table), orientation=turned)
+        if words is not None and isinstance(change, TurnCard):
+            return replace(change, orientation=words.turned.read(change.orientation))
+        if words is not None and isinstance(change, CorrectMarkers):
+            return replace(change, name=words.markers.read(change.name))
         if not isinstance(change, SetIdentity):
             return change
         try:

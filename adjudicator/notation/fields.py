@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, field
 
 _NAME = "[A-Za-z][A-Za-z0-9_-]*"
-_LABEL = f"^{_NAME}$"
+_LABEL = r"^([A-Za-z]|[^\x00-\x7f\s])([A-Za-z0-9_-]|[^\x00-\x7f\s])*$"
 _CLAUSE = "^[0-9][0-9A-Za-z.#-]*(@[0-9A-Za-z.]+)?$"
 _ID = "^[a-z0-9][a-z0-9._-]*$"
 _WORD = "^[a-z][a-z-]*$"

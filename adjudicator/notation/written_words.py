@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Any
 
+from adjudicator.notation.errors import FilePosition
 from adjudicator.sentences.ability_words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.card_names import normalise
@@ -31,6 +32,12 @@ PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
 """States of a card that are one word in every edition."""
 OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "controlled-by", "copy-of")
 """States of a card that name something: a way, a guise, a card or a player."""
+ANSWER = "attempt"
+"""The topic of the message files with the words of answers."""
+WORDS_APART = re.compile("[、,] *")
+"""What stands between words that mean the same."""
+PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
+"""What an answer of this notation looks like: whether it is asked for is a matter of the table."""
 GAP = "\x00"
 """What stands for the name in such a state while it is made into a pattern."""
 
@@ -128,6 +135,18 @@ class WrittenWords:
         return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
 
     @cached_property
+    def answers(self) -> Mapping[str, tuple[str, ...]]:
+        """The answers that a written word can mean."""
+        found: dict[str, list[str]] = {}
+        for name in self._messages.list_names(ANSWER):
+            for language in LANGUAGES:
+                for word in WORDS_APART.split(self._messages.find(f"{ANSWER}.{name}", language, {}) or ""):
+                    if word:
+                        known = found.setdefault(_write_plainly(word), [])
+                        known += [name] if name not in known else []
+        return {word: tuple(names) for word, names in found.items()}
+
+    @cached_property
     def _messages(self) -> MessageBook:
         return messages_of(self._book)
 
@@ -209,6 +228,49 @@ class WrittenWords:
             {**self.turned.names, **self._phrases},
         )
         return found.tell(written)
+
+    # ------------------------------------------------------------------ answers
+
+    def read_answer(self, written: Any, at: FilePosition) -> Any:
+        """Returns an answer, as a file has it, with the word of this notation for what is done.
+
+        Args:
+            written: `パス`, `攻撃:U1` or `{攻撃: U1}`; anything else stays as it is, for whoever checks it.
+            at: the place in the file.
+
+        Raises:
+            BadScenario: the word is of no answer, or of several.
+        """
+        if isinstance(written, str):
+            word, colon, about = written.partition(":")
+            return f"{self._read_act(word, at)}{colon}{about}"
+        if isinstance(written, dict) and len(written) == 1 and isinstance(word := next(iter(written)), str):
+            return {self._read_act(word, at): written[word]}
+        return written
+
+    def _read_act(self, word: str, at: FilePosition) -> str:
+        if PLAIN_ANSWER.fullmatch(word):
+            return word
+        names = self.answers.get(_write_plainly(word), ())
+        if len(names) == 1:
+            return names[0]
+        if names:
+            several = self._name_answers(names)
+            raise at.wrong(f"{word!r} can mean several answers", f"write one of {several}").told_as(
+                "position.answer-several", named=word, several=several
+            )
+        if word.isascii():
+            return word
+        near = get_close_matches(_write_plainly(word), self.answers, 3, NEAR)
+        meant = dict.fromkeys(name for each in near for name in self.answers[each])
+        possible = self._name_answers(meant or self._messages.list_names(ANSWER))
+        raise at.wrong(f"no answer is called {word[:40]!r}", f"write one of {possible}").told_as(
+            "position.no-answer", named=word[:40], possible=possible
+        )
+
+    def _name_answers(self, names: Iterable[str]) -> str:
+        said = {name: self._messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}
+        return ", ".join(f"{name} ({word})" for name, word in said.items())
 
     # ------------------------------------------------------------------ plain data
 

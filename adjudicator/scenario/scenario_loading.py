@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.written_words import WrittenWords
 from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
@@ -45,14 +46,14 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
         raise BadScenario(
             file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`"
         ).told_as("scenario.format", named=FORMAT)
-    data = _read_words(data)
+    data = _read_words(data, FilePosition(file))
     try:
         return msgspec.convert(expand_shorthand(data), ScenarioFile)
     except msgspec.ValidationError as error:
         raise describe_misfit(file, data, error, ScenarioFile, schema=schema()) from error
 
 
-def _read_words(data: dict[str, Any]) -> dict[str, Any]:
+def _read_words(data: dict[str, Any], at: FilePosition) -> dict[str, Any]:
     """The same data in the words of the notation, in set-ups and in what is expected of zones and cards."""
     cases = data.get("scenarios")
     if not isinstance(data.get("edition"), str) or not isinstance(cases, list):
@@ -61,19 +62,27 @@ def _read_words(data: dict[str, Any]) -> dict[str, Any]:
         words = load_defaults(data["edition"]).words
     except UnknownEdition:
         return data
-    return {**data, "scenarios": [_read_case(case, words) if isinstance(case, dict) else case for case in cases]}
+    return {**data, "scenarios": _read_each(_read_case, cases, words, at / "scenarios")}
 
 
-def _read_case(case: dict[str, Any], words: WrittenWords) -> dict[str, Any]:
+def _read_each(read: Callable[..., Any], listed: list[Any], words: WrittenWords, at: FilePosition) -> list[Any]:
+    return [read(each, words, at[index]) if isinstance(each, dict) else each for index, each in enumerate(listed)]
+
+
+def _read_case(case: dict[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
     found = words.read_position(case)
     for name in ("steps", "branches"):
         if isinstance(case.get(name), list):
-            found[name] = [_read_step(each, words) if isinstance(each, dict) else each for each in case[name]]
+            found[name] = _read_each(_read_step, case[name], words, at / name)
     return found
 
 
-def _read_step(step: dict[str, Any], words: WrittenWords) -> dict[str, Any]:
-    found = _read_case(step, words) if "steps" in step else dict(step)
+def _read_step(step: dict[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
+    found = _read_case(step, words, at) if "steps" in step else dict(step)
+    if "attempt" in step:
+        found["attempt"] = words.read_answer(step["attempt"], at / "attempt")
+    if isinstance(step.get("do"), list):
+        found["do"] = [words.read_answer(each, (at / "do")[index]) for index, each in enumerate(step["do"])]
     if isinstance(step.get("expect"), dict):
         found["expect"] = words.read_expected(step["expect"])
     return found

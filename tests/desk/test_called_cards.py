@@ -10,7 +10,7 @@ from adjudicator.notation.card_naming import number_changed, number_entered
 from adjudicator.notation.errors import BadScenario
 from engine.core.decide import Identify
 from engine.core.finding import Outcome
-from engine.judge.commands import SetIdentity
+from engine.judge.commands import CorrectMarkers, MoveCard, SetIdentity, TurnCard
 
 
 def position(zones: str, more: str = "", edition: str = "fire_force@1.0.0", at: str = "503.3") -> ExaminedPosition:
@@ -172,6 +172,19 @@ def test_what_is_entered_and_corrected_by_name_fits_its_zone(zone: str, number: 
     lying = next(obj for obj in table.objects.values() if obj.zone == zone)
     [changed] = number_changed((SetIdentity(lying.id, "源義経"),), table)
     assert isinstance(changed, SetIdentity) and changed.number == number
+
+
+def test_zones_and_words_of_acts_on_a_table_are_read_in_the_rulebooks_language() -> None:
+    table = position('{ruler_area: [源義経], field: [光の魔石], hand: ["?1"]}', edition=FOW[0], at=FOW[1]).table
+    entered = number_entered(Identify("VIN-055", zone="P1/手札"), table)
+    lost = number_entered(Identify(zone="P1/手札"), table)
+    moved = number_changed((MoveCard(1, "P1/墓地"), MoveCard(1, "P1/場", 0, "レスト状態")), table)
+    others = number_changed((TurnCard(1, "レスト"), CorrectMarkers(1, "ダメージ", 2), MoveCard(1, "P1/野原")), table)
+
+    assert isinstance(entered, Identify) and isinstance(lost, Identify)
+    assert (entered.zone, entered.number, lost.zone) == ("P1/hand", "VIN-055", "P1/hand")
+    assert moved == (MoveCard(1, "P1/graveyard"), MoveCard(1, "P1/field", 0, "rested"))
+    assert others == (TurnCard(1, "rested"), CorrectMarkers(1, "damage", 2), MoveCard(1, "P1/野原"))
 
 
 def test_zones_are_called_as_in_the_japanese_rulebook() -> None:
