@@ -21,6 +21,7 @@ from engine.abilities.language.card_schema import (
 )
 from engine.abilities.language.effect_words import defines_itself
 from engine.abilities.language.piece_checks import PieceChecker
+from engine.abilities.language.schema_hints import suggest
 from engine.abilities.language.selectors import Select
 
 
@@ -323,7 +324,8 @@ class Checker(PieceChecker):
             self.check_pieces(f"{at}.{name}", getattr(replacement, name), known)
         act = self.schema.acts.get(replacement.would)
         if act is None or not (act.replaceable or act.printed_only):
-            possible, would = ", ".join(self.schema.replaceable), replacement.would
+            would = replacement.would
+            possible = suggest(would if act is None else "", self.schema.replaceable)
             self.fail(
                 f"{at}.would",
                 f"{would!r} cannot be replaced",

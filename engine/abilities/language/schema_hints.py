@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -18,6 +19,8 @@ MOST_NAMED = 60
 _TOKEN = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _ASKS = re.compile(r"Invalid (enum )?value|unknown field")
 _USE, _FIELDS = "use one of ", "its fields are "
+NEAR, MOST_NEAR, LONGEST_SLIP = 0.7, 3, 80
+"""How alike a slip and a word are, from 0 to 1; how many words are suggested for it; how much of it is looked at."""
 _FIELD = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<name>[^`]+)`")
 _WORD = re.compile(r"Invalid (?:enum )?value (?P<name>.+)")
 _TYPE = re.compile(r"Expected `(?P<form>[^`]+)`, got `(?P<given>[^`]+)`")
@@ -36,15 +39,32 @@ def expected(form: Any, data: Any, wrong: str, path: str) -> str:
     if not _ASKS.search(wrong):
         return ""
     tokens = [name or index for name, index in _TOKEN.findall(path)]
+    said = _read_said(wrong)
     if wrong.startswith("Invalid value"):  # of a tag: what is there is said by the structs around it
         forms, tag = _reached(form, data, tokens[:-1], whole=True)
-        return _use(str(each.tag) for each in _structs(forms) if each.tag_field == (tokens or [""])[-1])
+        return _use(said, [str(each.tag) for each in _structs(forms) if each.tag_field == (tokens or [""])[-1]])
     forms, tag = _reached(form, data, tokens)
     if wrong.startswith("Invalid enum value"):
         literals = [each for each in forms if isinstance(each, inspect.LiteralType)]
-        return _use(str(value) or "''" for each in literals for value in each.values)
-    names = [field.encode_name for each in _structs(forms) for field in each.fields]
-    return f"{_FIELDS}{_listed([*tag, *names])}" if names else ""
+        return _use(said, [str(value) or "''" for each in literals for value in each.values])
+    names = [*tag, *(field.encode_name for each in _structs(forms) for field in each.fields)]
+    return _use(said, names, _FIELDS)
+
+
+def list_nearest(said: str, known: Iterable[str]) -> list[str]:
+    """Returns the words that are nearest to a misspelt one; none if none is near."""
+    return get_close_matches(said[:LONGEST_SLIP], list(dict.fromkeys(known)), MOST_NEAR, NEAR)
+
+
+def suggest(said: str, known: Iterable[str]) -> str:
+    """Returns what to write in place of a word: the nearest ones, else all that are known."""
+    words = [*filter(None, known)]
+    return ", ".join(list_nearest(said, words) or words)
+
+
+def _read_said(wrong: str) -> str:
+    found = _FIELD.match(wrong) or _WORD.match(wrong)
+    return found["name"].strip("'") if found else ""
 
 
 class Misfit(NamedTuple):
@@ -124,9 +144,10 @@ def _describe(form: Any) -> inspect.Type:
     return inspect.type_info(form)
 
 
-def _use(words: Iterator[str]) -> str:
-    found = _listed(words)
-    return f"{_USE}{found}" if found else ""
+def _use(said: str, words: Sequence[str], head: str = _USE) -> str:
+    near = list_nearest(said, words) if said else []
+    found = ", ".join(near) or _listed(words)
+    return f"{_USE if near else head}{found}" if found else ""
 
 
 def _listed(words: Any) -> str:

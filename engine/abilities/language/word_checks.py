@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from engine.abilities.language.card_schema import NO_NUMBER, CardSchema
+from engine.abilities.language.schema_hints import suggest
 from engine.core.refusal import BadCardFile
 
 
@@ -50,9 +51,9 @@ class WordChecker:
 
     def check_words(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
         """Refuses words that are not allowed; an allowed word that ends in `:` stands for all that begin so."""
-        possible = ", ".join(filter(None, allowed))
         for name in names:
             if name is not None and not _among(name, allowed):
+                possible = suggest(name, allowed)
                 self.fail(
                     at,
                     f"unknown {what} {name!r}",
@@ -65,7 +66,7 @@ class WordChecker:
     def check_word(self, at: str, what: str, name: str | None, allowed: Collection[str]) -> None:
         """Refuses a word that is not allowed."""
         if name is not None and name not in allowed:
-            possible = ", ".join(allowed)
+            possible = suggest(name, allowed)
             self.fail(
                 at,
                 f"unknown {what} {name!r}",
@@ -82,7 +83,7 @@ class WordChecker:
     def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to read a name under which nothing is remembered."""
         if name is not None and name not in known:
-            names = ", ".join(sorted(each for each in known if not each.startswith(NO_NUMBER)))
+            names = suggest(name, sorted(each for each in known if not each.startswith(NO_NUMBER)))
             wrong = f"nothing is remembered as {name!r}"
             self.fail(at, wrong, f"known here: {names}", code="card-file.not-remembered", named=name, possible=names)
 

@@ -19,6 +19,14 @@ REFUSED = {
     "power as text": (unit(power='"much"'), "field $.power", "Expected `int`"),
     "fractional support": (unit(support="0.5"), "field $.support", "Expected `int"),
     "one attribute without a list": (unit(attributes='"iron"'), "field $.attributes", "Expected `array`"),
+    # words that are misspelt: the nearest is named, not all
+    "misspelt field": (unit(atributes='["iron"]'), "field $", "unknown field `atributes`; use one of attributes"),
+    "misspelt kind": (unit('kind = "triggred"'), "field $.ability[0].kind", "use one of triggered, trigger"),
+    "misspelt icon": (unit('icon = "asault"'), "field ability[0].icon", "unknown icon 'asault'; use one of assault"),
+    "misspelt instruction": (effect('do = "drow"'), "$.ability[0].effect[0].do", "'drow'; use one of draw"),
+    "misspelt act": (
+        effect('do = "change", of = "self", change = { forbid = ["atack"] }'), "change.forbid", "use one of attack,",
+    ),
     # what an ability is
     "no kind": (unit('note = "?"'), "field ability[0]", "neither `kind` nor `icon`"),
     "unknown kind": (unit('kind = "passive"'), "field $.ability[0].kind", "'passive'; use one of activated, counter"),
@@ -64,7 +72,7 @@ REFUSED = {
         "Invalid value 'x'; use one of activate_event, attach",
     ),
     "unknown word in an instruction": (
-        effect('do = "draw", amount = 2'), "field $.ability[0].effect[0]", "`amount`; its fields are do, count, by",
+        effect('do = "draw", amount = 2'), "field $.ability[0].effect[0]", "`amount`; use one of count",
     ),
     "unknown duration": (
         effect('do = "number", number = "power", of = "self", plus = 1, until = "tomorrow"'),
@@ -129,7 +137,7 @@ REFUSED = {
     ),
     "an unknown number": (
         effect('do = "number", number = "powr", of = "self", plus = 1'), "field ability[0].effect[0].number",
-        "unknown number 'powr'; use cost, power, support",
+        "unknown number 'powr'; use power",
     ),
     "an unknown number swapped": (
         effect('do = "swap_number", number = "powr", one = "self", other = "self"'),

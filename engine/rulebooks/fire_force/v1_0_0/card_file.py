@@ -9,6 +9,7 @@ from engine.abilities.instructions.turning import Exhaust
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
 from engine.abilities.language.checking import check_ability
+from engine.abilities.language.schema_hints import suggest
 from engine.abilities.language.selectors import Text
 from engine.abilities.language.word_checks import refuse_entry
 from engine.core.cards import CardDefinition
@@ -100,7 +101,7 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
             named="kind / icon",
         )
     if entry.kind not in _KINDS_ON.get(card, ()):
-        place, possible = f"{where}.kind", ", ".join(_KINDS_ON.get(card, ()))
+        place, possible = f"{where}.kind", suggest(str(entry.kind), _KINDS_ON.get(card, ()))
         refuse_entry(
             place,
             f"{entry.kind!r} on a {card} card",
@@ -120,7 +121,7 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
 def _icon(entry: AbilityEntry, where: str) -> Ability:
     icon = ICONS.get(str(entry.icon))
     if icon is None:
-        place, possible = f"{where}.icon", ", ".join(ICONS)
+        place, possible = f"{where}.icon", suggest(str(entry.icon), ICONS)
         refuse_entry(
             place,
             f"unknown icon {entry.icon!r}",
