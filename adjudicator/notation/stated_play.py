@@ -14,7 +14,7 @@ from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
 from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
 from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Instruction
-from engine.abilities.stated_texts import add_begun, find_lasting, list_names_of_card
+from engine.abilities.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.cards import GameManifest
 from engine.core.common_acts import SetDelayed
@@ -264,7 +264,15 @@ class _Completion:
             memory = costs | self.trigger_memory(g, text, key, source.id, at)
             memory |= self.choices.read_decisions(g, text, key, at, resolved=True)
             memory |= self.payments(g, text, msgspec.structs.replace(source, controller=by), key, memory, at)
-            if not (begun := find_lasting(g, key, source.id, by, memory)):
+            try:
+                begun = find_lasting(g, key, source.id, by, memory)
+            except EndedSince as several:
+                named = text.card or text.ability
+                raise at.wrong(
+                    f"some effects of {named} end before others are in force, so not all of them can be in force now",
+                    "declare a card under `cards` with the effect that is in force, and name that card here",
+                ).told_as("position.effects-of-two-turns", named=str(named)) from several
+            if not begun:
                 raise at.wrong(
                     f"the text of {text.card or text.ability} begins no lasting effect",
                     "name a card whose effect lasts, with what was chosen for it",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, field
 
 from adjudicator.notation.fields import (
@@ -33,7 +34,7 @@ from adjudicator.notation.fields import (
     Zone,
     described,
 )
-from adjudicator.notation.played_texts import StatedPlay
+from adjudicator.notation.played_texts import StatedPlay, Texts
 
 FORMAT = "adjudicator-scenario/1"
 
@@ -80,6 +81,34 @@ class ScenarioSetup(StatedPlay, frozen=True, kw_only=True):
     def turn_number(self) -> int:
         """The number of the turn."""
         return 3 if self.number is None else self.number
+
+
+class BranchSetup(ScenarioSetup, frozen=True, kw_only=True):
+    """What differs in the set-up of a branch. A list that is given replaces that of the main line, an empty one too."""
+
+    stack: Annotated[Texts | None, described("What waits to be resolved, the top first, if it differs.")] = None  # type: ignore[assignment]
+    waiting: Annotated[Texts | None, described("Abilities that have triggered, the oldest first, if they differ.")] = (
+        None  # type: ignore[assignment]
+    )
+    effects: Annotated[Texts | None, described("What lasting effects are in force, if they differ.")] = None  # type: ignore[assignment]
+    played: Annotated[
+        Texts | None, described("Cards of which it is remembered how they were played, if they differ.")
+    ] = None  # type: ignore[assignment]
+
+    def differ_from(self, setup: ScenarioSetup | None) -> ScenarioSetup:
+        """Returns the set-up of the branch, given that of the main line."""
+        before = setup or ScenarioSetup()
+        alone = {
+            name: getattr(self, name) for name in ("turn", "at", "number", "format", "priority", "passed", "battle")
+        }
+        lists = {name: getattr(self, name) for name in ("stack", "waiting", "effects", "played")}
+        tables = {
+            name: {**getattr(before, name), **getattr(self, name)}
+            for name in ("P1", "P2", "knows", "facts", "readings", "done")
+        }
+        changes = {name: value for name, value in alone.items() if value not in (None, "")}
+        changes |= {name: value for name, value in lists.items() if value is not None}
+        return msgspec.structs.replace(before, **changes, **tables)
 
 
 class ExpectedChoice(FileMapping, frozen=True, kw_only=True):
@@ -350,7 +379,8 @@ class ScenarioBranch(FileMapping, frozen=True, kw_only=True):
         default="", name="from"
     )
     setup: Annotated[
-        ScenarioSetup | None, described("What differs in the set-up; zones given replace those of the main line.")
+        BranchSetup | None,
+        described("What differs in the set-up; zones and lists given replace those of the main line, empty ones too."),
     ] = None
     cards: Annotated[dict[Label, dict[str, Any]], described("Cards that are otherwise in this branch.")] = {}
     steps: Annotated[list[ScenarioStep], Meta(min_length=1), described("What happens.")]

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from adjudicator.application import Adjudicator
 from adjudicator.desk.provenance import ClaimReport
 from adjudicator.notation.card_labels import CardLabels
@@ -138,29 +136,9 @@ def _build_course(
 
 
 def _merge_setup(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSetup | None, dict[str, dict[str, Any]]]:
-    """The set-up and cards of a branch: zones it names replace those of the main line."""
-    cards = {**scenario.cards, **branch.cards}
-    if branch.setup is None or scenario.setup is None:
-        return scenario.setup if branch.setup is None else branch.setup, cards
-    changes: dict[str, Any] = {}
-    for name in (
-        "turn",
-        "at",
-        "number",
-        "format",
-        "priority",
-        "passed",
-        "stack",
-        "waiting",
-        "effects",
-        "played",
-        "battle",
-    ):
-        if getattr(branch.setup, name) not in (None, "", []):
-            changes[name] = getattr(branch.setup, name)
-    for name in ("P1", "P2", "knows", "facts", "readings", "done"):
-        changes[name] = {**getattr(scenario.setup, name), **getattr(branch.setup, name)}
-    return msgspec.structs.replace(scenario.setup, **changes), cards
+    """Returns the set-up and the cards of a branch."""
+    setup = scenario.setup if branch.setup is None else branch.setup.differ_from(scenario.setup)
+    return setup, {**scenario.cards, **branch.cards}
 
 
 def _name_steps(steps: Sequence[ScenarioStep]) -> list[tuple[str, ScenarioStep]]:

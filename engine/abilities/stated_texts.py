@@ -62,6 +62,10 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
     return _date_back(list(_carry_out(g, known, "effect", g.derived.ability(key).effect)), g.state.turn)
 
 
+class EndedSince(ValueError):
+    """Not all effects of a text can be in force at one time, so it does not say which of them are."""
+
+
 def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int) -> OpeningPosition:
     """Returns a position in which an effect of a text is in force, or a delayed trigger waits."""
     if isinstance(begun, SetDelayed):
@@ -75,11 +79,16 @@ def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: in
 def _date_back(begun: list[Lasting | SetDelayed], turn: int) -> list[Lasting | SetDelayed]:
     """Returns effects of a text as they are in force in a turn.
 
-    One for a player's next turn, where this is a turn of that player, began before it; with it, all that ended since.
+    One for a player's next turn, where this is a turn of that player, began before it.
+
+    Raises:
+        EndedSince: others of them, that begin with it, have ended since then.
     """
     if not any(_period(each).turn > turn + 1 for each in begun):
         return begun
-    kept = (each for each in begun if _period(each).turn or _period(each).until == "game")
+    kept = [each for each in begun if _period(each).turn or _period(each).until == "game"]
+    if len(kept) < len(begun):
+        raise EndedSince("some of its effects end before others are in force")
     return [_move_to_turn(each, turn) if _period(each).turn > turn + 1 else each for each in kept]
 
 

@@ -193,3 +193,12 @@ def test_zones_are_called_as_in_the_japanese_rulebook() -> None:
     assert numbers(stated, "P1/field") == ["SAMPLE-006"]
     assert numbers(stated, "P1/adora") == ["SAMPLE-048"]
     assert len(numbers(stated, "P1/hand")) == 2
+
+
+def test_a_text_whose_effects_are_in_force_in_different_turns_does_not_say_which_are() -> None:
+    said = "at: メインフェイズ, number: 5, effects: [{card: 休戦}], P1: {アドラ: [休戦], 現場: [煤の猟犬]}"
+    with pytest.raises(BadScenario) as refused:
+        parse_position(f"edition: fire_force@1.0.0\nsetup: {{{said}}}\n")
+
+    assert refused.value.code == "position.effects-of-two-turns"
+    assert refused.value.path == "$.setup.effects[0]"

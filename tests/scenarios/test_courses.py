@@ -31,6 +31,38 @@ def test_a_branch_begins_at_the_set_up_with_what_it_changes() -> None:
     assert found.passed, "\n".join(map(str, found.failures))
 
 
+FROZEN = """\
+format: adjudicator-scenario/1
+edition: fire_force@1.0.0
+scenarios:
+- id: frozen
+  title: An effect that the branch does not have
+  clauses: ["104.5"]
+  cards:
+    U1: {kind: unit, cost: 1, power: 1000}
+    R1: {kind: unit, cost: 1, power: 1000}
+    E1: {kind: event, cost: 0, ability: [{kind: event, effect: [{do: forbid_player, player: you, acts: [attack]}]}]}
+  setup: {at: "503.3", effects: [{card: E1}], P1: {field: [U1], adora: [E1]}, P2: {field: [{R1: exhausted}]}}
+  steps:
+  - {by: P1, attempt: {attack: U1}, expect: {verdict: ILLEGAL}}
+  branches:
+  - id: without
+    setup: {effects: []}
+    steps:
+    - {by: P1, attempt: {attack: U1}, expect: {verdict: LEGAL}}
+  - id: with-nothing-said
+    setup: {P2: {hand: []}}
+    steps:
+    - {by: P1, attempt: {attack: U1}, expect: {verdict: ILLEGAL}}
+"""
+
+
+def test_an_empty_list_in_a_branch_means_that_there_is_none() -> None:
+    found = run_text(FROZEN)
+
+    assert found.passed, "\n".join(map(str, found.failures))
+
+
 def test_a_branch_can_set_back_what_the_main_line_changed() -> None:
     found = run_text(
         """\

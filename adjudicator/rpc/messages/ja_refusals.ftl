@@ -535,6 +535,7 @@ position =
     .no-trigger = 誘発した能力が指定されていない。`ability: U1/2` と書くこと。
     .no-x = それにXはない。`x` を省くこと。
     .answer-several = 「{ $named }」に当たる答えは複数ある。{ $several }のどれかを書くこと。
+    .effects-of-two-turns = 「{ $named }」の効果には、ほかの効果が適用される前に終わるものがあるので、すべてが同時に適用されることはない。適用されている効果だけを持つカードを`cards`に書き、ここではそのカードを指定すること。
     .no-answer = 「{ $named }」という答えはない。{ $possible }のどれかを書くこと。
     .no-zone = 「{ $named }」は1つのプレイヤーの領域ではない。{ $possible }のどれかにすること。
     .nobody-attacks-yet = { $at }では、まだ誰も攻撃していない。`battle` を省くか、803.7以降まで進めること。
