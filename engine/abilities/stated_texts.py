@@ -59,11 +59,12 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
     """
     known: Vars = {"ability": key, "source": source, "controller": controller, **memory}
     known["chosen_on_use"] = [name[2:] for name in memory if name.startswith("m.")]
-    return _date_back(list(_carry_out(g, known, "effect", g.derived.ability(key).effect)), g.state.turn)
+    begun = list(_carry_out(g, known, "effect", g.derived.ability(key).effect))
+    return _date_back(begun, g.state.turn, own=controller == g.turn_player)
 
 
 class EndedSince(ValueError):
-    """Not all effects of a text can be in force at one time, so it does not say which of them are."""
+    """Not all effects of a text can be in force at one time."""
 
 
 def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int) -> OpeningPosition:
@@ -76,18 +77,19 @@ def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: in
     return msgspec.structs.replace(position, lasting=(*position.lasting, effect))
 
 
-def _date_back(begun: list[Lasting | SetDelayed], turn: int) -> list[Lasting | SetDelayed]:
+def _date_back(begun: list[Lasting | SetDelayed], turn: int, *, own: bool) -> list[Lasting | SetDelayed]:
     """Returns effects of a text as they are in force in a turn.
 
-    One for a player's next turn, where this is a turn of that player, began before it.
+    One for a player's next turn, where this is a turn of that player, began before it; with it, all that ended since.
+    In a turn of its controller (`own`) they may as well have begun just now.
 
     Raises:
-        EndedSince: others of them, that begin with it, have ended since then.
+        EndedSince: it is the controller's own turn, and only some of them would be in force.
     """
     if not any(_period(each).turn > turn + 1 for each in begun):
         return begun
     kept = [each for each in begun if _period(each).turn or _period(each).until == "game"]
-    if len(kept) < len(begun):
+    if own and len(kept) < len(begun):
         raise EndedSince("some of its effects end before others are in force")
     return [_move_to_turn(each, turn) if _period(each).turn > turn + 1 else each for each in kept]
 

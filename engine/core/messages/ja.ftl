@@ -533,8 +533,8 @@ state =
     .unknown = 不明
     .under = { $words }の下
     .on = { $words }に付いている
-    .owned-by = オーナーは{ $words }
-    .controlled-by = コントローラーは{ $words }
+    .owned-by = 持ち主は{ $words }
+    .controlled-by = 支配者は{ $words }
     .copy-of = { $words }のコピー
 
 ## ジャッジの書いた局面から読み取れたもの
@@ -548,7 +548,7 @@ understood =
     .zone = { $zone }：{ $items }。
     .battle-attackers = 攻撃しているもの：{ $items }。
     .battle-target = 攻撃されているもの：{ $items }。
-    .battle-blocker = 攻撃を受けて立つもの：{ $items }。
+    .battle-blocker = ブロックまたは防衛しているもの：{ $items }。
     .battle-skill = 宣言されたスキル：{ $items }。
     .stack = { $subject }が解決を待っている。
     .stack-of = { $player }の{ $subject }が解決を待っている。

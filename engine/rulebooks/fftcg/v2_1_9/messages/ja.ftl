@@ -479,6 +479,10 @@ procedure =
     .use_ability = アビリティの使用
     .warp = デジョン
 
+state =
+    .owned-by = オーナーは{ $words }
+    .controlled-by = コントローラーは{ $words }
+
 done =
     .attacked = アタックしたフォワード
     .used = 使用したアビリティ
@@ -490,7 +494,7 @@ understood =
     .battle-blocker = ブロックしているもの：{ $items }。
 
 loss =
-    .damage = ダメージが敗北する点数になった
+    .damage = 受けたダメージが敗北となる点数に達した
     .deck = デッキの枚数以上のダメージを受けた
     .draw = デッキにカードがない
 

@@ -313,7 +313,7 @@ event =
 
 loss =
     .damage = ライフがない状態でダメージを受けた
-    .deck = デッキがない
+    .deck = デッキにカードがない
 
 verb =
     .deploy = { $card }が{ $to_zone }に出動する。

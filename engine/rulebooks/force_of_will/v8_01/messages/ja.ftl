@@ -672,6 +672,10 @@ procedure =
     .turn = ターン
     .will_ability = ウィル能力
 
+state =
+    .owned-by = オーナーは{ $words }
+    .controlled-by = コントローラーは{ $words }
+
 done =
     .called = 魔石のコール
     .judged = ジャッジメント処理
