@@ -47,7 +47,7 @@ play =
     .forbidden_permits = カードのプレイを禁止する効果はない。
     .no-targets = { $subject }のテキストには適正な対象（{ $what }）が{ $needed }つ必要だが、選べるのは{ $targets }つであり、プレイできない。
     .no-targets_permits = カードに必要な対象があるか、対象を必要としない。
-    .neither-cost-nor-incarnation = { $subject }のウィル{ $will }点は支払いきれず（不足：{ $lacking }）、代わりに[顕現]で破棄するリゾネーターも{ $needed }体のうち{ $available }体しかいないため、プレイできない。
+    .neither-cost-nor-incarnation = { $subject }のウィル{ $will }点は支払いきれず（不足：{ $lacking }）、代わりに[顕現]で破棄するリゾネイターも{ $needed }体のうち{ $available }体しかいないため、プレイできない。
     .not-payable = { $subject }はコストを支払えるカードではない。
     .not-payable_permits = カードのコストを支払うことができる。
 
