@@ -162,7 +162,8 @@ def _describe_question(data: Data) -> EventDescription:
         "subject": asked.get("subject", 0),
         "cites": asked["cites"],
     }
-    return EventDescription(("event.choice-opened",), None, {"seat": asked["seat"], "question": question}, quiet=True)
+    quiet = asked.get("form") != "number"  # a number says nothing without what it was named for
+    return EventDescription(("event.choice-opened",), None, {"seat": asked["seat"], "question": question}, quiet)
 
 
 def _describe_answer(data: Data) -> EventDescription:

@@ -220,7 +220,7 @@ HAPPENS_TO = dict.fromkeys(("card-moved", "card-turned", "card-faced", "card-sho
 REACH = 200
 """How many events later the act of an answer can be named: pages of a log look so far beyond what they tell."""
 
-TOLD_APART = frozenset({"choose", "target", "search", "attack", "block"})
+TOLD_APART = frozenset({"choose", "target", "search", "attack", "block", "party", "partner", "judge"})
 """Acts that are told even if an event names what comes of them: what was chosen is told when it was chosen."""
 
 

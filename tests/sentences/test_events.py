@@ -410,6 +410,39 @@ AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, st
         [("fell-short", {"what": "draw", "asked": 2, "done": 0, "player": "P2"})],
         ("P2 cannot draw a card.", "P2がカードを引けない。"),
     ),
+    "a break": (
+        "fftcg@2.1.9",
+        [("card-moved", {"card": 3, **MOVED, "verb": "destroy", "target": "P1/break"})],
+        ("Ayla is broken and goes to P1's break zone.", "Aylaがブレイクされ、P1のブレイクゾーンに置かれる。"),
+    ),
+    "a card that is put into the break zone is not broken": (
+        "fftcg@2.1.9",
+        [("card-moved", {"card": 3, **MOVED, "target": "P1/break"})],
+        ("Ayla moves from P1's field to P1's break zone.", "AylaがP1のフィールドからP1のブレイクゾーンへ移る。"),
+    ),
+    "the end of a freeze": (
+        "fftcg@2.1.9",
+        [("markers-changed", {"card": 3, "name": "frozen", "now": 0, "was": 1})],
+        ("Ayla is no longer frozen.", "Aylaの凍結が解ける。"),
+    ),
+    "a freeze": (
+        "fftcg@2.1.9",
+        [("markers-changed", {"card": 3, "name": "frozen", "now": 1, "was": 0})],
+        ("Ayla is frozen.", "Aylaが凍結する。"),
+    ),
+    "a destruction": (
+        "force_of_will@8.01",
+        [("card-moved", {"card": 3, **MOVED, "verb": "destroy", "target": "P1/graveyard"})],
+        ("Ayla is destroyed and goes to P1's graveyard.", "Aylaが破壊され、P1の墓地に置かれる。"),
+    ),
+    "an imperishable J-ruler": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "astral", "asked": 1, "done": 0, "player": "P1", "card": 3})],
+        (
+            "The ruler gets no astral counter, since the J-ruler was imperishable.",
+            "Jルーラーが[不滅]を持っていたため、アストラル・カウンターは置かれない。",
+        ),
+    ),
     "a loss": (
         "generic@1.2",
         [("player-lost", {"seat": "P1", "reason": "no substitute"})],
@@ -520,6 +553,26 @@ def test_an_answer_is_told_unless_the_next_that_happens_to_its_card_names_the_ac
     assert tell("fire_force@1.0.0", "en", [[played], [used]]) == ["P1 uses Ayla."]
     assert tell("fire_force@1.0.0", "en", [[played], [shown], [used]])[0] == "P1 decides: use Ayla."
     assert tell("fire_force@1.0.0", "en", [[chosen], [used]])[0] == "P1 decides: choose Ayla."
+
+
+def test_who_joins_a_party_is_told_whatever_happens_to_it_next() -> None:
+    led, joined = (("choice-made", {"seat": "P1", "picks": [pick]}) for pick in ("party:3", "partner:4"))
+    taken = ("card-moved", {"card": 4, **MOVED, "target": "P2/field", "verb": "control", "controller": "P2"})
+
+    said = tell("fftcg@2.1.9", "en", [[led], [joined], [taken]])
+
+    assert said[:2] == ["P1 decides: attack with a party that Ayla leads.", "P1 decides: let Bors join the party."]
+
+
+def test_a_number_is_told_with_what_it_was_named_for() -> None:
+    asked = {"id": 8, "name": "X", "seat": "P1", "form": "number", "subject": 3, "cites": []}
+    told = tell(
+        "force_of_will@8.01",
+        "en",
+        [[("choice-opened", {"choice": asked})], [("choice-made", {"seat": "P1", "number": 3})]],
+    )
+
+    assert told == ["P1 is asked: What is X for Ayla?", "P1 names 3."]
 
 
 def tell(edition: str, language: str, batches: list[list[tuple[str, dict[str, Any]]]]) -> list[str]:

@@ -509,6 +509,13 @@ done =
 
 event =
     .ability-placed = an ability of { $card } is put onto the stack; { $player } controls it.
+    .markers-changed-frozen = { $card } { $count ->
+        [one] is
+       *[other] are
+    } { $now ->
+        [0] no longer frozen
+       *[other] frozen
+    }.
 
 understood =
     .battle-blocker = Blocking: { $items }.
@@ -519,6 +526,10 @@ loss =
     .draw = no card is left to draw
 
 verb =
+    .destroy = { $card } { $count ->
+        [one] is broken and goes
+       *[other] are broken and go
+    } to { $to_zone }.
     .enter = { $card } { $count ->
         [one] enters
        *[other] enter

@@ -11,6 +11,10 @@ event =
     .delayed-set = 遅延型のオートアビリティが生成される。
     .delayed-set-says = { $agent }の効果により、{ $player }がコントロールする遅延型のオートアビリティが生成される：「{ $change }」。
     .effect-began-quoted = { $player }がコントロールする{ $agent }の効果が始まる：「{ $change }」。
+    .markers-changed-frozen = { $card }{ $now ->
+        [0] の凍結が解ける
+       *[other] が凍結する
+    }。
     .trigger-counted = { $card }のオートアビリティが誘発する。
     .trigger-spent = 誘発したオートアビリティの処理が済む。
     .trigger-spent-cleared = 誘発したオートアビリティが失われる。
@@ -499,5 +503,6 @@ loss =
     .draw = デッキにカードがない
 
 verb =
+    .destroy = { $card }がブレイクされ、{ $to_zone }に置かれる。
     .enter = { $card }が{ $to_zone }に出る。
     .mulligan = { $player }が{ $card }をデッキの下に置く。

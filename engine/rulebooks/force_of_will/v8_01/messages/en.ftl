@@ -733,10 +733,15 @@ loss =
     .life = no life is left
 
 verb =
+    .destroy = { $card } { $count ->
+        [one] is destroyed and goes
+       *[other] are destroyed and go
+    } to { $to_zone }.
     .exchange = { $player } puts { $card } under the main deck.
     .standby = { $player } sets { $card } in the standby area.
 
 event =
+    .fell-short-nothing-astral = the ruler gets no astral counter, since the J-ruler was imperishable.
     .fell-short-nothing-call = { $player } has no magic stone left to call.
 
 until =

@@ -691,10 +691,12 @@ loss =
     .life = ライフが0以下になった
 
 verb =
+    .destroy = { $card }が破壊され、{ $to_zone }に置かれる。
     .exchange = { $player }が{ $card }をメインデッキの一番下に置く。
     .standby = { $player }が{ $card }を待機エリアに置く。
 
 event =
+    .fell-short-nothing-astral = Jルーラーが[不滅]を持っていたため、アストラル・カウンターは置かれない。
     .fell-short-nothing-call = { $player }が魔石を呼び出せない。
 
 until =
