@@ -42,7 +42,7 @@ def summarise(edition: Edition, clause: Clause, language: str) -> str:
 
 @lru_cache(maxsize=32)
 def read_summaries(package: str, language: str) -> Mapping[str, str]:
-    """Returns the summaries of the clauses that an edition prints, by label; none if it has no file of the language."""
+    """Returns the summaries of the clauses that an edition prints, by label; none without a file of the language."""
     file = find_folder(package).joinpath(FOLDER, FILE.format(language=language)) if package else None
     if file is None or not file.is_file():
         return MappingProxyType({})

@@ -13,8 +13,8 @@ from engine.rulebooks import editions, read_index
 
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々]")
 ENGLISH_WORD = re.compile(r"[A-Za-z]{2,}")
-PRINTED_SO = {"EX", "CP", "AFF", "SDR", "ADK", "TSW", "WOM", "ATK", "DEF", "KO", "HP", "Force", "of", "Will"}
-"""What rulebooks write in Latin letters themselves, and the names of disputed points."""
+PRINTED_SO = {"EX", "CP", "SDR", "ADK", "TSW", "WOM", "ATK", "DEF", "KO", "HP", "Force", "of", "Will"}
+"""What rulebooks write in Latin letters themselves."""
 
 MOST = 100
 """Characters of a summary: it is one line."""

@@ -31,10 +31,30 @@ ANSWERS = 25
 
 ALLOWED = frozenset(
     {"adjudicator", "EXACT", "SAME", "DIFFERS", "UNVERIFIED", "DIVERGED", "UNREADABLE", "JSON", "ID", "HP", "CP", "KO"}
-    | {"EX", "db", "CHANCE", "judge", "spectator", "operator", "random", "greedy", "pass", "none"}
+    | {
+        "EX",
+        "ATK",
+        "DEF",
+        "ADK",
+        "SDR",
+        "TSW",
+        "WOM",
+        "Force",
+        "of",
+        "Will",
+        "db",
+        "CHANCE",
+        "judge",
+        "spectator",
+        "operator",
+        "random",
+        "greedy",
+        "pass",
+        "none",
+    }
     | {"new", "moves", "verify", "rules", "import", "export", "state", "help", "GAME", "FILE", "NAME", "VALUE", "CARD"}
 )
-"""The program, grades, roles, options without a subject, commands, and what stands for an argument in a usage."""
+"""What rulebooks write in Latin letters; the program, grades, roles, options without a subject, commands, arguments."""
 NAMES = re.compile(
     r"(?xa) [\w.%/~-]*/[\w./~-]+ | --[a-z-]+ | `[^`]*` | [\w#-]+\.(?:db|jsonl|toml|yaml|head|gz)\b[^\s：]* "
     r"| \b[0-9a-f]{12,}\b | \bg[0-9a-f]{20}\b | \b[\w-]{40,}\b | \d{4}-\d\d-\d\dT[\d:.]+Z? | \b[a-z_]+@[\w.]+ "

@@ -236,7 +236,8 @@ def test_a_search_that_finds_nothing_shows_what_is_nearest_and_says_so(
     ran = cli("rules", "search", *words, "--edition", edition, "--lang", lang)
 
     assert ran.code == 1 and ran.out.splitlines()[0] == heading
-    assert without in ran.out.splitlines()[1] and any(word in ran.out for word in words)
+    shown = "".join(ran.out.splitlines()) if lang == "ja" else " ".join(ran.out.split())  # a summary may take two lines
+    assert without in shown and any(word in shown for word in words)
     told = cli("rules", "search", *words, "--edition", edition, "--json")
     assert told.code == 1 and all(len(line["missing"]) == 1 for line in told.lines)
     assert all(
