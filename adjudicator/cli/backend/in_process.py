@@ -83,7 +83,10 @@ class ServerStream:
         self._messages, self._context = messages, context
 
     def __iter__(self) -> Iterator[Any]:
-        return self._messages
+        return self
+
+    def __next__(self) -> Any:
+        return next(self._messages)
 
     def cancel(self) -> None:
         self._context.active = False
