@@ -373,7 +373,7 @@ class _PositionReading:
             raise (at / "at").wrong(error.wrong, error.todo).told_like(error) from error
         frame = agenda[-1]
         procedure = book.procedures[frame.procedure]
-        names = [name for name in procedure.__annotations__ if not name.startswith("_")]
+        names = procedure.known_locals()
         for name in frame.vars:
             if name not in names:
                 wrong = f"use {', '.join(names) or 'nothing'}"
@@ -382,7 +382,7 @@ class _PositionReading:
                     .wrong("this clause knows no such thing", wrong)
                     .told_as("position.clause-knows", possible=", ".join(names))
                 )
-        lacking = [name for name in names if name not in frame.vars and not hasattr(procedure, name)]
+        lacking = procedure.missing_locals(frame)
         for name in lacking:
             self.lacks(procedure.steps[frame.at].cites, name, f"knows.{name}")
         facts = {**self.defaults.scenario.facts(setup.at, knows), **fighting, **facts}

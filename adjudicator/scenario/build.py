@@ -90,7 +90,7 @@ def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> Ope
 def _knows_enough(book: Rulebook, frame: Frame, at: FilePosition) -> None:
     """A procedure has the values it cannot do without, and no others."""
     procedure = book.procedures[frame.procedure]
-    names = [name for name in procedure.__annotations__ if not name.startswith("_")]
+    names = procedure.known_locals()
     for name in frame.vars:
         if name not in names:
             raise (
@@ -98,10 +98,9 @@ def _knows_enough(book: Rulebook, frame: Frame, at: FilePosition) -> None:
                 .wrong("this clause knows no such thing", f"use {', '.join(names) or 'nothing'}")
                 .told_as("position.clause-knows", possible=", ".join(names))
             )
-    for name in names:
-        if name not in frame.vars and not hasattr(procedure, name):
-            raise (
-                (at / name)
-                .wrong("the procedure at this clause needs it", f"say what {name} is")
-                .told_as("position.clause-needs", named=name)
-            )
+    for name in procedure.missing_locals(frame):
+        raise (
+            (at / name)
+            .wrong("the procedure at this clause needs it", f"say what {name} is")
+            .told_as("position.clause-needs", named=name)
+        )

@@ -147,6 +147,16 @@ class Procedure:
         return Frame(cls.name, at or cls.begins_at, vars)
 
     @classmethod
+    def known_locals(cls) -> tuple[str, ...]:
+        """Returns the names of the locals that a frame of it may have."""
+        return tuple(name for name in cls.__annotations__ if not name.startswith("_"))
+
+    @classmethod
+    def missing_locals(cls, frame: Frame) -> tuple[str, ...]:
+        """Returns the names of the locals that it cannot do without and that a frame of it lacks."""
+        return tuple(name for name in cls.known_locals() if name not in frame.vars and not hasattr(cls, name))
+
+    @classmethod
     def view(cls: type[P], vars: Vars) -> P:
         """The procedure as its steps see it; attributes are the frame's locals."""
         seen: P = _new(cls)

@@ -12,6 +12,7 @@ from engine.core.chance import Chance
 from engine.core.citation import Cites
 from engine.core.events.cards import CardAttached, CardFaced, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted, TurnBegan
+from engine.core.procedure import Procedure
 from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
 from engine.core.refusal import BadCorrection, Refusal
 from engine.core.runner import run
@@ -74,6 +75,20 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
         raise BadCorrection("correct the table", str(gone), "say also where play stands").told_as(
             "correct.question-gone", asked=gone.choice.seat, detail=str(gone)
         ) from gone
+
+
+def _check_known(procedure: type[Procedure], frame: Frame, tried: str) -> None:
+    """Refuses what a procedure does not know, and a frame that lacks what it needs. Raises BadCorrection."""
+    names = ", ".join(procedure.known_locals())
+    for name in frame.vars:
+        if name not in procedure.known_locals():
+            raise BadCorrection(
+                tried, f"the procedure there knows no {name[:40]!r}", f"use {names or 'nothing'}"
+            ).told_as("correct.clause-knows", named=name[:40], possible=names)
+    for name in procedure.missing_locals(frame):
+        raise BadCorrection(tried, f"the procedure there needs {name!r}", "say what it is").told_as(
+            "correct.clause-needs", named=name
+        )
 
 
 def describe_change(change: Change) -> str:
@@ -233,6 +248,7 @@ class _Correction:
             ).told_as("seat.unknown-of", named=player[:20], possible=", ".join(g.state.pins.seats))
         try:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
+            _check_known(g.book.procedures[agenda[-1].procedure], agenda[-1], tried)
             for choice in g.state.choices:
                 g.lose_sight_of(list_known_by_asking(g, choice))
             g.record.emit(PlaceStated, self.cites, change.at, agenda)
@@ -242,10 +258,9 @@ class _Correction:
         except Refusal:
             raise
         except UNFIT as error:
-            wrong = f"play cannot go on from there ({type(error).__name__}: {error})"
-            raise BadCorrection(tried, wrong, "say what the procedure there knows").told_as(
-                "correct.stuck", detail=f"{type(error).__name__}: {error}"
-            ) from error
+            raise BadCorrection(
+                tried, "play cannot go on from there", "say what the procedure there knows, or name another clause"
+            ).told_as("correct.stuck") from error
 
     def _card(self, tried: str, number: int) -> GameObject:
         obj = self.g.state.objects.get(self.became.get(number, number))

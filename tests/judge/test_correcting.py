@@ -205,6 +205,23 @@ def test_what_is_impossible_is_refused_and_changes_nothing(change: Change, error
 
 
 @pytest.mark.parametrize(
+    ("place", "code", "told"),
+    [
+        (SetPlace("702.12"), "correct.clause-needs", {"named": "attacker"}),
+        (SetPlace("503.3", knows={"attacker": 1}), "correct.clause-knows", {"named": "attacker", "possible": "action, actions, recent"}),
+    ],
+)
+def test_a_place_is_told_what_its_procedure_knows_and_needs(place: SetPlace, code: str, told: dict[str, str]) -> None:
+    game = begun("fire_force", 3)
+    game.play(12)
+    before = game.table.copy()
+    with pytest.raises(BadCorrection) as refused:
+        correct(game, place)
+    assert refused.value.code == code and told.items() <= {**refused.value.arguments}.items()
+    assert game.table == before
+
+
+@pytest.mark.parametrize(
     ("change", "code"),
     [
         (AttachCard(1, 2), "correct.attach-absent"),
