@@ -55,7 +55,7 @@ class AccountReport(msgspec.Struct, frozen=True):
     """The event of the same player and kind that is nearest; where there is none, what the log has there; 0: nothing
     more."""
     has: str
-    """That event in words."""
+    """That event in words; empty: the log has nothing more."""
     told: tuple[int, ...]
     """That event, and the others that belong to the same deed."""
     cites: Labels
@@ -248,7 +248,7 @@ class AccountComparison:
             return AccountReport(fitting, -1, "", 0, "", (), (), ())
         entry = len(matched)
         if there is None:
-            return AccountReport(fitting, entry, told[entry].text, 0, "nothing more", (), (), ())
+            return AccountReport(fitting, entry, told[entry].text, 0, "", (), (), ())
         has = self._done[there]
         path = explain_event(self._log, has.seq)
         events = (has.seq, *has.further)
