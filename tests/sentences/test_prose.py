@@ -1,0 +1,419 @@
+"""What happens as prose: effects read back, what happens at once, attacks of which nothing comes, answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adjudicator.sentences.events import say_event
+from adjudicator.sentences.messages import messages_of
+from adjudicator.sentences.prose import write_prose
+from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import ToldEvent
+from engine.core.redaction import EventView
+from engine.core.rulebook import rulebook_of
+from tests.sentences.test_events import find_speaker
+
+NAMES = {"A": "Ayla", "B": "Bors", "C": "Cid"}
+MOVED = {"became": 0, "verb": "leave", "controller": "P1", "source": "P1/field", "target": "P1/adora"}
+PUMP = {"id": 30, "source": 3, "until": "turn", "fixed": [4], "static": {"change": {"plus": {"power": 1000}}}}
+BEGAN = {"id": 30, "source": 3, "controller": "P1", "until": "turn", "fixed": [4]}
+
+
+def began(static: Mapping[str, Any], **further: Any) -> list[tuple[str, dict[str, Any]]]:
+    """An effect of Ayla on Bors that begins, as it is told."""
+    return [("effect-began", {"effect": {**BEGAN, "static": static, **further}})]
+
+
+AVERTED = {"act": {"act": "leave", "card": 4}, "by": 3, "effect": ""}
+WAITS = {"kind": "triggered", "when": {"event": "turn_end"}, "effect": [{"do": "draw", "count": 2}]}
+READ_BACK: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, str]]] = {
+    "a prohibition": (
+        "fire_force@1.0.0",
+        began({"change": {"forbid": ["attack", "be_attacked"]}}),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors cannot attack and cannot be attacked.",
+            "Aylaの効果により、ターン終了時まで、Borsは攻撃できず、攻撃されない。",
+        ),
+    ),
+    "a prohibition in a later turn": (
+        "fire_force@1.0.0",
+        began({"change": {"forbid": ["attack"]}}, turn=4),
+        (
+            "By an effect of Ayla, in turn 4, Bors cannot attack.",
+            "Aylaの効果により、第4ターンの間、Borsは攻撃できない。",
+        ),
+    ),
+    "a player who may not do something": (
+        "fire_force@1.0.0",
+        began({"forbid_player": "opponent", "forbid": ["draw"]}, fixed=None),
+        (
+            "By an effect of Ayla, until the end of the turn, P2 cannot draw cards.",
+            "Aylaの効果により、ターン終了時まで、P2はカードを引けない。",
+        ),
+    ),
+    "the same of two cards": (
+        "fire_force@1.0.0",
+        began({"change": {"lose_abilities": True}}) + began({"change": {"lose_abilities": True}}, fixed=[5]),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors and Cid lose all abilities.",
+            "Aylaの効果により、ターン終了時まで、Bors、Cidはすべての能力を失う。",
+        ),
+    ),
+    "a card that is changed by itself": (
+        "fire_force@1.0.0",
+        began({"change": {"becomes": {"power": 1000}, "gain_icon": "assault"}}, fixed=[3], until="battle"),
+        (
+            "Until the end of the battle, Ayla has power 1,000 and gains Assault.",
+            "戦闘終了時まで、Aylaはパワーが1,000になり、強襲を得る。",
+        ),
+    ),
+    "a kind, an element and a name": (
+        "fftcg@2.1.9",
+        began({"change": {"gain_kind": "monster", "attribute_becomes": "ice", "gain_name": "Cloud"}}),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors has the attribute ice in place of all others and"
+            " gains the name “Cloud” and counts as monster, too.",
+            "Aylaの効果により、ターン終了時まで、Borsは属性が氷だけになり、名前「Cloud」を得、モンスターとしても扱われる。",
+        ),
+    ),
+    "an ability that is gained": (
+        "fire_force@1.0.0",
+        began(
+            {
+                "change": {
+                    "gain_ability": {
+                        "kind": "triggered",
+                        "when": {"event": "attack", "who": "self"},
+                        "effect": [{"do": "draw"}],
+                    }
+                }
+            }
+        ),
+        (
+            "By an effect of Ayla, until the end of the turn, Bors gains the ability"
+            " “When this card attacks: Draw a card.”.",
+            "Aylaの効果により、ターン終了時まで、Borsは能力『このカードが攻撃したとき：カード1枚を引く。』を得る。",
+        ),
+    ),
+    "cards that fit at any time": (
+        "fire_force@1.0.0",
+        began({"to": {"kind": "unit", "of": "opponent"}, "change": {"forbid": ["block"]}}, fixed=None),
+        (
+            "An effect of Ayla begins for P1: “until the end of the turn, all units your opponent controls"
+            " cannot block”.",
+            "P1が支配するAylaの効果が始まる：「ターン終了時まで、相手のユニットすべてはブロックできない」。",
+        ),
+    ),
+    "a replacement": (
+        "fire_force@1.0.0",
+        began(
+            {
+                "replace": {
+                    "would": "leave",
+                    "what": {"kind": "unit", "of": "you"},
+                    "instead": [{"do": "exhaust", "what": "it"}],
+                }
+            },
+            fixed=None,
+        ),
+        (
+            "An effect of Ayla begins for P1: “until the end of the turn, if a unit you control would leave,"
+            " exhaust it instead”.",
+            "P1が支配するAylaの効果が始まる：「ターン終了時まで、自分のユニットが退場する場合、かわりにそれを行動済にする」。",
+        ),
+    ),
+    "an ability that waits": (
+        "fftcg@2.1.9",
+        [
+            (
+                "delayed-set",
+                {
+                    "delayed": {"id": 9, "ability": "@9", "source": 3, "controller": "P1", "until": "turn"},
+                    "ability": WAITS,
+                },
+            )
+        ],
+        (
+            "An effect of Ayla sets an ability for P1 that waits for its time: “When a turn ends: Draw 2 cards”.",
+            "Aylaの効果により、P1がコントロールする遅延型のオートアビリティが生成される：「ターンが終わるとき：カード2枚を引く」。",
+        ),
+    ),
+    "what is replaced": (
+        "fire_force@1.0.0",
+        [("event-replaced", AVERTED)],
+        ("Bors would leave; an effect of Ayla applies instead.", "Borsが退場するかわりに、Aylaの効果が適用される。"),
+    ),
+    "what could have been replaced": (
+        "fire_force@1.0.0",
+        [("replacement-declined", AVERTED)],
+        (
+            "Bors would leave, and it does: the effect of Ayla that can replace it is not applied.",
+            "Aylaの効果は適用されず、そのままBorsが退場する。",
+        ),
+    ),
+    "words that no language has": (
+        "fire_force@1.0.0",
+        began({"change": {"forbid": ["attack"]}}, until="moon"),
+        ("An effect of Ayla begins; it lasts moon.", "Moon続くAylaの効果が始まる。"),
+    ),
+}
+"""What happens in the ability language, and what of it is read back in each language."""
+
+AT_ONCE: Mapping[str, tuple[str, list[tuple[str, dict[str, Any]]], tuple[str, str]]] = {
+    "damage that a card loses as it leaves": (
+        "fire_force@1.0.0",
+        [("markers-changed", {"card": 3, "name": "damage", "now": 0, "was": 2}), ("card-moved", {"card": 3, **MOVED})],
+        ("Ayla moves from P1's field to P1's adora.", "AylaがP1の現場からP1の“アドラ”へ移る。"),
+    ),
+    "three things": (
+        "fire_force@1.0.0",
+        [
+            ("card-moved", {"card": 3, **MOVED}),
+            ("card-turned", {"card": 4, "verb": "ready", "orientation": "ready"}),
+            ("game-ended", {"winner": "P2"}),
+        ],
+        (
+            "Ayla moves from P1's field to P1's adora; Bors becomes ready; P2 wins the game.",
+            "AylaがP1の現場からP1の“アドラ”へ移り、Borsが待機になると同時に、P2がゲームに勝利する。",
+        ),
+    ),
+    "an effect on a number": (
+        "fire_force@1.0.0",
+        [("effect-began", {"effect": PUMP})],
+        (
+            "Ayla gives Bors power +1,000 until the end of the turn.",
+            "Aylaの効果により、ターン終了時まで、Borsのパワーが1,000増える。",
+        ),
+    ),
+    "an effect of a card on itself that takes away": (
+        "fire_force@1.0.0",
+        [("effect-began", {"effect": PUMP | {"fixed": [3], "static": {"change": {"plus": {"power": -1000}}}}})],
+        ("Ayla gets power −1,000 until the end of the turn.", "ターン終了時まで、Aylaのパワーが1,000減る。"),
+    ),
+    "an effect that gives a keyword": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"static": {"change": {"gain_flag": "haste"}}}})],
+        (
+            "Ayla gives Bors Haste until the end of the turn.",
+            "Aylaの効果により、ターン終了時まで、Borsはヘイストを得る。",
+        ),
+    ),
+    "an effect of a card on itself that gives a keyword": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"fixed": [3], "static": {"change": {"gain_flag": "haste"}}}})],
+        ("Ayla gains Haste until the end of the turn.", "ターン終了時まで、Aylaはヘイストを得る。"),
+    ),
+    "an effect that takes away": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"static": {"change": {"plus": {"power": -2000}}}}})],
+        (
+            "Ayla gives Bors power −2,000 until the end of the turn.",
+            "Aylaの効果により、ターン終了時まで、Borsのパワーが2,000減る。",
+        ),
+    ),
+    "an effect of a card on itself": (
+        "fftcg@2.1.9",
+        [("effect-began", {"effect": PUMP | {"fixed": [3]}})],
+        ("Ayla gets power +1,000 until the end of the turn.", "ターン終了時まで、Aylaのパワーが1,000増える。"),
+    ),
+    "life": (
+        "force_of_will@8.01",
+        [("fact-noted", {"name": "life", "value": {"P1": 3700, "P2": 4000}})],
+        ("The life is now P1 3,700, P2 4,000.", "ライフがP1は3,700、P2は4,000になる。"),
+    ),
+    "a card that goes under its own deck": (
+        "force_of_will@8.01",
+        [("card-moved", {"card": 3, **MOVED, "source": "P1/deck", "target": "P1/deck", "verb": "put", "index": -1})],
+        ("Ayla is put under P1's main deck.", "AylaがP1のメインデッキの一番下に置かれる。"),
+    ),
+    "what changes nothing": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "exhaust", "asked": 1, "done": 0, "player": "P1", "card": 3})] * 2,
+        ("", ""),
+    ),
+    "the same twice": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "call", "asked": 1, "done": 0, "player": "P1"})] * 2,
+        ("P1 has no magic stone left to call.", "P1が魔石を呼び出せない。"),
+    ),
+    "a draw from an empty deck": (
+        "generic@1.2",
+        [("fell-short", {"what": "draw", "asked": 2, "done": 0, "player": "P2"})],
+        ("P2 cannot draw a card.", "P2がカードを引けない。"),
+    ),
+    "a break": (
+        "fftcg@2.1.9",
+        [("card-moved", {"card": 3, **MOVED, "verb": "destroy", "target": "P1/break"})],
+        ("Ayla is broken and goes to P1's break zone.", "Aylaがブレイクされ、P1のブレイクゾーンに置かれる。"),
+    ),
+    "a card that is put into the break zone is not broken": (
+        "fftcg@2.1.9",
+        [("card-moved", {"card": 3, **MOVED, "target": "P1/break"})],
+        ("Ayla moves from P1's field to P1's break zone.", "AylaがP1のフィールドからP1のブレイクゾーンへ移る。"),
+    ),
+    "the end of a freeze": (
+        "fftcg@2.1.9",
+        [("markers-changed", {"card": 3, "name": "frozen", "now": 0, "was": 1})],
+        ("Ayla is no longer frozen.", "Aylaの凍結が解ける。"),
+    ),
+    "a freeze": (
+        "fftcg@2.1.9",
+        [("markers-changed", {"card": 3, "name": "frozen", "now": 1, "was": 0})],
+        ("Ayla is frozen.", "Aylaが凍結する。"),
+    ),
+    "a destruction": (
+        "force_of_will@8.01",
+        [("card-moved", {"card": 3, **MOVED, "verb": "destroy", "target": "P1/graveyard"})],
+        ("Ayla is destroyed and goes to P1's graveyard.", "Aylaが破壊され、P1の墓地に置かれる。"),
+    ),
+    "an imperishable J-ruler": (
+        "force_of_will@8.01",
+        [("fell-short", {"what": "astral", "asked": 1, "done": 0, "player": "P1", "card": 3})],
+        (
+            "The ruler gets no astral counter, since the J-ruler was imperishable.",
+            "Jルーラーが[不滅]を持っていたため、アストラル・カウンターは置かれない。",
+        ),
+    ),
+    "a loss": (
+        "generic@1.2",
+        [("player-lost", {"seat": "P1", "reason": "no substitute"})],
+        (
+            "P1 has no unit that can take the place of the main unit, which is a losing condition.",
+            "P1は交代処理を完全に実行できなかったため、敗北条件を満たす。",
+        ),
+    ),
+    "a loss whose reason has no sentence of its own": (
+        "force_of_will@8.01",
+        [("player-lost", {"seat": "P1", "reason": "life"})],
+        ("P1 loses (no life is left).", "P1が敗北する（ライフが0以下になった）。"),
+    ),
+}
+"""What happens at once, and the sentence that says it in each language."""
+
+
+@pytest.mark.parametrize("happened", READ_BACK)
+def test_what_an_effect_does_is_read_back(happened: str) -> None:
+    edition, events, wanted = READ_BACK[happened]
+
+    assert tuple(" ".join(tell(edition, language, [events])) for language in ("en", "ja")) == wanted
+
+
+def test_an_effect_is_told_without_its_words_where_nobody_can_read_them() -> None:
+    view = EventView(1, *began({"change": {"forbid": ["attack"]}})[0][:1], 0, 1, ("1",), began({})[0][1])
+    speaker = Speaker(messages_of(rulebook_of("fire_force@1.0.0")), "en", lambda object_id: "", NAMES)
+
+    assert (
+        say_event(speaker, ToldEvent(view, {3: "A"})) == "An effect of Ayla begins; it lasts until the end of the turn."
+    )
+
+
+@pytest.mark.parametrize("happened", AT_ONCE)
+def test_what_happens_at_once_is_one_sentence(happened: str) -> None:
+    edition, events, wanted = AT_ONCE[happened]
+    for language, said in zip(("en", "ja"), wanted, strict=True):
+        assert " ".join(tell(edition, language, [events])) == said
+
+
+ATTACKS = [("condition-occurred", {"name": "attack", "card": 3, "player": "P1"})]
+ON_BORS = [("condition-occurred", {"name": "attacked", "card": 4, "agent": 3})]
+ON_P2 = [("condition-occurred", {"name": "attacked", "player": "P2", "agent": 3})]
+ATTACK_OVER = [("condition-occurred", {"name": "attack_end", "card": 3, "player": "P1"})]
+BATTLE_BEGINS = [("condition-occurred", {"name": "battle_start", "player": "P1"})]
+BATTLE_OVER = [("condition-occurred", {"name": "battle_end", "player": "P1"})]
+HURT = [("markers-changed", {"card": 4, "name": "damage", "now": 2, "was": 0})]
+GONE = [("card-moved", {"card": 4, **MOVED})]
+FRUITLESS: Mapping[str, tuple[list[Any], tuple[str, str]]] = {
+    "an attack on a unit": (
+        [ATTACKS, ON_BORS, ATTACK_OVER],
+        ("Nothing comes of the attack of Ayla on Bors.", "AylaのBorsへの攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack on a player": (
+        [ATTACKS, ON_P2, BATTLE_OVER, ATTACK_OVER],
+        ("Nothing comes of the attack of Ayla on P2.", "AylaのP2への攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack that the turn leaves behind": (
+        [ATTACKS, [("condition-occurred", {"name": "turn_end", "player": "P1"})]],
+        ("Nothing comes of the attack of Ayla.", "Aylaの攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack that goes on": ([ATTACKS, ON_BORS], ("", "")),
+    "a battle": (
+        [BATTLE_BEGINS, BATTLE_OVER],
+        ("Nothing comes of the battle.", "バトルは、何も起こらずに終わる。"),
+    ),
+    "a battle with an attack": (
+        [BATTLE_BEGINS, ATTACKS, BATTLE_OVER],
+        ("Nothing comes of the attack of Ayla.", "Aylaの攻撃は、何も起こらずに終わる。"),
+    ),
+    "an attack that takes a unit away": (
+        [ATTACKS, ON_BORS, GONE, ATTACK_OVER],
+        ("Bors moves from P1's field to P1's adora.", "BorsがP1の現場からP1の“アドラ”へ移る。"),
+    ),
+    "an attack that deals damage": (
+        [ATTACKS, ON_BORS, HURT, ATTACK_OVER],
+        ("Bors has 2 damage now, 0 before.", "Borsのダメージが0から2になる。"),
+    ),
+}
+"""Attacks and battles, and what prose says of them."""
+
+
+@pytest.mark.parametrize("course", FRUITLESS)
+def test_prose_says_of_an_attack_of_which_nothing_comes_that_nothing_does(course: str) -> None:
+    batches, wanted = FRUITLESS[course]
+
+    assert tuple(" ".join(tell("fire_force@1.0.0", language, batches)) for language in ("en", "ja")) == wanted
+
+
+def test_the_end_of_effects_says_whose_they_were() -> None:
+    views = [EventView(n, "effect-ended", 0, 1, ("1",), {"effect": n, "why": "end of turn"}) for n in (30, 31)]
+    ended = [ToldEvent(view, {3: "A", 5: "C"}, of) for view, of in zip(views, (3, 5), strict=True)]
+    unknown = [replace(each, effect_of=0) for each in ended]
+
+    def say(language: str, told: list[ToldEvent]) -> str:
+        return write_prose(told, find_speaker("fftcg@2.1.9", language, NAMES))[0].text
+
+    assert say("en", ended) == "What Ayla and Cid did no longer applies (the turn ends)."
+    assert say("ja", ended) == "ターンの終了により、Ayla、Cidの効果が終わる。"
+    assert say("ja", unknown) == "ターンの終了により、効果が終わる。"
+
+
+def test_an_answer_is_told_unless_the_next_that_happens_to_its_card_names_the_act() -> None:
+    played = ("choice-made", {"seat": "P1", "picks": ["use-unit:3"]})
+    shown, chosen = ("card-shown", {"card": 3, "seats": ["*"]}), ("choice-made", {"seat": "P1", "picks": ["choose:3"]})
+    used = ("card-moved", {"card": 3, **MOVED, "verb": "use"})
+
+    assert tell("fire_force@1.0.0", "en", [[played], [used]]) == ["P1 uses Ayla."]
+    assert tell("fire_force@1.0.0", "en", [[played], [shown], [used]])[0] == "P1 decides: use Ayla."
+    assert tell("fire_force@1.0.0", "en", [[chosen], [used]])[0] == "P1 decides: choose Ayla."
+
+
+def test_who_joins_a_party_is_told_whatever_happens_to_it_next() -> None:
+    led, joined = (("choice-made", {"seat": "P1", "picks": [pick]}) for pick in ("party:3", "partner:4"))
+    taken = ("card-moved", {"card": 4, **MOVED, "target": "P2/field", "verb": "control", "controller": "P2"})
+
+    said = tell("fftcg@2.1.9", "en", [[led], [joined], [taken]])
+
+    assert said[:2] == ["P1 decides: attack with a party that Ayla leads.", "P1 decides: let Bors join the party."]
+
+
+def test_a_number_is_told_with_what_it_was_named_for() -> None:
+    asked = {"id": 8, "name": "X", "seat": "P1", "form": "number", "subject": 3, "cites": []}
+    told = tell(
+        "force_of_will@8.01",
+        "en",
+        [[("choice-opened", {"choice": asked})], [("choice-made", {"seat": "P1", "number": 3})]],
+    )
+
+    assert told == ["P1 is asked: What is X for Ayla?", "P1 names 3."]
+
+
+def tell(edition: str, language: str, batches: list[list[tuple[str, dict[str, Any]]]]) -> list[str]:
+    """Returns the sentences of batches in which cards 3, 4 and 5 are Ayla, Bors and Cid."""
+    told, numbers = [], {3: "A", 4: "B", 5: "C"}
+    for batch, events in enumerate(batches, 1):
+        for kind, data in events:
+            told.append(ToldEvent(EventView(len(told) + 1, kind, 0, batch, ("1",), data), numbers))
+    return [each.text for part in write_prose(told, find_speaker(edition, language, NAMES)) for each in part.sentences]
