@@ -46,8 +46,7 @@ from adjudicator_client.pb import (
     table_pb2,
     verdict_pb2,
 )
-from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
-from tests.rpc.serving import EDITION, OPERATOR, Server, open_game, play
+from tests.rpc.serving import EDITION, Server, open_game, play
 
 PACKAGE = Path(__file__).parents[2] / "clients" / "python" / "adjudicator_client"
 
@@ -313,14 +312,3 @@ def test_bad_arguments_are_errors_of_the_service(seat: dict[str, Seat]) -> None:
         seat["P1"].submit("x" * 300)
     with pytest.raises(InvalidRequest):
         seat["P1"].submit(number="nine")
-
-
-def test_the_example_of_the_readme_works(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
-    """As printed, with the address of the tests' server."""
-    readme = (PACKAGE.parent / "README.md").read_text("utf-8")
-    code = readme.partition("```python\n")[2].partition("```")[0].replace("127.0.0.1:50051", server.address)
-    sample = next(iter(sample_decks().values())).deck
-
-    exec(code, {"operator_token": OPERATOR, "deck": sample.zones})
-
-    assert "404.1d" in capsys.readouterr().out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -39,18 +40,23 @@ def check_kept(table: GameState) -> None:
     anew: RulesContext = RulesContext(table.copy())
     assert kept.derived.actives() == anew.derived.actives()
     assert kept.derived.shapes() == anew.derived.shapes()
-    for work, args, result in list_kept_results(kept):
-        assert result == work(anew, *args), (work, args)
+    for work, args, gives_reasons, result in list_kept_results(kept):
+        with anew.giving_reasons() if gives_reasons else nullcontext():
+            assert result == work(anew, *args), (work, args)
 
 
-def list_kept_results(g: RulesContext) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...], Any]]:
-    """Yields every result that counts as valid: the function that declared what it reads, the arguments, the result."""
+def list_kept_results(g: RulesContext) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...], bool, Any]]:
+    """Yields every result that counts as valid: the function that declared what it reads, the arguments, the result.
+
+    Before the result stands whether reasons were asked for, if that was kept apart.
+    """
     kept: Any = g.derived
     stores = [kept.results(reads, seat) for reads, seat in list(kept._stores)]
     for store in (*stores, kept.places_cache(), kept.looks_cache()):
         for key, result in list(store.items()):
             if isinstance(key, tuple) and callable(key[0]):
-                yield *key, result
+                work, args, *apart = key
+                yield work, args, any(apart), result
 
 
 def play_and_check(pool: str, seed: int, most: int) -> None:
