@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from adjudicator.rpc.process_signals import catch_signals, interrupt_on_signals
+from adjudicator.process_signals import catch_signals, interrupt_on_signals
 
 __all__ = ["main"]
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from adjudicator.rpc.process_signals import catch_signals
+from adjudicator.process_signals import catch_signals
 
 if __name__ == "__main__":
     with catch_signals() as caught:

@@ -17,9 +17,9 @@ from pathlib import Path
 import structlog
 
 from adjudicator.diagnostics import configure_logging
+from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.process_signals import ProcessSignals
 from adjudicator.rpc.server import CannotListen, RunningServer
 from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.server_process import run

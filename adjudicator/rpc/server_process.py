@@ -15,8 +15,8 @@ import structlog
 
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
+from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.process_signals import ProcessSignals
 from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.rpc.service_limits import BadLimits

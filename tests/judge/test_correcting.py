@@ -208,7 +208,11 @@ def test_what_is_impossible_is_refused_and_changes_nothing(change: Change, error
     ("place", "code", "told"),
     [
         (SetPlace("702.12"), "correct.clause-needs", {"named": "attacker"}),
-        (SetPlace("503.3", knows={"attacker": 1}), "correct.clause-knows", {"named": "attacker", "possible": "action, actions, recent"}),
+        (
+            SetPlace("503.3", knows={"attacker": 1}),
+            "correct.clause-knows",
+            {"named": "attacker", "possible": "action, actions, recent"},
+        ),
     ],
 )
 def test_a_place_is_told_what_its_procedure_knows_and_needs(place: SetPlace, code: str, told: dict[str, str]) -> None:

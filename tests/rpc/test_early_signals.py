@@ -131,8 +131,8 @@ def test_serve_that_is_told_to_read_anew_before_it_has_read_its_libraries_starts
 def test_another_command_that_is_told_to_end_ends_without_a_trace(tmp_path: Path, number: signal.Signals) -> None:
     with waiting_in_its_imports(tmp_path, "--version") as (process, end):
         process.send_signal(number)
+        go_on(end)
         out, told = process.communicate(timeout=SOON)
-        os.close(end)
     assert (process.returncode, out, told) == (128 + number, "", "")
 
 

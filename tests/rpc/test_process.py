@@ -261,7 +261,7 @@ def test_what_counts_as_loopback() -> None:
     assert not is_loopback("example.org")
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "full"), ("ja", "空きを作ってから、もう一度送ること")])
+@pytest.mark.parametrize(("language", "said"), [("en", "full"), ("ja", "空きができてからもう一度送ること")])
 def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path, language: str, said: str) -> None:
     app = Adjudicator(open_sqlite_store(tmp_path / "small.db", max_bytes=200_000))
     running = start(app, OPERATOR, ServerOptions(port=0))

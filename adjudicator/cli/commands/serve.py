@@ -130,7 +130,7 @@ def serve(
     json: opt.Json = False,
 ) -> int:
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
-    from adjudicator.rpc.process_signals import catch_signals
+    from adjudicator.process_signals import catch_signals
 
     with catch_signals() as signals:  # before anything that takes time
         import structlog
