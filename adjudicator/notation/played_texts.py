@@ -74,21 +74,25 @@ class StatedBattle(FileMapping, frozen=True, kw_only=True):
 Texts = Annotated[list[PlayedText], Meta(max_length=MOST_TEXTS)]
 
 
+class NotStated(list[PlayedText]):
+    """The list of a position that says nothing of it, which a branch tells from an empty one."""
+
+
 class StatedPlay(FileMapping, frozen=True, kw_only=True):
     """What is under way in a position, beside the place where play stands."""
 
     stack: Annotated[Texts, described("What waits to be resolved, the top (which is resolved first) first.")] = field(
-        default_factory=list
+        default_factory=NotStated
     )
     waiting: Annotated[Texts, described("Abilities that have triggered and are not used yet, the oldest first.")] = (
-        field(default_factory=list)
+        field(default_factory=NotStated)
     )
     effects: Annotated[
         Texts, described("Cards and abilities whose lasting effects are in force, the oldest first.")
-    ] = field(default_factory=list)
+    ] = field(default_factory=NotStated)
     played: Annotated[
         Texts, described("Cards in play of which it is remembered how they were played: for which costs, with what.")
-    ] = field(default_factory=list)
+    ] = field(default_factory=NotStated)
     battle: Annotated[
         StatedBattle | None, described("The battle or the attack that is under way at the place where play stands.")
     ] = None

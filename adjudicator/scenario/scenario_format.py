@@ -34,7 +34,7 @@ from adjudicator.notation.fields import (
     Zone,
     described,
 )
-from adjudicator.notation.played_texts import StatedPlay, Texts
+from adjudicator.notation.played_texts import NotStated, StatedPlay
 
 FORMAT = "adjudicator-scenario/1"
 
@@ -82,22 +82,11 @@ class ScenarioSetup(StatedPlay, frozen=True, kw_only=True):
         """The number of the turn."""
         return 3 if self.number is None else self.number
 
+    def differ_from(self, before: ScenarioSetup) -> ScenarioSetup:
+        """Returns another set-up with what this one says in place of it.
 
-class BranchSetup(ScenarioSetup, frozen=True, kw_only=True):
-    """What differs in the set-up of a branch. A list that is given replaces that of the main line, an empty one too."""
-
-    stack: Annotated[Texts | None, described("What waits to be resolved, the top first, if it differs.")] = None  # type: ignore[assignment]
-    waiting: Annotated[Texts | None, described("Abilities that have triggered, the oldest first, if they differ.")] = (
-        None  # type: ignore[assignment]
-    )
-    effects: Annotated[Texts | None, described("What lasting effects are in force, if they differ.")] = None  # type: ignore[assignment]
-    played: Annotated[
-        Texts | None, described("Cards of which it is remembered how they were played, if they differ.")
-    ] = None  # type: ignore[assignment]
-
-    def differ_from(self, setup: ScenarioSetup | None) -> ScenarioSetup:
-        """Returns the set-up of the branch, given that of the main line."""
-        before = setup or ScenarioSetup()
+        A zone or a list that is given replaces the other's, an empty one too.
+        """
         alone = {
             name: getattr(self, name) for name in ("turn", "at", "number", "format", "priority", "passed", "battle")
         }
@@ -107,7 +96,7 @@ class BranchSetup(ScenarioSetup, frozen=True, kw_only=True):
             for name in ("P1", "P2", "knows", "facts", "readings", "done")
         }
         changes = {name: value for name, value in alone.items() if value not in (None, "")}
-        changes |= {name: value for name, value in lists.items() if value is not None}
+        changes |= {name: value for name, value in lists.items() if not isinstance(value, NotStated)}
         return msgspec.structs.replace(before, **changes, **tables)
 
 
@@ -379,7 +368,7 @@ class ScenarioBranch(FileMapping, frozen=True, kw_only=True):
         default="", name="from"
     )
     setup: Annotated[
-        BranchSetup | None,
+        ScenarioSetup | None,
         described("What differs in the set-up; zones and lists given replace those of the main line, empty ones too."),
     ] = None
     cards: Annotated[dict[Label, dict[str, Any]], described("Cards that are otherwise in this branch.")] = {}

@@ -137,7 +137,9 @@ def _build_course(
 
 def _merge_setup(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSetup | None, dict[str, dict[str, Any]]]:
     """Returns the set-up and the cards of a branch."""
-    setup = scenario.setup if branch.setup is None else branch.setup.differ_from(scenario.setup)
+    setup = scenario.setup
+    if branch.setup is not None:
+        setup = branch.setup.differ_from(setup or ScenarioSetup())
     return setup, {**scenario.cards, **branch.cards}
 
 
