@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from adjudicator.cli.languages import LANGUAGE_OPTION
 from adjudicator.process_signals import catch_signals, interrupt_on_signals
 
 __all__ = ["main"]
@@ -33,7 +34,7 @@ def _is_serving(given: Sequence[str]) -> bool:
     """Whether the command of a command line is `serve`, as far as can be seen before options are known."""
     words = iter(given)
     for word in words:
-        if word == "--lang":
+        if word == LANGUAGE_OPTION:
             next(words, None)
         elif not word.startswith("-"):
             return word == "serve"

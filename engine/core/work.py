@@ -121,3 +121,10 @@ def metered(meter: Meter) -> Iterator[Meter]:
         yield meter
     finally:
         _METER.reset(token)
+
+
+@contextmanager
+def uncounted() -> Iterator[None]:
+    """Have the work of the block counted to nobody, because it is done once for all."""
+    with metered(_UNBOUNDED):
+        yield
