@@ -10,10 +10,12 @@ from pathlib import Path
 from adjudicator.coverage import golden, random_games
 from adjudicator.coverage.exercised import FILE, read_exercised
 from adjudicator.rule_source import import_modules
-from adjudicator.scenario import read_scenarios, run_scenarios
+from adjudicator.scenario import run_text
 from engine.core.rulebook import Rulebook
-from engine.rulebooks import load
+from engine.rulebooks import find_folder
 
+SCENARIOS = "scenarios"
+"""The folder of an edition with the scenarios that come with it."""
 MOST_NAMES = 20
 """Names kept for a clause and kind of source; the first ones."""
 
@@ -23,7 +25,7 @@ class CoverageRun:
     """What is run to see which clauses are exercised."""
 
     project: Path
-    """The folder with `tests/scenarios/GAME`, `tests/golden/GAME` and `build/exercised.json`."""
+    """The folder with `tests/golden/GAME` and `build/exercised.json`."""
     random_games: int = 20
     """How many random games are played."""
     seed: int = 1
@@ -81,22 +83,20 @@ def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = 
 def steps_of(book: Rulebook, plan: CoverageRun) -> int:
     """How many steps `collect` takes at least: files and games."""
     game = book.id.partition("@")[0]
-    return plan.random_games + len(scenario_files(plan.project, game)) + len(golden.files(plan.project, game))
+    return plan.random_games + len(scenario_files(book)) + len(golden.files(plan.project, game))
 
 
-def scenario_files(project: Path, game: str) -> list[Path]:
-    """The scenario files of a game."""
-    folder = project / "tests" / "scenarios" / game
-    return sorted(file for file in folder.rglob("*") if file.suffix in {".yaml", ".yml"})
+def scenario_files(book: Rulebook) -> list[tuple[str, str]]:
+    """The scenarios that come with an edition: the name and the text of each file."""
+    folder = find_folder(book.edition.package) / SCENARIOS
+    files = sorted(folder.iterdir(), key=lambda each: each.name) if folder.is_dir() else []
+    return [(each.name, each.read_text("utf-8")) for each in files if each.name.endswith(".yaml")]
 
 
 def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterator[tuple[str, str, set[str]]]:
     game = book.id.partition("@")[0]
-    for file in scenario_files(plan.project, game):
-        written = read_scenarios(file)
-        if load(written.edition).id != book.id:
-            continue  # what another edition cites shows nothing of this one, not even where it is built on it
-        for result in run_scenarios(written, str(file)).scenarios:
+    for name, text in scenario_files(book):
+        for result in run_text(text, name).scenarios:
             if result.passed:
                 yield "scenarios", result.id, set(result.clauses_hit)
             else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from tests.cli.test_every_command import SCENARIO
 from tests.rpc.serving import DECKS, card_file
 
 FF = load("fire_force")
+collecting = import_module("adjudicator.coverage.collect")
 
 INDEX = """
 edition = "toy@1"
@@ -60,12 +62,10 @@ class Toy:
         self.id = "toy@1"
 
 
-def test_what_is_borrowed_is_at_work_in_games_of_the_edition_alone(tmp_path: Path):
-    folder = tmp_path / "tests" / "scenarios" / "force_of_will"
-    folder.mkdir(parents=True)
-    for name in ("fw-402-3-main-and-stone-deck-limits", "fw-legacy-1-5-half-life-is-rounded-at-once"):
-        source = Path(__file__).parents[1] / "scenarios" / "force_of_will" / f"{name}.yaml"
-        (folder / source.name).write_text(source.read_text("utf-8"), "utf-8")
+def test_what_is_borrowed_is_at_work_in_games_of_the_edition_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    named = ("fw-402-3-main-and-stone-deck-limits.yaml", "fw-legacy-1-5-half-life-is-rounded-at-once.yaml")
+    shipped = collecting.scenario_files
+    monkeypatch.setattr(collecting, "scenario_files", lambda book: [each for each in shipped(book) if each[0] in named])
 
     newer, older = (load(f"force_of_will@{version}") for version in ("8.01", "legacy"))
     seen = {book.id: collect(book, CoverageRun(tmp_path, random_games=0)).seen["scenarios"] for book in (newer, older)}
@@ -137,14 +137,13 @@ def test_what_a_test_run_left_behind_is_read(tmp_path: Path):
         read_exercised(file, "other@1")
 
 
-def test_everything_in_a_project_is_looked_at(tmp_path: Path, cli: Cli, ended: Kept):
-    scenarios, golden, build = (
-        tmp_path / part for part in ("tests/scenarios/fire_force", "tests/golden/fire_force", "build")
-    )
-    for folder in (scenarios, golden, build):
+def test_everything_in_a_project_is_looked_at(tmp_path: Path, cli: Cli, ended: Kept, monkeypatch: pytest.MonkeyPatch):
+    golden, build = (tmp_path / part for part in ("tests/golden/fire_force", "build"))
+    for folder in (golden, build):
         folder.mkdir(parents=True)
-    (scenarios / "one.yaml").write_text(SCENARIO.read_text("utf-8"))
-    (scenarios / "bad.yaml").write_text(SCENARIO.read_text("utf-8").replace("clauses: [", 'clauses: ["1401.1c", ', 1))
+    good = SCENARIO.read_text("utf-8")
+    bad = good.replace("clauses: [", 'clauses: ["1401.1c", ', 1)
+    monkeypatch.setattr(collecting, "scenario_files", lambda book: [("one.yaml", good), ("bad.yaml", bad)])
     (build / "exercised.json").write_text(json.dumps({"fire_force@1.0.0": {"1401.1c": ["test_draw"]}}))
     cli("export", ended.game_id, "-o", golden / "conceded.jsonl", "--store", ended.store)
 

@@ -13,7 +13,9 @@ from adjudicator.cli.lazy_group import LazyGroup
 from tests.cli.conftest import Cli, Kept
 
 ROOT = Path(__file__).parents[2]
-SCENARIO = ROOT / "tests" / "scenarios" / "fire_force" / "ff-104-6-number-choice-zero-or-more.yaml"
+SCENARIO = (
+    ROOT / "engine" / "rulebooks" / "fire_force" / "v1_0_0" / "scenarios" / "ff-104-6-number-choice-zero-or-more.yaml"
+)
 
 COMMANDS: dict[str, list[str]] = {
     "games": ["games", "--store", "STORE"],

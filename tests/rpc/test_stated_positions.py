@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,8 +24,8 @@ from tests.disputes.answering import FILES as DISPUTES
 from tests.disputes.answering import read_answer
 from tests.disputes.answering import read_position as read_dispute
 from tests.rpc.test_desk import POSITION
+from tests.scenarios.test_scenarios import FILES
 
-FILES = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.yaml"))
 LARGE = """
 edition: fftcg@2.1.9
 note: everything that can be said

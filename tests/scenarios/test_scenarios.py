@@ -14,9 +14,9 @@ from adjudicator.notation import card_labels, errors
 from adjudicator.scenario import ScenarioReport, run_file, run_text, scenario_report, schema
 from adjudicator.scenario.scenario_schema import read_published, schema_text
 
-HERE = Path(__file__).parent
-FILES = sorted(HERE.glob("*/*.yaml"))
-GUIDE = HERE.parents[1] / "docs" / "scenario-guide.md"
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "engine" / "rulebooks").glob("*/*/scenarios/*.yaml"))
+GUIDE = ROOT / "docs" / "scenario-guide.md"
 SCHEMA = jsonschema.Draft202012Validator(read_published())
 
 
@@ -41,7 +41,7 @@ def test_the_scenario_holds(path: Path, reports: dict[Path, ScenarioReport]) -> 
 
 
 def test_all_forty_five_graded_fire_force_scenarios_are_here() -> None:
-    files = [path for path in FILES if path.parent.name == "fire_force"]
+    files = [path for path in FILES if "fire_force" in path.parts]
     levels = [
         level for path in files for level in re.findall(r"^  level: (\w+)$", path.read_text("utf-8"), re.MULTILINE)
     ]
@@ -53,7 +53,7 @@ def test_all_forty_five_graded_fire_force_scenarios_are_here() -> None:
 
 
 def test_the_published_schema_is_the_one_the_format_makes() -> None:
-    stored = HERE.parents[1] / "adjudicator" / "scenario" / "scenario.schema.json"
+    stored = ROOT / "adjudicator" / "scenario" / "scenario.schema.json"
 
     assert stored.read_text(encoding="utf-8") == schema_text(), "run: python -m adjudicator.scenario > " + str(stored)
     assert read_published() == schema()

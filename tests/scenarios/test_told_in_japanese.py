@@ -48,7 +48,7 @@ def list_cases() -> Iterator[str]:
 
 def change_shipped(file: str, old: str, new: str) -> str:
     """A scenario of the edition with a part of its text replaced."""
-    text = (ROOT / "tests" / "scenarios" / "fire_force" / file).read_text(encoding="utf-8")
+    text = (ROOT / "engine" / "rulebooks" / "fire_force" / "v1_0_0" / "scenarios" / file).read_text(encoding="utf-8")
     assert old in text
     return text.replace(old, new)
 

@@ -302,9 +302,7 @@ def coverage(
     edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.")] = opt.DEFAULT_GAME,
     games: Annotated[int, typer.Option("--games", min=0, max=10_000, help="Random games played for it.")] = 20,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first random game.")] = 1,
-    project: Annotated[
-        Path | None, typer.Option("--project", help="Folder with tests/scenarios, tests/golden and build.")
-    ] = None,
+    project: Annotated[Path | None, typer.Option("--project", help="Folder with tests/golden and build.")] = None,
     every: Annotated[bool, typer.Option("--all", help="List every clause, not only those that are open.")] = False,
     json: opt.Json = False,
 ) -> int:
