@@ -48,7 +48,8 @@ class ProcessSignals:
 def catch_signals() -> Iterator[ProcessSignals]:
     """Catch the signals of the process while the block runs. Must be called from the main thread.
 
-    A block within another one finds what has come since that began.
+    A block within another one finds what has come since that began. Signals that the process was started to ignore
+    (`nohup`) are caught, too: to a service they are orders, and SIGHUP ends nothing.
     """
     caught = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
     if isinstance(caught, ProcessSignals):

@@ -29,7 +29,7 @@ from typing import Any
 import pytest
 import structlog
 
-from tests import bytecode  # noqa: F401  # first, for what is imported below
+from tests import surroundings  # first, for what is imported below
 
 # isort: split
 
@@ -194,7 +194,8 @@ def marked(item: pytest.Item) -> list[tuple[str, str]]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Has the digests of sources noted, so that no process of the tests works them out."""
+    """Has the digests of sources noted, so that no process of the tests works them out; signals are heeded."""
+    surroundings.heed_signals(config)
     if not hasattr(config, "workerinput"):
         code_digests.main(["--quiet"])
 

@@ -9,7 +9,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
@@ -61,15 +60,6 @@ def test_watching_shows_what_another_process_does(game: Kept, cli: Cli):
     assert json.loads(out.splitlines()[0])["seq"] == last + 1
 
 
-@pytest.fixture
-def heeded_ctrl_c() -> Iterator[None]:
-    """Has commands heed SIGINT; those that a shell runs in the background, and what they start, ignore it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("heeded_ctrl_c")
 def test_ctrl_c_ends_a_watch_with_its_code(game: Kept):
     command = [sys.executable, "-m", "adjudicator.cli", "watch", game.game_id, "--store", str(game.store), "--json"]
     watching = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

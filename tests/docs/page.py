@@ -22,6 +22,8 @@ from pathlib import Path
 
 from tests.docs.program import Program
 
+PROGRAMS = Path(__file__).parent / "programs"
+"""Stand-ins for programs that a page uses and that not every machine has; one that the machine has comes first."""
 PATIENCE = 180
 """Seconds for one command: a busy machine is no fault of the page."""
 
@@ -213,7 +215,7 @@ class Reader:
 
     def environment(self) -> dict[str, str]:
         """Nothing of whoever runs the tests but where programs are found."""
-        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath), str(PROGRAMS)])
         return {"HOME": str(self.folder), "PATH": path, "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
 
     def stop(self) -> None:

@@ -127,6 +127,44 @@ def test_serve_that_is_told_to_read_anew_before_it_has_read_its_libraries_starts
     assert process.returncode == 0 and "certificates.read" in logged
 
 
+@contextmanager
+def ignored(*numbers: signal.Signals) -> Iterator[None]:
+    """Programs that are started meanwhile ignore signals from the start, as `nohup` and shells have them do."""
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handled in before.items():
+            signal.signal(number, handled)
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_server_heeds_signals_that_it_was_started_to_ignore(tmp_path: Path, program: Sequence[str]) -> None:
+    """Under `nohup` a certificate can still be read anew, and a terminal that goes ends nothing."""
+    with (
+        ignored(signal.SIGINT, signal.SIGHUP),
+        waiting_for_its_token(program, tmp_path, "--store", str(tmp_path / "games.db")) as (process, end),
+    ):
+        give_token(end)
+        assert process.stdout is not None and "listening" in process.stdout.readline()
+        process.send_signal(signal.SIGHUP)
+        process.send_signal(signal.SIGINT)
+        _, logged = process.communicate(timeout=SOON)
+    assert process.returncode == 0 and "certificates.read" in logged and '"stopped"' in logged
+
+
+def test_another_command_goes_on_at_a_signal_that_it_was_started_to_ignore(tmp_path: Path) -> None:
+    with (
+        ignored(signal.SIGINT, signal.SIGHUP),
+        waiting_in_its_imports(tmp_path, "--version") as (process, end),
+    ):
+        process.send_signal(signal.SIGHUP)
+        process.send_signal(signal.SIGINT)
+        go_on(end)
+        out, told = process.communicate(timeout=SOON)
+    assert (process.returncode, told) == (0, "") and out.startswith("adjudicator ")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_another_command_that_is_told_to_end_ends_without_a_trace(tmp_path: Path, number: signal.Signals) -> None:
     with waiting_in_its_imports(tmp_path, "--version") as (process, end):
