@@ -17,11 +17,8 @@ A file is written packed (`packing`) unless its name says otherwise; reading fin
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
 import re
-import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -51,7 +48,7 @@ from adjudicator.audit.packing import (
     pack_output,
     unpack_lines,
 )
-from adjudicator.disk import sync_folder
+from adjudicator.disk import write_result
 from adjudicator.log.command_record import (
     FORMATS,
     CommandRecord,
@@ -146,23 +143,12 @@ def export(
     compressed: bool = False,
     key: SigningKey | None = None,
 ) -> int:
-    """Write a game; a path is replaced only when all of it is on disk. Returns the number of lines."""
+    """Write a game; a file is replaced only when all of it is on disk. Returns the number of lines."""
     lines = write_lines(game_id, commands, now, program, key)
     if not isinstance(out, Path):
         return _write(lines, out, compressed)
-    handle, name = tempfile.mkstemp(prefix=f".{out.name[:40]}.", dir=out.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            count = _write(lines, file, compressed)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, out)
-    except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(name)
-        raise
-    sync_folder(out.parent)
-    return count
+    with write_result(out) as file:
+        return _write(lines, file, compressed)
 
 
 def read_export(source: Path | BinaryIO, mapper: GameMapper | None = None, *, longest: int | None = None) -> Exported:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from adjudicator.disk import sync_folder
+from adjudicator.disk import write_result
 
 if TYPE_CHECKING:
     from adjudicator.log import StoreAddress
@@ -53,16 +52,7 @@ def make_folder(folder: Path) -> Path:
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Write a file of mode 0600 whole or not at all; a file that was there is replaced."""
+    """Write a file of mode 0600 whole or not at all; a file that was there is replaced. Raises as `write_result`."""
     make_folder(path.parent)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
+    with write_result(path, private=True) as file:
+        file.write(content)

@@ -12,12 +12,11 @@ import hashlib
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjudicator.disk import sync_folder
+from adjudicator.disk import replace_file
 from adjudicator.log.command_record import find_broken_link
 from adjudicator.log.errors import LogDamaged, UnusableStore, name_fault
 from adjudicator.log.losses import Epoch
@@ -76,7 +75,7 @@ def back_up(store: Path, copy: Path) -> BackupContents:
     """
     _require_store(store)
     _require_own_name(store, copy)
-    with _new_file(copy) as made:
+    with replace_file(copy) as made:
         with (
             contextlib.closing(connect(str(store), LOCK_TIMEOUT)) as source,
             contextlib.closing(_plain(made)) as target,
@@ -133,13 +132,13 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
     if store.exists() and _is_open_elsewhere(store):  # to look would make it
         todo = "stop the servers and programs that use it"
         raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
-    with _new_file(store) as made:
+    with replace_file(store) as made:
         with contextlib.closing(_plain(copy)) as source, contextlib.closing(_plain(made)) as target:
             source.backup(target)
             target.execute("DROP TABLE backup")
             target.commit()
-        for ending in WITH_IT:  # they belong to the file that is replaced
-            Path(f"{store}{ending}").unlink(missing_ok=True)
+        for ending in WITH_IT:  # they belong to the file that is replaced, and lie beside it
+            Path(os.path.realpath(store) + ending).unlink(missing_ok=True)
     epochs = sum(
         one.what == EPOCH and one.number > contents.writes for one in StoreMark(str(store)).read().noted
     )  # that began after the copy, as when one was put back before
@@ -165,7 +164,7 @@ def _require_store(store: Path) -> None:
 
 def _require_own_name(store: Path, copy: Path) -> None:
     """Refuse to write over what is no backup: the store that is copied, or another one. Raises UnusableStore."""
-    if not copy.exists():
+    if not copy.is_file():  # what is there and is none is refused where the copy is written
         return
     if not copy.samefile(store):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_plain(copy)) as raw:
@@ -222,19 +221,3 @@ def _check_chains(copy: Path, tried: str) -> None:
 
 def _plain(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path)
-
-
-@contextlib.contextmanager
-def _new_file(path: Path) -> Iterator[Path]:
-    """A file that takes its name when the block has ended well and it is on disk; nothing is left of it otherwise."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
-    os.close(handle)
-    made = Path(name)
-    try:
-        yield made
-        with made.open("rb") as written:
-            os.fsync(written.fileno())
-        os.replace(made, path)
-        sync_folder(path.parent)
-    finally:
-        made.unlink(missing_ok=True)

@@ -14,6 +14,8 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.user_files import tell_no_file
+from adjudicator.disk import NoRegularFile
 
 NUMBERS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
@@ -51,6 +53,8 @@ def backup(
         )
     try:
         made = back_up(file, copy)
+    except NoRegularFile as error:
+        raise tell_no_file(copy) from error
     except (OSError, sqlite3.Error) as error:
         raise Problem(f"write {copy}", str(error), "check path, rights and room", ExitCode.UNREACHABLE).told_as(
             "file.unwritable", file=str(copy), failure=_number_of(error)
@@ -88,6 +92,8 @@ def restore(
     make_folder(file.parent)
     try:
         done = put_back(copy, file, replace=replace)
+    except NoRegularFile as error:
+        raise tell_no_file(file) from error
     except (OSError, sqlite3.Error) as error:
         raise Problem(f"restore to {file}", str(error), "check paths, rights and room", ExitCode.UNREACHABLE).told_as(
             "file.unwritable", file=str(file), failure=_number_of(error)

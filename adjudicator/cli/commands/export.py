@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, BinaryIO, cast
 
 import typer
 
@@ -16,10 +13,7 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
-from adjudicator.disk import sync_folder
-
-if TYPE_CHECKING:
-    from adjudicator.cli.backend.port import Backend
+from adjudicator.cli.user_files import is_stdout, open_result
 
 
 @command
@@ -39,51 +33,40 @@ def export(
     """Write a game to one self-contained, compressed file, with everything that is hidden in it."""
     from adjudicator.cli.output import Output
 
-    if output == "-" and json:
+    if output and is_stdout(Path(output)) and json:
         raise Problem(
             "export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines"
         ).told_as("export.no-json")
-    with where.backend() as backend:
-        if output == "-":
-            backend.export(game, sys.stdout.buffer, compressed=False)
-            sys.stdout.flush()
-            return ExitCode.OK
-        file = Path(output or f"{game}.jsonl.gz")
-        version = _write_file(backend, game, file)
-    told = {"game_id": game, "version": version, "file": str(file), "bytes": file.stat().st_size}
+    file = Path(output or f"{game}.jsonl.gz")
+    to_stdout = is_stdout(file)
+    with where.backend() as backend, open_result(file) as out:
+        counted = _Counted(out)
+        packed = not to_stdout and file.suffix != ".jsonl"
+        version = backend.export(game, cast(BinaryIO, counted), compressed=packed)
+    if to_stdout:
+        return ExitCode.OK
+    told = {"game_id": game, "version": version, "file": str(file), "bytes": counted.written}
     Output(as_json=json).answer(
         told, phrase("game.exported", file=str(file), game=str(game), version=str(version), told=str(told["bytes"]))
     )
     return ExitCode.OK
 
 
-def _write_file(backend: Backend, game: str, file: Path) -> int:
-    """Write the export whole or not at all, for this user alone."""
-    if file.is_dir():
-        raise Problem(f"write {file}", "it is a folder", "name a file in it").told_as("file.is-folder", file=str(file))
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
-    except OSError as error:
-        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
-            "file.unwritable", file=str(file), failure=error.errno or 0
-        ) from None
-    try:
-        with os.fdopen(handle, "wb") as out:
-            version = backend.export(game, out, compressed=file.suffix != ".jsonl")
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(name, file)
-        sync_folder(file.parent)
-    except OSError as error:
-        Path(name).unlink(missing_ok=True)
-        todo = "make room, or name a file elsewhere; nothing was left behind"
-        raise Problem(f"write {file}", str(error.strerror or error), todo, ExitCode.UNREACHABLE).told_as(
-            "file.unwritable", file=str(file), failure=error.errno or 0
-        ) from None
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return version
+class _Counted:
+    """The part of a file that an export needs; counts its bytes, which a pipe does not tell."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        self._out = out
+        self.written = 0
+
+    def write(self, data: bytes) -> int:
+        """Writes, see `BinaryIO.write`."""
+        self.written += len(data)
+        return self._out.write(data)
+
+    def flush(self) -> None:
+        """Writes what is kept back."""
+        self._out.flush()
 
 
 @command

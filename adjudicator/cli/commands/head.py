@@ -12,13 +12,15 @@ from adjudicator.cli.backend import HERE, Where
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
+from adjudicator.cli.user_files import is_stdout, open_result
 
 
 @command
 def head(
     game: opt.Game,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="File to write. Default: GAME-VERSION.head here.")
+        Path | None,
+        typer.Option("--output", "-o", help="File to write; - is stdout. Default: GAME-VERSION.head here."),
     ] = None,
     where: Where = HERE,
     json: opt.Json = False,
@@ -31,7 +33,6 @@ def head(
 
     from adjudicator.cli.failures import Problem
     from adjudicator.cli.output import Output
-    from adjudicator.cli.user_folders import write_private
     from adjudicator.signing import HEAD_FORMAT, SignedHead
 
     with where.backend() as backend:
@@ -42,12 +43,10 @@ def head(
             "ask for the head", "what the server sent is not signed by the key it names", "ask its operator"
         ).told_as("head.not-genuine")
     file = output or Path(f"{game}-{kept.version}.head")
-    try:
-        write_private(file, msgspec.json.encode(kept) + b"\n")
-    except OSError as error:
-        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to").told_as(
-            "file.unwritable", file=str(file), failure=error.errno or 0
-        ) from None
+    with open_result(file) as out:
+        out.write(msgspec.json.encode(kept) + b"\n")
+    if is_stdout(file):
+        return ExitCode.OK
     signed = phrase("head.signed", key=str(kept.key)) if kept.key else phrase("head.unsigned")
     told = {"file": str(file), **msgspec.to_builtins(kept)}
     Output(as_json=json).answer(

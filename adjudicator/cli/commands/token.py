@@ -15,6 +15,7 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_typer import CommandFamily
+from adjudicator.cli.user_folders import write_private
 
 if TYPE_CHECKING:
     from adjudicator_client import Access, IssuedToken, TokenInfo
@@ -136,7 +137,7 @@ def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
     from adjudicator.cli.output import Output
 
     if output is not None:
-        output.write_text(made.token + "\n", encoding="utf-8")
+        write_private(output, made.token.encode() + b"\n")
     told = {
         "token": made.token if output is None else "",
         "token_file": str(output or ""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -28,7 +29,7 @@ def tournament(
         int, typer.Option("--first", min=0, help="Number of the first game. A number is always the same game.")
     ] = 0,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Folder for the exports of games that are not EXACT.")
+        Path | None, typer.Option("--save", help="Folder for the exports of games that are not EXACT; it is made.")
     ] = None,
     save_all: Annotated[bool, typer.Option("--save-all", help="With --save: the exports of all games.")] = False,
     rulebook: opt.Rulebook = None,
@@ -49,10 +50,8 @@ def tournament(
     book = load(edition)
     plan = plan_tournament(book, [name.strip() for name in players.split(",")])
     cited = Cited.of(book.id, rulebook)
-    if save is not None and not save.is_dir():
-        raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another").told_as(
-            "file.no-folder", file=str(save)
-        )
+    if save is not None:
+        _make_writable(save)
     if save_all and save is None:
         raise Problem("save the exports of all games", "no folder is named", "name one with --save FOLDER").told_as(
             "tournament.no-folder"
@@ -76,6 +75,20 @@ def tournament(
 
         out.note(*shown(account, cited))
     return ExitCode.OK if account.exact else ExitCode.REFUSED
+
+
+def _make_writable(folder: Path) -> None:
+    """Make the folder for exports, before hours of play that could not be kept. Raises Problem."""
+    from adjudicator.cli.user_folders import make_folder
+
+    try:
+        make_folder(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise Problem(f"save exports in {folder}", str(error.strerror), "name a folder you may write to").told_as(
+            "file.unwritable", file=str(folder), failure=error.errno or 0
+        ) from None
 
 
 def document(played: PlayedGame) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from adjudicator.disk import write_result
 from adjudicator.showcase.players import PLAYERS, Player
 from adjudicator.showcase.tournament.pairings import Pairing, TournamentPlan
 from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, Result, Seat, TimedOut, Unavailable
@@ -103,7 +104,7 @@ def play(
         wrong = f"{error.reason or error.code}: {error}"
     played = examine_game(judge, PlayedGame(number, game.game_id, pairing, moves=moves, wrong=wrong), result)
     if save is not None and (save.every or not played.exact):
-        with (save.folder / f"game-{number}.jsonl").open("wb") as file:
+        with write_result(save.folder / f"game-{number}.jsonl") as file:
             judge.export(file)
     return played
 

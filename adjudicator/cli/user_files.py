@@ -1,0 +1,61 @@
+"""Files that the user names: what is read from them, and results that are written to them."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+from adjudicator.disk import names_stdout, write_result
+
+STDOUT = "-"
+"""The name that stands for stdout."""
+FAILING = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE})
+"""What the system says of a place that may be written to and does not take it."""
+
+
+def is_stdout(file: Path) -> bool:
+    """Whether a result that is written there is the answer of the command, beside which nothing is said on stdout."""
+    return str(file) == STDOUT or names_stdout(file)
+
+
+@contextmanager
+def open_result(file: Path) -> Iterator[BinaryIO]:
+    """Opens the file of a result, stdout for `-`; see `write_result`. Raises Problem."""
+    with tell_unwritable(file):
+        if is_stdout(file):
+            yield sys.stdout.buffer
+            sys.stdout.flush()
+            return
+        with write_result(file) as out:
+            yield out
+
+
+@contextmanager
+def tell_unwritable(file: Path) -> Iterator[None]:
+    """Tells what the system says of a file that cannot be written. Raises Problem."""
+    try:
+        yield
+    except IsADirectoryError:
+        raise Problem(f"write {file}", "it is a folder", "name a file in it").told_as(
+            "file.is-folder", file=str(file)
+        ) from None
+    except OSError as error:
+        failing = error.errno in FAILING
+        code = ExitCode.UNREACHABLE if failing else ExitCode.USAGE
+        todo = "make room, or name a file elsewhere; nothing was left behind"
+        todo = todo if failing else "name a file in a folder you may write to"
+        raise Problem(f"write {file}", str(error.strerror or error), todo, code).told_as(
+            "file.unwritable", file=str(file), failure=error.errno or 0
+        ) from None
+
+
+def tell_no_file(file: Path) -> Problem:
+    """Returns what is said of a pipe or a device where only a file will do."""
+    wrong = "it is a pipe, a device or a socket, and this can only be a file"
+    return Problem(f"write {file}", wrong, "name a file").told_as("file.not-regular", file=str(file))
