@@ -231,11 +231,12 @@ class Given(StatedPosition[Play]):
         return self.card(seat, name, "magic_stone", abilities=(makes(*kinds),), **facts)
 
     def ruler(
-        self, seat: str, name: str, *abilities: Ability, state: str = "recovered", j_abilities: tuple[Ability, ...] = ()
-    ) -> Given:
+        self, seat: str, name: str, *abilities: Ability, state: str = "recovered",
+        j_abilities: tuple[Ability, ...] = (), j_flags: tuple[str, ...] = (),
+    ) -> Given:  # fmt: skip
         """A ruler in the ruler area, whose other side is the J-ruler `<name>J`."""
         self.defined[f"{name}J"] = card(
-            f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, abilities=j_abilities, sides=(name,)
+            f"{name}J", "j_ruler", numbers={"atk": 800, "def": 800}, abilities=j_abilities, flags=j_flags, sides=(name,)
         )
         return self.card(
             seat, name, "ruler", zone="ruler_area", state=state, abilities=abilities, sides=(f"{name}J",)

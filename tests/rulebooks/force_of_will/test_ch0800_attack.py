@@ -129,12 +129,47 @@ def test_a_new_resonator_attacks_only_with_swiftness() -> None:
     assert game.obj("new").orientation == "rested"
 
 
-@pytest.mark.clause("803.3a", "302.3")
-def test_a_ruler_that_was_judged_in_this_turn_attacks() -> None:
-    game = position().ruler(P1, "king", text("judgment")).at("504.2").picks("judge:king").passes(2)
+def judged(*flags: str, **readings: str) -> Play:
+    """P1 judges a ruler, and its J-ruler has an ability that rests it."""
+    rests = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[{"do": "draw"}])
+    at = position(**readings).ruler(P1, "king", text("judgment"), j_abilities=(rests,), j_flags=flags)
+    return at.at("504.2").picks("judge:king").passes(2)
 
+
+@pytest.mark.clause("803.3a", "302.3", "905.3", "1107.2")
+def test_a_ruler_that_was_judged_in_this_turn_counts_as_new() -> None:
+    game = judged()
+    rests = next(iter(game.abilities("king")))
+
+    assert game.barred(f"ability:{game.id('king')}/{rests}")[0].code == "ability.judged-this-turn"
+    refused = to_attack(game).refused("attack:king")
+    assert refused.cites == ("803.3a", "302.3", "1107.2")
+    assert [found.facts["reading"] for found in refused.findings if found.code == "attack.judged-this-turn"]
+
+
+@pytest.mark.clause("803.3a", "1107.2")
+def test_a_judged_ruler_with_swiftness_attacks_at_once() -> None:
+    game = to_attack(judged("swiftness")).picks("attack:king").picks("player")
+
+    assert game.table.facts["attacker"] == game.id("king")
+
+
+@pytest.mark.clause("712.2a", "302.3")
+@pytest.mark.parametrize(("reading", "has_to"), [("as_new", False), ("as_worded", True), ("as_before", True)])
+def test_a_judged_ruler_that_attacks_if_it_can_forbids_the_pass_where_it_can(reading: str, has_to: bool) -> None:
+    game = judged("bloodlust", judged_rulers=reading)
+
+    assert ("pass" not in game.options()) == has_to
+    assert "712.2a" in game.explains("pass").cites
+
+
+@pytest.mark.clause("803.3a", "905.3", "302.3")
+@pytest.mark.parametrize(("reading", "rests"), [("as_worded", False), ("as_before", True)])
+def test_in_the_other_readings_a_judged_ruler_attacks_and_may_rest(reading: str, rests: bool) -> None:
+    game = judged(judged_rulers=reading)
+
+    assert any(option.startswith("ability:king") for option in game.options()) == rests
     to_attack(game).picks("attack:king").picks("player")
-
     assert game.table.facts["attacker"] == game.id("king")
 
 
@@ -298,16 +333,18 @@ def test_in_the_battle_the_forced_one_attacks() -> None:
     assert "pass" in game.options()
 
 
+@pytest.mark.clause("712.2b")
 def test_passing_is_allowed_outside_main_timing_and_if_the_forced_one_is_rested() -> None:
     assert "pass" in forced().at("503.3").options()
     assert "pass" in forced().at("504.2", P2).options()
-    assert "pass" in forced(state="rested").at("504.2").options()
+    assert "712.2b" in forced(state="rested").at("504.2").explains("pass").cites
 
 
+@pytest.mark.clause("712.2d")
 def test_passing_is_allowed_if_the_forced_one_is_forbidden_to_attack() -> None:
     ban = text("static", statics=[{"to": "self", "change": {"forbid": ["attack"]}}])
 
-    assert "pass" in forced(abilities=(ban,)).at("504.2").options()
+    assert "712.2d" in forced(abilities=(ban,)).at("504.2").explains("pass").cites
 
 
 def test_a_forced_and_swift_newcomer_may_attack_and_need_not() -> None:
@@ -324,11 +361,12 @@ def test_passing_is_allowed_if_no_battle_can_be_started() -> None:
     assert game.passes(2).place == "505.2"
 
 
+@pytest.mark.clause("712.2c")
 def test_a_forced_attacker_that_needs_precision_binds_in_the_battle_alone() -> None:
     ban = text("static", statics=[{"to": "self", "change": {"forbid": ["attack_player"]}}])
     at = fighter(given(), P1, "berserk", flags=("bloodlust", "precision"), abilities=(ban,))
     game = fighter(at, P2, "guard").at("504.2")
-    assert "pass" in game.options()
+    assert "712.2c" in game.explains("pass").cites
 
     assert to_attack(game).options() == {"attack:berserk"}
 

@@ -107,7 +107,10 @@ def passes(position: Given) -> Play:
     return position.at("504.2").picks("pass")
 
 
+@pytest.mark.clause("712.2e")
 def test_what_asks_for_a_payment_binds_nobody_to_start_a_battle() -> None:
+    asks = forced(mobilize=[PAY]).stone(P1, "one", "fire").at("504.2").explains("pass")
+    assert [found.code for found in asks.findings if "712.2e" in found.cites] == ["pass.free-to-attack"]
     assert passes(forced(mobilize=[PAY]).stone(P1, "one", "fire")).asked().seat == P2
 
 

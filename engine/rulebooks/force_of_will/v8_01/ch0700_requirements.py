@@ -18,7 +18,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import (
     find_rune_time,
     is_in_rune_area,
 )
-from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, list_forced
+from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import BATTLES_CLOSED, find_excuse, list_told
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_sides import find_bar_of_all_sides, list_sides
@@ -79,9 +79,14 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires("pass.attack-due", FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """At main timing nobody passes who controls a J/resonator that has to attack, if a battle can start (AFW-26)."""
-    forced = list_forced(g, seat, declaring=False) if is_main_timing(g, seat) else []
-    if not forced:
+    told = list_told(g, seat) if is_main_timing(g, seat) else []
+    if not told:
         return None
+    excuses = {card: find_excuse(g, seat, card, declaring=False) for card in told}
+    forced = [card for card in told if excuses[card] is None]
+    if not forced:
+        lines = all_of(cites for cites in excuses.values() if cites is not None)
+        return permits("pass.free-to-attack", lines, seat, must_attack=told)
     if g.state.facts.get(BATTLES_CLOSED):
         return permits("pass.no-battle-to-start", NO_BATTLE_TO_START, seat, must_attack=forced)
     thirsty = any(BLOODLUST in g.derived.characteristics(card).flags for card in forced)

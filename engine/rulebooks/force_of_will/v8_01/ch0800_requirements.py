@@ -11,7 +11,7 @@ from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_this_turn, is_swift
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_over, came_this_turn, is_swift
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ATTACKABLE,
     BLOODLUST,
@@ -48,9 +48,15 @@ IN_COMBAT = FW.open_fact("in_battle")
 BATTLES_CLOSED = FW.open_fact("battles_closed")
 """The fact that the turn player can start no battle any more in this turn (803.6)."""
 
+NOT_SINCE = FW.cite("712.2", "712.2a")
+NOT_RECOVERED = FW.cite("712.2", "712.2b")
+NO_TARGET = FW.cite("712.2", "712.2c")
+FORBIDDEN_TO_ATTACK = FW.cite("712.2", "712.2d", "104.4")
+ASKS_FOR_ACTS = FW.cite("712.2", "712.2e")
 ATTACK_COST = FW.cite("803.5")
 BLOCK_COST = FW.cite("804.4")
 SWIFT = FW.cite("803.3a", "1107.2")
+JUDGED_TO_ATTACK = FW.cite("803.3a", "302.3", "1107.2")
 PRECISE = FW.cite("803.3b", "1103.2")
 PLAYER_SPARED = FW.cite("803.3b", "104.4")
 BY_EFFECT = FW.cite("803.3b", "104.1")
@@ -73,8 +79,13 @@ def list_fighters(g: RulesContext, seat: str) -> list[int]:
 
 
 def controls_since_turn_began(g: RulesContext, card: int) -> bool:
-    """712.2a, 803.3a: returns whether a card has been controlled since the turn began; a judged ruler was (AFW-35)."""
-    return g.obj(card).since < g.state.turn and card not in g.state.facts.get(TAKEN, ())
+    """712.2a, 803.3a: returns whether a card has been controlled since the turn began.
+
+    AFW-35 decides whether a ruler that was judged in this turn has been.
+    """
+    if g.obj(card).since >= g.state.turn or card in g.state.facts.get(TAKEN, ()):
+        return False
+    return not came_over(g, card) or g.reading["judged_rulers"] != "as_new"
 
 
 def can_attack_player(g: RulesContext, card: int) -> bool:
@@ -111,29 +122,42 @@ def is_told_to_attack(g: RulesContext, card: int) -> bool:
     return bool({BLOODLUST, MUST_ATTACK} & set(g.derived.characteristics(card).flags))
 
 
-def list_forced(g: RulesContext, seat: str, *, declaring: bool) -> list[int]:
-    """712.2, 803.3a: returns the J/resonators of a player that have to attack and are able to.
+def list_told(g: RulesContext, seat: str) -> list[int]:
+    """1123.2: returns the J/resonators of a player of which [Bloodlust] or an effect says that they attack."""
+    return [card for card in list_fighters(g, seat) if is_told_to_attack(g, card)]
 
-    [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27). To pass is forbidden by
-    the words of 712.2 alone: [Precision] and effects give no target there, and what asks for an act does not count
-    (AFW-84, AFW-110).
+
+def list_forced(g: RulesContext, seat: str) -> list[int]:
+    """803.3a: returns the J/resonators that have to attack as an attack is declared, and what they ask for is paid.
+
+    [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27).
+    """
+    return [card for card in list_told(g, seat) if find_excuse(g, seat, card, declaring=True) is None]
+
+
+def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Cites | None:
+    """712.2, 803.3a: returns the line by which a J/resonator that is told to attack does not have to; None if it does.
+
+    To pass is forbidden by the words of 712.2 alone: [Precision] and effects give no target there, and what asks for an
+    act does not count (AFW-84, AFW-110).
 
     Args:
         g: the context.
-        seat: the player.
+        seat: who controls it.
+        card: the J/resonator.
         declaring: whether an attack is being declared (803.3a), so that what can be paid has to be.
     """
-    return [
-        card
-        for card in list_fighters(g, seat)
-        if is_told_to_attack(g, card)
-        and controls_since_turn_began(g, card)
-        and g.obj(card).orientation == RECOVERED
-        and g.derived.forbidden("attack", card, seat) is None
-        and can_be_rested(g, card)
-        and (can_attack_player(g, card) or list_target_cards(g, seat, card, rested=not declaring))
-        and (find_unpaid(g, seat, card) is None if declaring else not list_asked(g, card))
-    ]
+    if not controls_since_turn_began(g, card):
+        return NOT_SINCE
+    if g.obj(card).orientation != RECOVERED:
+        return NOT_RECOVERED
+    if not can_attack_player(g, card) and not list_target_cards(g, seat, card, rested=not declaring):
+        return NO_TARGET
+    if g.derived.forbidden("attack", card, seat) is not None or not can_be_rested(g, card):
+        return FORBIDDEN_TO_ATTACK
+    if find_unpaid(g, seat, card) is not None if declaring else list_asked(g, card):
+        return ASKS_FOR_ACTS
+    return None
 
 
 def _fighter_of(g: RulesContext, seat: str, subject: Value) -> int:
@@ -169,6 +193,8 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
         return None
     if is_swift(g, card) and came_this_turn(g, card):
         return permits("attack.swiftness", SWIFT, card)
+    if came_over(g, card) and card not in g.state.facts.get(TAKEN, ()):
+        return forbids("attack.judged-this-turn", JUDGED_TO_ATTACK, card, reading="judged_rulers")
     return CONTROLLED_SINCE_TURN_BEGAN.unmet(card, since=g.obj(card).since)
 
 
@@ -218,13 +244,13 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 @requires("attack.another-has-to", FW, "803.3a")
 def FORCED_ONE_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """While a J/resonator is forced to attack, one that is forced is the attacker."""
-    forced = list_forced(g, seat, declaring=True)
+    forced = list_forced(g, seat)
     return FORCED_ONE_ATTACKS.unmet(subject, must_attack=forced) if forced and subject not in forced else None
 
 
 @requires("attack.somebody-has-to", FW, "803.3", "803.4")
 def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    forced = list_forced(g, seat, declaring=True)
+    forced = list_forced(g, seat)
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.abilities.view import RulesContext
 from engine.core.opening import OpeningPosition
 from engine.core.refusal import BadPosition
@@ -22,6 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RESONATOR, RULER, STONE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     ARRIVED,
+    CHASE,
     DECK,
     FALLEN,
     FIELD,
@@ -171,7 +174,26 @@ def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
 
 def settle(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
     """105.3, 1109.3: returns a stated position with what parts give cards in play, and control that effects give."""
-    return state_control(g, state_parts(g, position))
+    return state_control(g, state_parts(g, _state_judged(g, position)))
+
+
+def _state_judged(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
+    """302.3, 705.3a: returns a stated position in which J-rulers that came in this turn are the same cards as before.
+
+    If the turn player has judged in this turn, has a single J-ruler and no ruler left, it is that one which came.
+    """
+    known: list[int] = position.facts.get(ARRIVED, [])
+    rulers = [obj for obj in position.objects if {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds)]
+    j_rulers = [obj for obj in rulers if obj.zone.endswith(f"/{FIELD}")]
+    came = [obj.id for obj in j_rulers if obj.since >= g.state.turn]
+    own = [obj.id for obj in rulers if obj.owner == g.state.turn_player]
+    if position.facts.get(JUDGED) and not g.state.zones.get(CHASE) and len(own) == 1:
+        came += [obj.id for obj in j_rulers if obj.id in own and obj.id not in came]
+    if not came:
+        return position
+    objects = [msgspec.structs.replace(obj, since=0) if obj.id in came else obj for obj in position.objects]
+    facts = {**position.facts, ARRIVED: [*known, *(card for card in came if card not in known)]}
+    return msgspec.structs.replace(position, objects=tuple(objects), facts=facts)
 
 
 SCENARIO_DEFAULTS = ScenarioDefaults(

@@ -80,6 +80,7 @@ OFF_THE_FIELD = FW.cite("902.1", "902.1a")
 OUT_OF_RULER_AREA = FW.cite("902.1", "902.1b")
 IN_ITS_ZONES = FW.cite("902.2")
 TOO_NEW_TO_REST = FW.cite("905.3")
+JUDGED_TO_REST = FW.cite("905.3", "1107.2")
 TEXT_FORBIDS = FW.cite("104.1")
 
 
@@ -147,18 +148,30 @@ def _rests_itself(ability: Ability) -> bool:
 
 
 def is_too_new(g: RulesContext, card: int) -> bool:
-    """905.3: returns whether a J/resonator was not on the field under this control since the turn began (AFW-88)."""
+    """905.3: returns whether a J/resonator was not on the field under this control since the turn began (AFW-88).
+
+    AFW-35 decides whether a ruler that was judged in this turn was.
+    """
     if J_RESONATOR not in g.derived.characteristics(card).kinds:
         return False
     if g.obj(card).zone.rpartition("/")[2] != FIELD:
         return False
     came = came_this_turn(g, card)
-    return (came or card in g.state.facts.get(TAKEN, ())) and not (came and is_swift(g, card))
+    if card in g.state.facts.get(TAKEN, ()):
+        return not (came and is_swift(g, card))
+    if not came or is_swift(g, card):
+        return False
+    return not came_over(g, card) or g.reading["judged_rulers"] != "as_before"
 
 
 def came_this_turn(g: RulesContext, card: int) -> bool:
     """905.3, 1107.2: returns whether a card was put onto the field in this turn, by a judgment too (AFW-36)."""
     return g.obj(card).since >= g.state.turn or card in g.state.facts.get(ARRIVED, ())
+
+
+def came_over(g: RulesContext, card: int) -> bool:
+    """302.3: returns whether a card came onto the field in this turn and is the same card as before: a judged ruler."""
+    return g.obj(card).since < g.state.turn and card in g.state.facts.get(ARRIVED, ())
 
 
 def is_swift(g: RulesContext, card: int) -> bool:
@@ -207,6 +220,8 @@ def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
     """905.3: returns why a card cannot rest itself for an ability yet."""
     if not rests_itself(g, key) or not is_too_new(g, card):
         return None
+    if came_over(g, card):
+        return forbids("ability.judged-this-turn", JUDGED_TO_REST, card, reading="judged_rulers")
     return forbids("ability.too-new-to-rest", TOO_NEW_TO_REST, card, since=g.obj(card).since)
 
 

@@ -10,6 +10,7 @@ priority =
 pass =
     .attack-due = { $subject } cannot pass yet: { $must_attack } has to attack this turn if able, so a battle is started first.
     .attack-due_permits = Nothing that has to attack keeps the player from passing.
+    .free-to-attack_permits = { $subject } may pass although { $must_attack } is told to attack: what makes that a duty is not all there.
     .no-battle-to-start_permits = { $subject } may pass although { $must_attack } has to attack: no further battle can be started this turn.
 
 ## 702, 703, 708, 709: playing cards
@@ -142,6 +143,7 @@ ability =
     .off-the-field = The ability of { $subject } is not in force: it works while its card is on the field.
     .may-rest-itself_permits = The ability does not rest its own card, or the card may be rested for it.
     .too-new-to-rest = { $subject } cannot be rested for its ability yet: its player has not controlled it on the field since the turn began.
+    .judged-this-turn = { $subject } became a J-ruler in this turn and cannot be rested for its ability yet without [Swiftness]. Disputed: { $reading }.
     .uses-left_permits = The ability has not been used as often as its text allows.
     .used-this-turn = This ability of { $subject } has been played this turn already; its text allows that once in a turn.
     .used-this-game = { $name } has been played already; a God's Art is played once in a game.
@@ -215,6 +217,7 @@ attack =
     .rested = { $subject } is { $orientation }; only a recovered J/resonator can attack.
     .rested_permits = The J/resonator is recovered.
     .not-since-turn-began = { $subject } cannot attack this turn: its player has not controlled it since the turn began, and it has no [Swiftness] for the turn in which it enters.
+    .judged-this-turn = { $subject } became a J-ruler in this turn and cannot attack without [Swiftness]. Disputed: { $reading }.
     .not-since-turn-began_permits = The player has controlled the J/resonator since the turn began.
     .swiftness_permits = { $subject } has [Swiftness] and may attack in the turn in which it enters the field.
     .forbidden = { $subject } cannot attack: an effect of { $by } forbids it.

@@ -10,6 +10,7 @@ priority =
 pass =
     .attack-due = { $must_attack }はこのターン可能なら攻撃しなければならず、{ $subject }はバトルを開始するまでパスできない。
     .attack-due_permits = 攻撃しなければならないものはなく、パスは妨げられない。
+    .free-to-attack_permits = { $must_attack }は攻撃を強制されているが、適正に攻撃できる条件がすべては満たされていないため、{ $subject }はパスできる。
     .no-battle-to-start_permits = { $must_attack }は攻撃しなければならないが、このターンはもうバトルを開始できないため、{ $subject }はパスできる。
 
 ## 702, 703, 708, 709: カードのプレイ
@@ -130,6 +131,7 @@ ability =
     .off-the-field = 能力が有効なのは場にある間であり、{ $subject }の能力は今は有効ではない。
     .may-rest-itself_permits = 能力にそのカードのレストは必要ないか、レストすることができる。
     .too-new-to-rest = { $subject }はターンの開始時から続けて場でコントロールされておらず、まだ能力のためにレストできない。
+    .judged-this-turn = { $subject }はこのターンにJルーラーになったので、[迅速]がないかぎり、まだ能力のためにレストできない。{ $reading }による。
     .uses-left_permits = 能力をプレイした回数は、テキストの許す回数に達していない。
     .used-this-turn = { $subject }のこの能力はこのターンすでにプレイされており、テキストが許すのは1ターンに1回である。
     .used-this-game = 神技の{ $name }はすでにプレイされており、ゲーム中に1回しかプレイできない。
@@ -197,6 +199,7 @@ attack =
     .rested = { $subject }は{ $orientation }であり、攻撃できるのはリカバー状態のJ/リゾネイターだけである。
     .rested_permits = J/リゾネイターはリカバー状態である。
     .not-since-turn-began = { $subject }はターンの最初から続けてコントロールされておらず、場に出たターンの攻撃を許す[迅速]もないため、このターンは攻撃できない。
+    .judged-this-turn = { $subject }はこのターンにJルーラーになったので、[迅速]がないかぎり攻撃できない。{ $reading }による。
     .not-since-turn-began_permits = J/リゾネイターはターンの最初から続けてコントロールされている。
     .swiftness_permits = { $subject }は[迅速]を持ち、場に出たターンにも攻撃できる。
     .forbidden = { $by }の効果により、{ $subject }は攻撃できない。
