@@ -305,6 +305,13 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
             object_id = now
         return object_id
 
+    def after_one_move(self, object_id: int) -> int:
+        """Returns the live object that an object became by its next move; itself if it stayed or has moved on since."""
+        now = object_id if object_id in self.objects else self.became.get(object_id, object_id)
+        while now not in self.objects and now in self.renumbered:
+            now = self.renumbered[now]
+        return now if now in self.objects else object_id
+
     def ability_sign(self, key: str) -> str:
         """Returns a lasting name of an ability: a granted one is named by its text."""
         given = self.granted.get(key)

@@ -15,8 +15,8 @@ from engine.core.procedure import Next, go_on
 class Follow(Instruction, tag="follow", frozen=True):
     """Makes remembered cards those they became by moving, where the text says that it means these.
 
-    A card that did not move is still itself. Nobody follows a card to where it cannot be told from others: of one that
-    went there, its last information is known.
+    It follows one move, into whichever zone. A card that did not move is still itself. One that has moved on since is a
+    new card again; of it the last information is known.
     """
 
     what: Name
@@ -32,10 +32,9 @@ class Follow(Instruction, tag="follow", frozen=True):
             )
 
     def carry_out(self, here: InstructionContext, clauses: FollowClauses) -> Next:
-        table, book = here.g.state, here.g.book
-        now = ((card, table.objects.get(table.present(card))) for card in here.remembered(self.what))
-        found = [obj.id if obj is not None and book.zone_rule(obj.zone).public else card for card, obj in now]
-        return go_on(clauses.followed, **{f"m.{self.what}": found})
+        table = here.g.state
+        now = [table.after_one_move(card) for card in here.remembered(self.what)]
+        return go_on(clauses.followed, **{f"m.{self.what}": now})
 
 
 class FollowClauses(Clauses, frozen=True):

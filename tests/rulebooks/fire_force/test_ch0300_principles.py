@@ -15,19 +15,44 @@ BOOST = event_ability(CHOOSE_UNIT, 'do = "number", number = "power", of = "it", 
 # ---------------------------------------------------------------- 302: open, hidden, new
 
 
+def following(*then: str) -> str:
+    """An event that returns a unit to the hand, says that it means the card there, and goes on with it."""
+    chosen = ('do = "choose", from = { of = "you", kind = "unit" }', 'do = "return", what = "it", zone = "hand"')
+    return event_ability(*chosen, 'do = "follow", what = "it"', *then)
+
+
 @pytest.mark.clause("302.3")
-def test_a_text_that_follows_a_card_does_not_follow_it_into_a_hidden_zone() -> None:
-    follows = (
-        'do = "choose", from = { of = "you", kind = "unit" }',
-        'do = "return", what = "it", zone = "hand"',
-        'do = "follow", what = "it"',
-        'do = "put", what = "it", zone = "adora"',
-    )
-    game = given().event(P1, "recall", event_ability(*follows)).unit(P1, "hero").at("503.3")
+def test_a_text_follows_a_card_into_a_hidden_zone_if_it_says_so() -> None:
+    recall = following('do = "deploy", what = "it"')
+    game = given().event(P1, "recall", recall).unit(P1, "hero", ready=False).at("503.3")
 
     game.uses("recall").picks("hero")
 
-    assert game.zone("hero") == "P1/hand"
+    assert (game.zone("hero"), game.ready("hero"), game.obj("hero").since) == ("P1/field", True, game.table.turn)
+
+
+@pytest.mark.clause("302.3")
+def test_a_card_that_moves_on_from_where_it_was_followed_is_a_new_card_again() -> None:
+    recall = following('do = "discard_hand"', 'do = "deploy", what = "it"')
+    game = given().event(P1, "recall", recall).unit(P1, "hero").at("503.3")
+
+    game.uses("recall").picks("hero")
+
+    assert game.zone("hero") == "P1/adora"
+
+
+@pytest.mark.clause("302.3")
+def test_a_text_follows_one_move_and_not_what_came_of_it_later() -> None:
+    homes = triggered("leave", 'do = "follow", what = "subject"', 'do = "deploy", what = "subject"', who="self")
+    salvage = triggered("leave", 'do = "return", what = { zone = "adora", of = "you", kind = "unit" }')
+    position = given().event(P1, "kill", KILL).unit(P1, "phoenix", homes).unit(P1, "porter", salvage)
+    game = position.at("503.3")
+
+    game.uses("kill").picks("phoenix")
+    pending = game.table.pending
+    game.picks(next(o.id for o in game.asked().options if pending[int(o.subject)].source == game.id("porter")))
+
+    assert game.zone("phoenix") == "P1/hand"
 
 
 @pytest.mark.clause("302.3")

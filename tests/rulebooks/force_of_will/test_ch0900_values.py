@@ -179,6 +179,21 @@ def test_an_effect_goes_on_speaking_of_a_card_that_it_moved_where_the_text_says_
         assert game.passes(6).zone("elf") == zone
 
 
+@pytest.mark.clause("302.3")
+def test_a_text_follows_a_card_into_the_hand_where_it_says_so() -> None:
+    chosen = {"do": "choose", "from": {"kind": "resonator", "of": "you"}}
+    back, follow = {"do": "return", "what": "it"}, {"do": "follow", "what": "it"}
+    leap = text("spell", effect=[chosen, back, follow, {"do": "deploy", "what": "it"}])
+    position = given().card(P1, "elf", "resonator", numbers={"atk": 300, "def": 300})
+    game = position.card(P1, "leap", "chant", zone="hand", abilities=(leap,)).at("504.2")
+    before = game.id("elf")
+
+    game.picks("play:leap").picks("elf").passes(2)
+
+    assert game.zone("elf") == "P1/field"
+    assert game.id("elf") != before
+
+
 @pytest.mark.clause("909.4")
 def test_a_condition_that_belongs_to_an_effect_is_not_looked_at_when_it_begins() -> None:
     """It applies from the moment in which the condition holds, and not while it does not."""

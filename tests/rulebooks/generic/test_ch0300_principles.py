@@ -40,6 +40,17 @@ def test_a_unit_that_passes_within_the_area_stays_the_same_card() -> None:
     assert (game.number("back", "hp"), game.damage("back"), game.obj("back").since) == (1500, 200, 0)
 
 
+@pytest.mark.clause("302.3")
+@pytest.mark.parametrize(("follow", "zone"), [(('do = "follow", what = "it"',), "P1/trash"), ((), "P1/hand")])
+def test_a_text_goes_on_about_a_unit_it_returned_if_it_says_so(follow: tuple[str, ...], zone: str) -> None:
+    toss = (*RETURN, *follow, 'do = "put", what = "it", zone = "trash"')
+    game = given().tactic(P1, "toss", *toss).unit(P1, "hero", zone="standby_1").at("503.3")
+
+    game.plays("toss").picks("hero")
+
+    assert game.zone("hero") == zone
+
+
 @pytest.mark.clause("302.3a")
 def test_sets_and_energies_go_along_within_the_area() -> None:
     position = given().tactic(P1, "swap", *SWITCH).unit(P1, "front").energy(P1, "front", 2)

@@ -13,6 +13,7 @@ from engine.abilities.instructions.damage import DamageTo, DamageToClauses
 from engine.abilities.instructions.destroy import Destroy, DestroyClauses
 from engine.abilities.instructions.discard import Discard, DiscardClauses, DiscardHand, DiscardHandClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.heal import Heal, HealClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.markers import Markers, MarkersClauses
@@ -92,6 +93,7 @@ INSTRUCTIONS = InstructionTable({
     ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     Delay: DelayClauses(delayed=GE.cite("807.6", "807.6b", "105.3c"), marked=terms.of_skill),
     ReplaceFor: ReplaceForClauses(replaces=GE.cite("810.1")),
+    Follow: FollowClauses(followed=GE.cite("302.3")),
     May: MayClauses(optional=terms.OPTIONAL),
     If: IfClauses(),
     Repeat: OWN,
