@@ -27,7 +27,7 @@ CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
 MOST_IN_A_CARD = 20
 """How many errors of one card are looked for."""
 
-UNITS_OF_READING = 10
+UNITS_OF_READING = 5
 """The units of work that the reading of one card counts ..."""
 CHARACTERS_OF_UNIT = 16
 """... and the characters of the card that are one unit more."""

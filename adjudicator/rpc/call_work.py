@@ -6,6 +6,8 @@ enters a log: what is stopped has recorded nothing.
 
 from __future__ import annotations
 
+import gc
+import sys
 import threading
 import time
 from collections import Counter
@@ -26,13 +28,22 @@ from adjudicator.rpc.thread_shares import CallTurns
 from engine.core.work import CallStopped, Meter, metered
 
 _V1 = "/adjudicator.v1."
-EXPORT = f"{_V1}LogService/ExportGame"
+EXPORT, IMPORT = f"{_V1}LogService/ExportGame", f"{_V1}LogService/ImportGame"
 HEAVY = frozenset({
-    f"{_V1}LogService/VerifyGame", EXPORT,
+    f"{_V1}LogService/VerifyGame", EXPORT, IMPORT,
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
     f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition",
 })  # fmt: skip
 """The methods whose work is not that of a single move: they go one after another, beside all others."""
+
+LARGE = 32_000
+"""Bytes of a request from which on any call is a heavy one: cards of a whole set take longer to read than a move."""
+
+SWITCHED_AFTER = 0.001
+"""Seconds after which a thread that computes lets another have the interpreter; Python's 5 ms add up in a call."""
+
+COLLECTED_SELDOM = 100
+"""Collections of younger objects before all are looked at: that holds the interpreter for a tenth of a second."""
 
 UNITS_OF_EVENT = 50
 """The units that a call over a whole log may spend for each of its events, beside those of every call."""
@@ -68,6 +79,23 @@ UNLIMITED = WorkLimits(2**62, 0.0, 0.0, 1, 2**30)
 """For callers in the same process, whose machine it is."""
 
 
+def is_heavy(method: str, size: int) -> bool:
+    """Returns whether a call of a method goes one after another with other long work; `size`: bytes of its request."""
+    return method in HEAVY or size > LARGE
+
+
+def keep_pauses_short() -> None:
+    """Has this process hand its interpreter over soon, and never look through the rulebooks for garbage.
+
+    It is called when the rulebooks are loaded: what exists then stays until the process ends.
+    """
+    sys.setswitchinterval(SWITCHED_AFTER)
+    gc.collect()
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, COLLECTED_SELDOM)
+
+
 class HeavyPlaces:
     """The places for heavy calls, which go a few at a time."""
 
@@ -88,9 +116,8 @@ class HeavyPlaces:
         with self._lock:
             own = self._of_one.get(caller, 0)
             if self._taken >= self._most or own >= max(1, self._most // 2):
-                raise RateLimited("too many verifications, exports and desk calls are under way", 0.25).told_as(
-                    "rate.heavy"
-                )
+                wrong = "too many verifications, exports, desk calls and large files are under way"
+                raise RateLimited(wrong, 0.25).told_as("rate.heavy")
             self._taken, self._of_one[caller] = self._taken + 1, own + 1
         try:
             with self._turns.turn(caller):
@@ -222,15 +249,17 @@ class CallWork:
         self._quotas.change(limits)
 
     @contextmanager
-    def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> Iterator[Meter]:
+    def counted(self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0) -> Iterator[Meter]:
         """Counts the work of the block, and stops it when it is too much or nobody waits for it.
+
+        `size`: the bytes of the request.
 
         Raises:
             RateLimited: the caller, or the game, has caused too much work, or too many heavy calls are under way.
             WireRefusal: the call caused too much work, or its client is gone.
         """
         self._quotas.check(caller)
-        if method not in HEAVY:
+        if not is_heavy(method, size):
             with self._short.one(), self._spending(method, caller, lambda: not context.is_active()) as meter:
                 yield meter
             return
@@ -283,10 +312,12 @@ class HandedOnWork:
         for caller, units in spent.units.items():
             self._quotas.charge(caller, units)
 
-    def counted(self, method: str, caller: Caller, context: grpc.ServicerContext) -> AbstractContextManager[object]:
+    def counted(
+        self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0
+    ) -> AbstractContextManager[object]:
         """Waits for the turn of a heavy call. Raises RateLimited: too many are under way, or too much was caused."""
         self._quotas.check(caller)
-        return self._places.place(caller) if method in HEAVY else _LIGHT
+        return self._places.place(caller) if is_heavy(method, size) else _LIGHT
 
 
 _LIGHT = nullcontext()

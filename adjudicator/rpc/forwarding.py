@@ -48,8 +48,11 @@ class Route(Protocol):
 class Routes(Protocol):
     """Chooses workers."""
 
-    def choose(self, method: str, key: str, attempt: int) -> Route:
-        """The worker for a call; `key` says what it is about. Raises WireRefusal: there is none."""
+    def choose(self, method: str, key: str, attempt: int, size: int = 0) -> Route:
+        """The worker for a call; `key` says what it is about, `size` the bytes of its request.
+
+        Raises WireRefusal: there is none.
+        """
         ...
 
 
@@ -87,7 +90,7 @@ class ForwardedService:
         """One answer. A worker that goes meanwhile is replaced by another: every such method may be sent twice."""
         metadata, key, data = _hand_on(context.invocation_metadata()), _name_key(request), request.SerializeToString()
         for attempt in range(ATTEMPTS):
-            route = self._routes.choose(path, key, attempt)
+            route = self._routes.choose(path, key, attempt, len(data))
             try:
                 answer = route.channel.ask(CallHead(path, metadata, _time_left(context)), data, context)
             except WorkerGone:

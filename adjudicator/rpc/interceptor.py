@@ -32,7 +32,7 @@ from adjudicator.rpc.call_headers import make_status_finder, read_bearer, read_h
 from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.call_work import UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.errors import WireRefusal, abort, status_of, status_within, tell_outside
-from adjudicator.rpc.method_handlers import Handler, Metadata
+from adjudicator.rpc.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.rpc.thread_shares import CallTurns
 from adjudicator.tracing import begin_call, end_call
@@ -239,8 +239,8 @@ class CallInterceptor(grpc.ServerInterceptor):
     def _unary(
         self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
     ) -> Callable[[Any, Any], Any]:
-        """A behaviour that is done in its turn; what is `lasting` waits for its client and takes none."""
-        turn = _skip_turn if lasting or self._turns is None else self._turns.turn
+        """A behaviour that is done in its turn; one that is `lasting` waits for its client and counts its own work."""
+        turn = _skip_turn if self._turns is None else self._turns.turn
         counts = _CallCounts(method)
 
         def call(request: Any, context: grpc.ServicerContext) -> Any:
@@ -248,7 +248,10 @@ class CallInterceptor(grpc.ServerInterceptor):
                 try:
                     caller = counted.caller = self._admit(method, needs, request, context)
                     CALLER.set(caller)
-                    with self._work.counted(method, caller.payer, context), turn(caller.payer):
+                    if lasting:
+                        return behaviour(request, context)
+                    size = measure_request(request)
+                    with self._work.counted(method, caller.payer, context, size), turn(caller.payer):
                         if not context.is_active():  # given up while it waited
                             raise _make_timeout_refusal()
                         return behaviour(request, context)
@@ -395,6 +398,11 @@ def _read_messages(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], A
             return UNDECODABLE
 
     return read
+
+
+def measure_request(request: Any) -> int:
+    """Returns the bytes of a request, whether it has been read or is handed on as it came."""
+    return len(request.data) if isinstance(request, UnreadMessage) else request.ByteSize()
 
 
 def _check_decoded(request: Any) -> None:

@@ -15,7 +15,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.authentication import CALLER, Caller
-from adjudicator.rpc.call_work import EXPORT, UNITS_OF_EVENT, CallWork
+from adjudicator.rpc.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.event_sentences import show_event, tell_page
@@ -270,9 +270,10 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                         most=LARGEST_IMPORT,
                     )
             file.seek(0)
-            taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
-        current_meter().allow(UNITS_OF_EVENT * taken.version)
-        grade = self._app.verify(taken.game_id)
+            with self._work.counted(IMPORT, caller.payer, context) as meter:
+                taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
+                meter.allow(UNITS_OF_EVENT * taken.version)
+                grade = self._app.verify(taken.game_id)
         edition = taken.edition
         verified = convert_grades.convert_grade(grade, max(taken.version, grade.events), whole=True, judge=True)
         return pb.ImportGameResponse(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,6 +15,7 @@ import structlog
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
 from adjudicator.process_signals import ProcessSignals
+from adjudicator.rpc.call_work import keep_pauses_short
 from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions
@@ -25,9 +25,6 @@ from engine.rulebooks import engine_versions
 
 if TYPE_CHECKING:
     from adjudicator.rpc.workers import Workers
-
-SWITCHED_AFTER = 0.001
-"""Seconds after which a thread that computes lets another have the interpreter; Python's 5 ms add up in a call."""
 
 
 def run(
@@ -49,9 +46,9 @@ def run(
     """
     log = structlog.get_logger("adjudicator.rpc")
     if not signals.ending:
-        sys.setswitchinterval(SWITCHED_AFTER)
         configure_tracing()
         log.info("engines", **engine_versions())  # found now: later the files may be those of another version
+        keep_pauses_short()
         running = start(app, operator_token, options, texts, operations=operations, workers=workers)
         if limits is not None:
             running.reload_limits(limits)

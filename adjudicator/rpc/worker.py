@@ -23,7 +23,7 @@ from adjudicator.diagnostics import configure_logging
 from adjudicator.log import StoreAddress, open_store
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
-from adjudicator.rpc.call_work import CallWork, SpentUnits, WorkLimits
+from adjudicator.rpc.call_work import CallWork, SpentUnits, WorkLimits, keep_pauses_short
 from adjudicator.rpc.door_folder import remove_with_forks
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
@@ -109,6 +109,7 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
     for package in settings.editions:
         rulebooks.add(package)
     rulebooks.engine_versions()  # found now: later the files may be those of another version
+    keep_pauses_short()
     app = open_application(settings)
     server = None
     try:

@@ -18,7 +18,7 @@ from zlib import crc32
 import structlog
 from prometheus_client import CollectorRegistry
 
-from adjudicator.rpc.call_work import HEAVY, WorkSpent
+from adjudicator.rpc.call_work import WorkSpent, is_heavy
 from adjudicator.rpc.door_folder import DoorFolder
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.forwarding import ForwardedService, Told
@@ -30,9 +30,6 @@ from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.worker_metrics import join_registries
 from adjudicator.rpc.worker_process import STARTING, WorkerProcess
 from adjudicator.tokens import key_of_tournament
-
-LONG_WORK = HEAVY | {"/adjudicator.v1.LogService/ImportGame"}
-"""The methods that go to workers of their own; an import is verified."""
 
 PATIENCE = 12.0
 """Seconds that a call waits for a worker while none takes calls."""
@@ -157,12 +154,12 @@ class Workers:
             told: Told = tell if name == "AccessService" else lambda request: None
             ForwardedService(service, self, watches, told).add_to(servers)
 
-    def choose(self, method: str, key: str, attempt: int) -> WorkerProcess:
+    def choose(self, method: str, key: str, attempt: int, size: int = 0) -> WorkerProcess:
         """The worker for a call; the next one if that has gone, or at each further attempt.
 
         It may have gone without having been noticed. Raises WireRefusal: none takes calls in time.
         """
-        among = self._others if method in LONG_WORK else self._players
+        among = self._others if is_heavy(method, size) else self._players
         first = (crc32(key.encode()) if key else threading.get_ident() >> 8) + attempt
         until = time.monotonic() + PATIENCE
         with self._changed:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -116,6 +116,15 @@ def share(ordered: Sequence[float], part: float) -> float:
     return ordered[int((len(ordered) - 1) * part)]
 
 
+def say_how_long(workers: int, calls: Mapping[str, Sequence[float]], answers: Counter[str]) -> None:
+    """Prints how long players' calls took, by what went on beside them, and what became of the others' calls."""
+    print(f"\n{workers} workers, load of the machine in the last minute {os.getloadavg()[0]:.1f}")
+    for name, took in calls.items():
+        said = ", ".join(f"{share(took, part) * 1000:.0f} ms ({part:.0%})" for part in (0.5, 0.95, 0.99, 1.0))
+        print(f"\n{name}: {len(took)} calls, {said}")
+    print(dict(answers))
+
+
 @pytest.mark.parametrize("workers", [0, 2])
 def test_players_play_on_under_a_small_attack_of_every_kind(tmp_path: Path, workers: int) -> None:
     _, during, answers = played_under_attack(tmp_path / "games.db", 8, SECONDS, workers)
@@ -130,9 +139,5 @@ def test_players_play_on_under_a_large_attack_of_every_kind(tmp_path: Path, work
     """Says how long the calls of both took, in milliseconds; most of them are to be answered within 250."""
     before, during, answers = played_under_attack(tmp_path / "games.db", 68, MANY_SECONDS, workers)
 
-    print(f"\n{workers} workers, load of the machine in the last minute {os.getloadavg()[0]:.1f}")
-    for name, took in (("alone", before), ("under attack", during)):
-        said = ", ".join(f"{share(took, part) * 1000:.0f} ms ({part:.0%})" for part in (0.5, 0.95, 0.99, 1.0))
-        print(f"\n{name}: {len(took)} calls, {said}")
-    print(dict(answers))
+    say_how_long(workers, {"alone": before, "under attack": during}, answers)
     assert during

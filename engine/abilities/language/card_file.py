@@ -184,7 +184,9 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
 
 
 CHARACTERS_OF_UNIT = 50
-"""So many characters of a file are a unit of work as it is read."""
+"""So many characters of a file are a unit of work as it is read ..."""
+UNITS_OF_ENTRY = 5
+"""... and each of its entries so many more."""
 MOST_PARTS = 8
 """The parts that a key with points may have: reading it takes the square of their number, or its cube in a table."""
 _QUOTED = re.compile(
@@ -251,6 +253,7 @@ def entry_of(entry: Any, form: type[E], where: str) -> E:
     Raises:
         BadCardFile: with the field (`$` is the entry itself) and what was expected.
     """
+    current_meter().spend(UNITS_OF_ENTRY)
     try:
         return convert(entry, form)
     except msgspec.ValidationError as error:
