@@ -272,11 +272,11 @@ class CallWork:
             yield meter
 
     @contextmanager
-    def catching_up(self, caller: Caller) -> Iterator[None]:
-        """A watch that is far behind reads a page in the block: one at a time, and it gives way."""
+    def catching_up(self, caller: Caller) -> Iterator[Callable[[], None]]:
+        """A watch that is far behind reads a page in the block: one at a time; it yields what gives way to others."""
         with self._far_behind.turn(caller):
             self._short.give_way()
-            yield
+            yield self._short.give_way
 
     @contextmanager
     def _spending(self, method: str, caller: Caller, is_gone: Callable[[], bool]) -> Iterator[Meter]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import BinaryIO, cast
 
@@ -34,6 +34,8 @@ LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
 FAR_BEHIND = 100
 """Events from which on a watch waits for its turn to catch up; a move has fewer."""
+EVENTS_BETWEEN_RESTS = 20
+"""Events that a watch shows at a time, some two milliseconds of work, before it gives way to short calls."""
 CHUNK = 65_536
 LARGEST_IMPORT = 64 * 1024 * 1024
 LARGEST_UNPACKED = 256 * 1024 * 1024
@@ -188,20 +190,26 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 )
             self._app.access.still(game_id, caller.token_id)
             news: Fields | None = None
-            with self._reading(caller, self._app.head(game_id) - follower.version):
+            with self._reading(caller, self._app.head(game_id) - follower.version) as rest:
                 events = self._app.events(game_id, follower.version, WATCH_PAGE)
                 if events or time.monotonic() - spoken >= self._heartbeat:
                     spoken = time.monotonic()
-                    shown = follower.look(events, seat, LANGUAGE.get())
+                    shown: list[Fields] = []
+                    for start in range(0, len(events), EVENTS_BETWEEN_RESTS):
+                        shown += follower.look(events[start : start + EVENTS_BETWEEN_RESTS], seat, LANGUAGE.get())
+                        rest()
                     news = self._news(follower, seat, shown, caught_up=len(events) < WATCH_PAGE)
             if news is not None:
                 yield news
             if len(events) < WATCH_PAGE:
                 self._app.wait(game_id, follower.version, LOOK_UP)
 
-    def _reading(self, caller: Caller, events: int) -> AbstractContextManager[None]:
-        """Returns what a watch holds while it goes along so many events: its turn, if they are many."""
-        return nullcontext() if events < FAR_BEHIND else self._work.catching_up(caller)
+    def _reading(self, caller: Caller, events: int) -> AbstractContextManager[Callable[[], None]]:
+        """Returns what a watch holds while it goes along so many events: its turn, if they are many.
+
+        What it yields is called every few events, and gives way to short calls.
+        """
+        return nullcontext(_go_on) if events < FAR_BEHIND else self._work.catching_up(caller)
 
     def _news(self, follower: Follower, seat: str, events: list[Fields], *, caught_up: bool) -> Fields:
         fields: Fields = {"version": follower.version, "events": events}
@@ -284,3 +292,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             already_recorded=not taken.tokens,
             verified={"edition": edition, **verified},
         )
+
+
+def _go_on() -> None:
+    """Gives way to nobody."""

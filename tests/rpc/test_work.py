@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +23,7 @@ from adjudicator.rpc.call_rates import RateLimited as Limited
 from adjudicator.rpc.call_rates import TokenBuckets
 from adjudicator.rpc.call_work import (
     JUST_ENDED,
+    LARGE,
     MUCH,
     UNLIMITED,
     USUAL,
@@ -42,6 +45,7 @@ from tests.rpc.test_rates import Clock
 LONG = 60.0
 """Seconds after which a test that waits in vain fails."""
 
+CREATE = "/adjudicator.v1.GameService/CreateGame"
 VERIFY, LOOK = "/adjudicator.v1.LogService/VerifyGame", "/adjudicator.v1.GameService/GetTable"
 
 
@@ -327,3 +331,24 @@ def test_the_watches_of_two_games_leave_places_for_others(app: Adjudicator) -> N
                         refused += 1
         assert (len(open_), refused) == (32, 32)
         assert watch(games[2], "P1")
+
+
+def test_a_call_with_a_large_file_waits_its_turn_as_long_work_does() -> None:
+    work, door = CallWork(WorkLimits(heavy_places=1)), HandedOnWork(WorkLimits(heavy_places=1), 1)
+    here: Any = Nobody()
+    operator = Caller(Role.OPERATOR)
+    for calls in (work, door):
+        with calls.counted(CREATE, operator, here, LARGE + 1):
+            with pytest.raises(Limited), calls.counted(CREATE, operator, here, LARGE + 1):
+                pass
+            with calls.counted(CREATE, operator, here, LARGE):
+                pass
+
+
+def test_a_process_that_serves_never_looks_through_its_rulebooks_for_garbage() -> None:
+    program = (
+        "import gc; from adjudicator.rpc.call_work import keep_pauses_short as k; k(); print(gc.get_freeze_count())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert int(done.stdout) > 10_000
