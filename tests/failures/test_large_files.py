@@ -15,16 +15,17 @@ from adjudicator_client import AdjudicatorError, Client, NewGame, connect
 from tests.failures.test_attack import MANY_SECONDS, SECONDS, play_on, say_how_long
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, Server, card_file, open_game
 
-CHARACTERS_OF_CARDS, CARDS_OF_POSITION = 890_000, 2_400
+CHARACTERS_OF_CARDS, CARDS, CARDS_OF_POSITION = 890_000, 1_800, 2_400
 
 
 def write_cards() -> str:
-    """A card file near the largest that is read. Invented."""
-    entry = (
-        '[[unit]]\nnumber = "L-{0:05}"\nname = "Large {0}"\ncost = 1\npower = 1000\nsupport = 1000\nflame = true\n\n'
-    )
+    """A card file near the largest that is read, of as many cards as a game may have. Invented."""
     head = card_file()
-    return head + "".join(entry.format(n) for n in range((CHARACTERS_OF_CARDS - len(head)) // len(entry.format(99999))))
+    name, remark = "large " * 31, "large " * ((CHARACTERS_OF_CARDS - len(head)) // CARDS // 6 - 47)
+    entry = (
+        '# {2}\n[[unit]]\nnumber = "L-{0}"\nname = "{1}{0}"\ncost = 1\npower = 1000\nsupport = 1000\nflame = true\n\n'
+    )
+    return head + "".join(entry.format(n, name, remark) for n in range(CARDS))
 
 
 def write_position() -> str:
