@@ -2,10 +2,10 @@
 
 Start reading at `coverage_report` (what is said of each clause), then `cited_clauses` (which clauses an event or a
 verdict cites), `notes` (why a clause is not carried out, by the edition's author), `exercised` (what test runs leave
-behind) and `collect` (runs scenarios, golden games and random games).
+behind) and `collect` (runs the scenarios of the edition and random games).
 """
 
-from adjudicator.coverage.collect import CoverageRun, CoverageSources, collect, project_folder
+from adjudicator.coverage.collect import CoverageRun, CoverageSources, collect
 from adjudicator.coverage.coverage_report import ClauseCoverage, Coverage, cover
 from adjudicator.coverage.exercised import BadExercised, read_exercised
 from adjudicator.coverage.notes import BadNotes, CoverageNotes, read_notes
@@ -20,7 +20,6 @@ __all__ = [
     "CoverageSources",
     "collect",
     "cover",
-    "project_folder",
     "read_exercised",
     "read_notes",
 ]

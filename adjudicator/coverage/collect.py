@@ -1,35 +1,34 @@
-"""Runs everything that can show a clause at work: scenarios, golden games, random games; and reads test runs."""
+"""Runs what shows clauses at work: the scenarios that come with an edition, and random games; and reads test runs."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from adjudicator.coverage import golden, random_games
-from adjudicator.coverage.exercised import FILE, read_exercised
+from adjudicator.coverage import random_games
+from adjudicator.coverage.exercised import read_exercised
 from adjudicator.rule_source import import_modules
-from adjudicator.scenario import run_text
+from adjudicator.scenario import list_shipped, run_scenarios
 from engine.core.rulebook import Rulebook
-from engine.rulebooks import find_folder
 
-SCENARIOS = "scenarios"
-"""The folder of an edition with the scenarios that come with it."""
+SCENARIOS, GAMES, TESTS = "scenarios", "games", "tests"
+"""The kinds of sources."""
 MOST_NAMES = 20
-"""Names kept for a clause and kind of source; the first ones."""
+"""Names kept for a clause and kind of source: first those of sources that are about the clause."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverageRun:
-    """What is run to see which clauses are exercised."""
+    """What is looked at beside the scenarios that come with the edition."""
 
-    project: Path
-    """The folder with `tests/golden/GAME` and `build/exercised.json`."""
-    random_games: int = 20
+    random_games: int = 2
     """How many random games are played."""
     seed: int = 1
-    """The seed of the random games."""
+    """The seed of the first random game; the next one has the next number."""
+    tests: Path | None = None
+    """A file that a test run left behind; None: tests do not count."""
 
 
 @dataclass(slots=True)
@@ -43,19 +42,13 @@ class CoverageSources:
     failed: list[str] = field(default_factory=list)
     """The sources that do not count because they fail."""
 
-    def add(self, kind: str, name: str, labels: set[str]) -> None:
-        """A source of that kind and name showed these clauses."""
+    def add(self, kind: str, name: str, labels: Collection[str], about: Collection[str] = ()) -> None:
+        """A source of that kind and name showed these clauses; it is about some of them."""
         self.counted[kind] = self.counted.get(kind, 0) + 1
         for label in labels:
             names = self.seen[kind][label]
-            if len(names) < MOST_NAMES:
-                names.append(name)
-
-
-def project_folder() -> Path:
-    """The project this program is run from: where it lies, if its tests lie there too, else the current folder."""
-    here = Path(__file__).resolve().parent.parent.parent
-    return here if (here / "tests").is_dir() else Path.cwd()
+            names.insert(0 if label in about else len(names), name)
+            del names[MOST_NAMES:]
 
 
 def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = lambda done: None) -> CoverageSources:
@@ -69,39 +62,33 @@ def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = 
     """
     import_modules(book)
     sources = CoverageSources()
-    for done, (kind, name, labels) in enumerate(_all(book, plan, sources), 1):
-        sources.add(kind, name, labels)
+    for done, _ in enumerate(_look_at_all(book, plan, sources), 1):
         advance(done)
-    tests: set[str] = set()
-    for label, names in read_exercised(plan.project / FILE, book.id).items():
-        sources.seen["tests"][label] += list(names)[:MOST_NAMES]
-        tests.update(names)
-    sources.counted["tests"] = len(tests)
+    if plan.tests is not None:
+        tests: set[str] = set()
+        for label, names in read_exercised(plan.tests, book.id).items():
+            sources.seen[TESTS][label] += list(names)[:MOST_NAMES]
+            tests.update(names)
+        sources.counted[TESTS] = len(tests)
     return sources
 
 
 def steps_of(book: Rulebook, plan: CoverageRun) -> int:
-    """How many steps `collect` takes at least: files and games."""
-    game = book.id.partition("@")[0]
-    return plan.random_games + len(scenario_files(book)) + len(golden.files(plan.project, game))
+    """How many steps `collect` takes: files and games."""
+    return plan.random_games + len(list(list_shipped(book.edition)))
 
 
-def scenario_files(book: Rulebook) -> list[tuple[str, str]]:
-    """The scenarios that come with an edition: the name and the text of each file."""
-    folder = find_folder(book.edition.package) / SCENARIOS
-    files = sorted(folder.iterdir(), key=lambda each: each.name) if folder.is_dir() else []
-    return [(each.name, each.read_text("utf-8")) for each in files if each.name.endswith(".yaml")]
-
-
-def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterator[tuple[str, str, set[str]]]:
-    game = book.id.partition("@")[0]
-    for name, text in scenario_files(book):
-        for result in run_text(text, name).scenarios:
+def _look_at_all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterator[None]:
+    """Adds one source after the other, scenarios first."""
+    for shipped in list_shipped(book.edition):
+        written = shipped.read()
+        results = () if book.id in written.not_in else run_scenarios(written, shipped.name, book.id).scenarios
+        for result in results:
             if result.passed:
-                yield "scenarios", result.id, set(result.clauses_hit)
+                sources.add(SCENARIOS, result.id, result.clauses_hit, result.clauses)
             else:
                 sources.failed.append(f"scenario {result.id}")
-    for file in golden.files(plan.project, game):
-        yield "golden", file.stem, golden.clauses_of(file, book)
+        yield
     for number, labels in enumerate(random_games.play_games(book, plan.random_games, plan.seed), plan.seed):
-        yield "games", f"random game {number}", labels
+        sources.add(GAMES, f"random game {number}", labels)
+        yield

@@ -12,7 +12,7 @@ from engine.core.rulebook import Rulebook
 
 OPERATIONAL = "operational"
 Seen = Mapping[str, Mapping[str, Sequence[str]]]
-"""By kind of source (`scenarios`, `golden`, `games`, `tests`), then by label: where it was seen at work."""
+"""By kind of source (`scenarios`, `games`, `tests`), then by label: where it was seen at work."""
 
 
 class ClauseCoverage(msgspec.Struct, frozen=True):

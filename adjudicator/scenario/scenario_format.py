@@ -404,5 +404,9 @@ class ScenarioFile(FileMapping, frozen=True, kw_only=True):
 
     format: Annotated[Literal["adjudicator-scenario/1"], described("The version of this format.")]
     edition: Annotated[str, Meta(max_length=80), described("The rulebook's edition, such as fire_force@1.0.0.")]
+    not_in: Annotated[
+        dict[str, Prose],
+        described("Editions built on this one under which the cases come out otherwise, each with the reason."),
+    ] = {}
     note: Annotated[Prose, described("For the reader.")] = ""
     scenarios: Annotated[list[Scenario], Meta(min_length=1, max_length=200), described("The cases.")]

@@ -41,6 +41,7 @@ from adjudicator.scenario.scenario_format import (
 )
 from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenarios
 from adjudicator.scenario.scenario_report import FailedExpectation, ScenarioReport, ScenarioResult
+from adjudicator.scenario.shipped_scenarios import play_under
 from adjudicator.scenario.view_checks import compare_told
 from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
@@ -62,10 +63,16 @@ def run_text(text: str, file: str = "scenario") -> ScenarioReport:
     return run_scenarios(parse_scenarios(text, file), file)
 
 
-def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioReport:
-    """The same for what was read already."""
+def run_scenarios(scenarios: ScenarioFile, file: str = "scenario", under: str = "") -> ScenarioReport:
+    """The same for what was read already.
+
+    Args:
+        under: an edition built on theirs, under which they are played; empty: their own.
+    """
     try:
         defaults = load_defaults(scenarios.edition)
+        if under:
+            scenarios, defaults = play_under(scenarios, load_defaults(under), defaults, file)
     except UnknownEdition as error:
         raise BadScenario(file, "$.edition", error.wrong, error.todo).told_like(error) from error
     place = FilePosition(file) / "scenarios"

@@ -116,6 +116,8 @@ class ScenarioDefaults:
     """Reads its card files: entries by kind, and a name for errors."""
     filler: Mapping[str, Any]
     """The entry of the filler card X, with its `kind`."""
+    read_of_base: Callable[[Mapping[str, Any], str], dict[str, CardDefinition]] | None = None
+    """Reads cards that are written for the edition it is built on; None: that edition's `read`."""
     stock: tuple[StockCard, ...] = ()
     """The cards of which all are alike."""
     begun: Callable[[str], bool] = lambda at: True

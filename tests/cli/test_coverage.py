@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -13,19 +15,23 @@ from adjudicator.coverage import (
     BadNotes,
     CoverageNotes,
     CoverageRun,
+    CoverageSources,
     cited_clauses,
     collect,
     cover,
     read_exercised,
 )
+from adjudicator.coverage.collect import MOST_NAMES
 from adjudicator.coverage.notes import parse_notes
+from adjudicator.scenario import ShippedScenarios, list_shipped, parse_scenarios
+from adjudicator.scenario.scenario_format import ScenarioFile
 from engine.core.citation import Edition, Site
 from engine.core.decide import Concede, decide
 from engine.core.fold import fold
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
-from tests.cli.conftest import Cli, Kept
+from tests.cli.conftest import Cli
 from tests.cli.test_every_command import SCENARIO
 from tests.rpc.serving import DECKS, card_file
 
@@ -62,17 +68,31 @@ class Toy:
         self.id = "toy@1"
 
 
-def test_what_is_borrowed_is_at_work_in_games_of_the_edition_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    named = ("fw-402-3-main-and-stone-deck-limits.yaml", "fw-legacy-1-5-half-life-is-rounded-at-once.yaml")
-    shipped = collecting.scenario_files
-    monkeypatch.setattr(collecting, "scenario_files", lambda book: [each for each in shipped(book) if each[0] in named])
+def only(*names: str) -> Callable[[Edition], list[ShippedScenarios]]:
+    """The shipped scenarios of these ids alone."""
+    return lambda edition: [each for each in list_shipped(edition) if each.id in names]
+
+
+def test_cases_of_a_base_show_what_an_edition_borrows_and_its_own_cases_show_nothing_of_the_base(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    named = ("fw-402-3-main-and-stone-deck-limits", "fw-legacy-1-5-half-life-is-rounded-at-once")
+    monkeypatch.setattr(collecting, "list_shipped", only(*named))
 
     newer, older = (load(f"force_of_will@{version}") for version in ("8.01", "legacy"))
-    seen = {book.id: collect(book, CoverageRun(tmp_path, random_games=0)).seen["scenarios"] for book in (newer, older)}
+    seen = {book.id: collect(book, CoverageRun(random_games=0)).seen["scenarios"] for book in (newer, older)}
 
-    assert "402.3a" in seen[newer.id] and "402.3a@8.01" not in seen[older.id]
+    assert "402.3a" in seen[newer.id] and seen[older.id]["402.3a@8.01"] == [named[0]]
     assert {"1.5-4-1", "703.3@8.01"} <= set(seen[older.id])
-    assert "1.5-4-1" not in seen[newer.id]
+    assert "1.5-4-1" not in seen[newer.id] and "703.3" not in seen[newer.id]
+
+
+def test_a_case_that_says_it_is_otherwise_in_an_edition_is_not_played_there(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(collecting, "list_shipped", only("fw-legacy-1-5-half-life-in-8-01"))
+
+    newer, older = (collect(load(f"force_of_will@{version}"), CoverageRun(0)) for version in ("8.01", "legacy"))
+
+    assert (newer.counted, older.counted, older.failed) == ({"scenarios": 1}, {}, [])
 
 
 def test_the_report_tells_carried_out_from_exercised_and_both_from_a_reason():
@@ -137,34 +157,51 @@ def test_what_a_test_run_left_behind_is_read(tmp_path: Path):
         read_exercised(file, "other@1")
 
 
-def test_everything_in_a_project_is_looked_at(tmp_path: Path, cli: Cli, ended: Kept, monkeypatch: pytest.MonkeyPatch):
-    golden, build = (tmp_path / part for part in ("tests/golden/fire_force", "build"))
-    for folder in (golden, build):
-        folder.mkdir(parents=True)
+class Written(NamedTuple):
+    """A scenario of a test in the place of one that comes with an edition."""
+
+    name: str
+    text: str
+
+    def read(self) -> ScenarioFile:
+        return parse_scenarios(self.text, self.name)
+
+
+def test_scenarios_games_and_a_test_run_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     good = SCENARIO.read_text("utf-8")
     bad = good.replace("clauses: [", 'clauses: ["1401.1c", ', 1)
-    monkeypatch.setattr(collecting, "scenario_files", lambda book: [("one.yaml", good), ("bad.yaml", bad)])
-    (build / "exercised.json").write_text(json.dumps({"fire_force@1.0.0": {"1401.1c": ["test_draw"]}}))
-    cli("export", ended.game_id, "-o", golden / "conceded.jsonl", "--store", ended.store)
+    monkeypatch.setattr(collecting, "list_shipped", lambda edition: [Written("one", good), Written("bad", bad)])
+    left_behind = tmp_path / "exercised.json"
+    left_behind.write_text(json.dumps({"fire_force@1.0.0": {"1401.1c": ["test_draw"]}}))
 
-    sources = collect(FF, CoverageRun(tmp_path, random_games=2, seed=4))
+    sources = collect(FF, CoverageRun(random_games=2, seed=4, tests=left_behind))
 
-    assert sources.counted == {"scenarios": 1, "golden": 1, "games": 2, "tests": 1}
+    assert sources.counted == {"scenarios": 1, "games": 2, "tests": 1}
     assert sources.failed == ["scenario ff-104-6-number-choice-zero-or-more"]
-    assert sources.seen["golden"]["103.4"] == ["conceded"]
     assert sources.seen["tests"]["1401.1c"] == ["test_draw"]
     assert sources.seen["games"]["404.1a"] == ["random game 4", "random game 5"]
     assert "104.6" in sources.seen["scenarios"]
 
 
-def test_random_games_are_the_same_for_the_same_seed(tmp_path: Path):
-    one, two = (collect(FF, CoverageRun(tmp_path, random_games=1, seed=9)).seen["games"] for _ in range(2))
+def test_the_sources_that_are_about_a_clause_stand_first():
+    sources = CoverageSources()
+    for number in range(MOST_NAMES + 5):
+        sources.add("scenarios", f"case {number}", {"1.1", "1.2"}, ("1.2",) if number == 23 else ())
+
+    assert sources.seen["scenarios"]["1.2"][:2] == ["case 23", "case 0"]
+    assert len(sources.seen["scenarios"]["1.1"]) == MOST_NAMES and sources.counted == {"scenarios": MOST_NAMES + 5}
+
+
+def test_random_games_are_the_same_for_the_same_seed(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(collecting, "list_shipped", only())
+    one, two = (collect(FF, CoverageRun(random_games=1, seed=9)).seen["games"] for _ in range(2))
 
     assert one == two and len(one) > 80
 
 
-def test_the_command_tells_every_clause_with_its_places(cli: Cli, tmp_path: Path):
-    ran = cli("rules", "coverage", "fire_force", "--games", 1, "--project", tmp_path, "--json")
+def test_the_command_tells_every_clause_with_its_places_and_a_case(cli: Cli, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(collecting, "list_shipped", only("ff-1002-1b-stated-triggers-wait"))
+    ran = cli("rules", "coverage", "fire_force", "--games", 1, "--json")
 
     report = ran.document
     assert ran.code == (1 if report["open"] else 0)
@@ -173,3 +210,6 @@ def test_the_command_tells_every_clause_with_its_places(cli: Cli, tmp_path: Path
     assert by_label["702.2"]["clause_class"] == "operational" and by_label["702.2"]["summary"]
     assert any("ch0700_battle:" in site for site in by_label["702.2"]["carried_out"])
     assert by_label["404.1a"]["exercised"]["games"] == ["random game 1"]
+    assert by_label["1002.1b"]["exercised"]["scenarios"] == ["ff-1002-1b-stated-triggers-wait"]
+
+    assert "ff-1002-1b" in cli("rules", "coverage", "fire_force", "--games", 0, "--all").out

@@ -47,7 +47,7 @@ COMMANDS: dict[str, list[str]] = {
     "reserve": ["reserve", "--store", "OTHER"],
     "rules show": ["rules", "show", "702"],
     "rules compare": ["rules", "compare", "force_of_will@8.01", "force_of_will@legacy"],
-    "rules coverage": ["rules", "coverage", "--games", "1", "--project", "NOTHING", "--all"],
+    "rules coverage": ["rules", "coverage", "generic", "--games", "1", "--all"],
     "rules import": ["rules", "import", "fire_force", "TEXT"],
     "rules disputed": ["rules", "disputed"],
     "rules search": ["rules", "search", "攻撃"],

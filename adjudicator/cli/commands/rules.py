@@ -300,27 +300,31 @@ def _show_comparison(compared: ClauseComparison, edition: Edition, other: Editio
 @command
 def coverage(
     edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.")] = opt.DEFAULT_GAME,
-    games: Annotated[int, typer.Option("--games", min=0, max=10_000, help="Random games played for it.")] = 20,
+    games: Annotated[int, typer.Option("--games", min=0, max=10_000, help="Random games played for it.")] = 2,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first random game.")] = 1,
-    project: Annotated[Path | None, typer.Option("--project", help="Folder with tests/golden and build.")] = None,
+    tests: Annotated[
+        Path | None,
+        typer.Option("--tests", metavar="FILE", help="What a test run left behind (build/exercised.json): counts too."),
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="List every clause, not only those that are open.")] = False,
     json: opt.Json = False,
 ) -> int:
     """Which clauses are carried out, and which were seen at work, in what. Exits 1 if an operational one is open.
 
-    Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario, a
-    golden game, a random game with the sample decks, or a test run (build/exercised.json).
+    Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario that comes with
+    the edition, or in a random game with its sample decks. `scenario run ID` runs such a scenario, `--games 1 --seed N`
+    plays random game N.
     """
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output, show_progress
-    from adjudicator.coverage import CoverageRun, collect, cover, project_folder, read_notes
+    from adjudicator.coverage import CoverageRun, collect, cover, read_notes
     from adjudicator.coverage.collect import steps_of
     from engine.rulebooks import load
 
     quiet_logging()
     book = load(edition)
     notes = read_notes(book)
-    plan = CoverageRun(project or project_folder(), games, seed)
+    plan = CoverageRun(games, seed, tests)
     with show_progress("coverage", steps_of(book, plan)) as advance:
         sources = collect(book, plan, advance)
     report = cover(book, notes, sources.seen, sources.counted, sources.failed)

@@ -14,7 +14,10 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from adjudicator.scenario import ScenarioReport, ScenarioResult
+    from adjudicator.scenario.scenario_format import ScenarioFile
 
 app = CommandFamily()
 
@@ -27,7 +30,17 @@ def family() -> None:
 @app.command("run")
 @command
 def run(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files (YAML), or folders of them.", show_default=False)],
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            help="Scenario files (YAML), folders of them, or ids of scenarios that come with an edition.",
+            show_default=False,
+        ),
+    ],
+    edition: Annotated[
+        str,
+        typer.Option("--edition", help="Play them under this edition, which is built on theirs.", show_default=False),
+    ] = "",
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
@@ -37,14 +50,14 @@ def run(
     """
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.output import Output, show_progress
-    from adjudicator.scenario import read_scenarios, run_scenarios
+    from adjudicator.scenario import run_scenarios
 
     quiet_logging()
-    read = [(path, read_scenarios(path)) for path in list_scenario_files(files)]
+    read = [(name, scenarios) for given in files for name, scenarios in read_given(given)]
     reports: list[ScenarioReport] = []
     with show_progress("scenarios", len(read)) as advance:
-        for done, (path, scenarios) in enumerate(read, 1):
-            reports.append(run_scenarios(scenarios, str(path)))
+        for done, (name, scenarios) in enumerate(read, 1):
+            reports.append(run_scenarios(scenarios, name, edition))
             advance(done)
     out = Output(as_json=json)
     for report in reports:
@@ -55,25 +68,33 @@ def run(
     return ExitCode.OK if all(report.passed for report in reports) else ExitCode.REFUSED
 
 
-def list_scenario_files(given: list[Path]) -> list[Path]:
-    """The files named, and those in the folders named. Raises Problem."""
-    from adjudicator.cli.failures import Problem
+def read_given(path: Path) -> Iterator[tuple[str, ScenarioFile]]:
+    """The scenarios of a file, of a folder, or of a shipped file by its id.
 
-    found: list[Path] = []
-    for path in given:
-        if path.is_dir():
-            found += sorted(each for each in path.rglob("*") if each.suffix in {".yaml", ".yml"})
-        elif path.is_file():
-            found.append(path)
-        else:
-            raise Problem(f"run {path}", "there is no such file or folder", "check the path").told_as(
-                "file.missing", file=str(path)
-            )
-    if not found:
-        raise Problem(
-            "run scenarios", "there is no scenario file there", "name YAML files, or folders of them"
-        ).told_as("scenario.no-file")
-    return found
+    Raises:
+        Problem: there is no such file, folder or id, or no scenario in the folder.
+        BadScenario: a file is not understood.
+    """
+    from adjudicator.cli.failures import Problem
+    from adjudicator.scenario import find_shipped, read_scenarios
+
+    if path.is_file():
+        yield str(path), read_scenarios(path)
+        return
+    if path.is_dir():
+        files = sorted(each for each in path.rglob("*") if each.suffix in {".yaml", ".yml"})
+        if not files:
+            raise Problem(
+                "run scenarios", "there is no scenario file there", "name YAML files, or folders of them"
+            ).told_as("scenario.no-file")
+        yield from ((str(file), read_scenarios(file)) for file in files)
+        return
+    shipped = find_shipped(str(path))
+    if shipped is None:
+        raise Problem(f"run {path}", "there is no such file or folder", "check the path").told_as(
+            "file.missing", file=str(path)
+        )
+    yield shipped.name, shipped.read()
 
 
 def _show_report(report: ScenarioReport, rulebook: Path | None) -> list[Any]:

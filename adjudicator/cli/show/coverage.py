@@ -36,18 +36,24 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
         yield Text(phrase("coverage.failed", name=str(name)), style="red")
 
 
+def _name_sources(names: Sequence[str]) -> str:
+    """The first source of a kind by its name, which runs it again, and how many more there are."""
+    more = f" (+{len(names) - 1})" if len(names) > 1 else ""
+    return f"{names[0]}{more}"
+
+
 def _show_table(edition: str, clauses: Sequence[ClauseCoverage]) -> Table:
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("coverage.clause"), style=LABEL, no_wrap=True)
     table.add_column(phrase("coverage.class"), style=FAINT)
     table.add_column("", ratio=1, overflow="fold")
     table.add_column(phrase("coverage.carried-out"))
-    table.add_column(phrase("coverage.seen"))
+    table.add_column(phrase("coverage.seen"), overflow="fold")
     index, language = read_index(edition), find_language()
     for clause in clauses:
         sites = [site.removeprefix("engine.rulebooks.") for site in clause.carried_out]
         more = "\n" + phrase("coverage.more", count=str(len(sites) - SHOWN_SITES)) if len(sites) > SHOWN_SITES else ""
-        seen = "\n".join(f"{len(names)} {kind}" for kind, names in clause.exercised.items())
+        seen = "\n".join(_name_sources(names) for names in clause.exercised.values())
         table.add_row(
             clause.label,
             clause.clause_class,

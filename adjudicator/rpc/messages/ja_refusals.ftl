@@ -742,6 +742,7 @@ scenario =
     .format = 何のファイルかが書かれていない。`format: { $named }` で始めること。
     .how-long = いつまで繰り返すかが述べられていない。`until` または `times` を加えること。
     .name-twice = 「{ $named }」が2回使われている。それぞれ別の名前にすること。
+    .not-built-on = シナリオの版{ $named }は{ $edition }でも、そのもとになった版でもない。その版をもとにした版を指定する
     .no-branch-step = 本筋に「{ $named }」というステップはない。使えるもの：{ $possible }
     .no-card = このシナリオに「{ $named }」というカードはない。局面に置いたカードを指定すること。
     .no-claim = このステップに主張がない。プレイヤーの述べることを `claim` に書くこと。

@@ -115,6 +115,11 @@ def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefi
     return CARDS.cards_of({table: _name_types(entries, file) for table, entries in data.items()}, file)
 
 
+def cards_of_base(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
+    """Returns cards that are written for 8.01, each spell and addition with its class here. Raises BadCardFile."""
+    return {number: _give_class(card) for number, card in newer.cards_of(data, file).items()}
+
+
 def _name_types(node: Any, file: str) -> Any:
     """Returns a part of a card file with the types that its texts name in the engine's words."""
     if isinstance(node, list):

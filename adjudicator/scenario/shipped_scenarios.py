@@ -1,0 +1,130 @@
+"""The scenarios that come with the editions, and how those of a base are played under another edition.
+
+An edition built on another is seen at work in the cases of its base too: they are played with every clause by the label
+that it has in the edition, and with its cards. A file whose case comes out otherwise says so (`not_in`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.notation.edition_defaults import EditionDefaults
+from adjudicator.notation.errors import BadScenario
+from adjudicator.scenario.scenario_format import ScenarioFile
+from adjudicator.scenario.scenario_loading import parse_scenarios
+from engine.core.borrowing import BorrowingEdition
+from engine.core.citation import Edition
+from engine.rulebooks import editions, find_folder, packages, read_index
+
+FOLDER = "scenarios"
+"""The folder of an edition with its scenarios, a file for each."""
+SUFFIX = ".yaml"
+
+CLAUSES = frozenset({"clauses", "because"})
+"""Fields that list clauses."""
+CLAUSES_BY_SUBJECT = frozenset({"barred", "open", "cannot_be"})
+"""Fields that list clauses for each candidate or card."""
+PLACE = "at"
+"""The field that names a clause, or in a set-up a phase."""
+
+
+class ShippedScenarios(NamedTuple):
+    """A file of scenarios that comes with an edition."""
+
+    edition: str
+    """The edition under which it is played: its own, or one built on that."""
+    package: str
+    """The package of its own edition."""
+    name: str
+    """The name of the file."""
+
+    @property
+    def id(self) -> str:
+        """The id of its scenario."""
+        return self.name.removesuffix(SUFFIX)
+
+    def read(self) -> ScenarioFile:
+        """Returns what it says. Raises BadScenario."""
+        return parse_scenarios(find_folder(self.package).joinpath(FOLDER, self.name).read_text("utf-8"), self.name)
+
+
+def list_shipped(edition: Edition) -> Iterator[ShippedScenarios]:
+    """Yields the files that come with an edition, then those of the editions it is built on."""
+    lender: Edition | None = edition
+    while lender is not None:
+        package = packages().get(lender.id, lender.package)
+        folder = find_folder(package) / FOLDER
+        names = sorted(each.name for each in folder.iterdir()) if folder.is_dir() else []
+        yield from (ShippedScenarios(edition.id, package, name) for name in names if name.endswith(SUFFIX))
+        lender = lender.base if isinstance(lender, BorrowingEdition) else None
+
+
+def find_shipped(named: str) -> ShippedScenarios | None:
+    """Returns the file with the scenario of that id, played under its own edition; None if none has it."""
+    for edition in map(read_index, editions()):
+        for shipped in list_shipped(edition):
+            if shipped.id == named and packages()[edition.id] == shipped.package:
+                return shipped
+    return None
+
+
+def play_under(
+    written: ScenarioFile, defaults: EditionDefaults, own: EditionDefaults, file: str
+) -> tuple[ScenarioFile, EditionDefaults]:
+    """Returns scenarios and the defaults as they are played under an edition: their own, or one built on it.
+
+    Args:
+        defaults: those of the edition under which they are played.
+        own: those of the edition that they are written for.
+
+    Raises:
+        BadScenario: the edition is not built on theirs.
+    """
+    if defaults.book.id == own.book.id:
+        return written, own
+    put = put_under(written, defaults.book.edition, file)
+    read = defaults.scenario.read_of_base or own.scenario.read
+    return put, EditionDefaults(defaults.book, replace(defaults.scenario, read=read))
+
+
+def put_under(written: ScenarioFile, edition: Edition, file: str) -> ScenarioFile:
+    """Returns scenarios as they are played under an edition: theirs, or one built on it.
+
+    Raises:
+        BadScenario: the edition is not built on theirs.
+    """
+    if written.edition in (edition.id, edition.id.partition("@")[0]):
+        return written
+    if not isinstance(edition, BorrowingEdition):
+        wrong, todo = f"{written.edition} is not {edition.id}, nor is that built on it", "name an edition that is"
+        raise BadScenario(file, "$.edition", wrong, todo).told_as(
+            "scenario.not-built-on", edition=edition.id, named=written.edition
+        )
+    put: ScenarioFile = _put(put_under(written, edition.base, file), edition)
+    return msgspec.structs.replace(put, edition=edition.id)
+
+
+def _put(value: Any, edition: BorrowingEdition) -> Any:
+    """Returns a part of a file with the labels that its clauses have in an edition."""
+    if type(value) is list:  # one that is not stated is no plain list
+        return [_put(each, edition) for each in value]
+    if isinstance(value, dict):
+        return {name: _put(each, edition) for name, each in value.items()}
+    if not isinstance(value, msgspec.Struct):
+        return value
+    changed: dict[str, Any] = {}
+    for name in value.__struct_fields__:
+        each = getattr(value, name)
+        if name in CLAUSES:
+            changed[name] = list(edition.labels_here(tuple(each)))
+        elif name in CLAUSES_BY_SUBJECT and isinstance(each, dict):
+            changed[name] = {subject: list(edition.labels_here(tuple(labels))) for subject, labels in each.items()}
+        elif name == PLACE and each in edition.base.clauses:
+            changed[name] = next(iter(edition.labels_here((each,))), "")
+        else:
+            changed[name] = _put(each, edition)
+    return msgspec.structs.replace(value, **changed)
