@@ -41,11 +41,11 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         ),
         "backup": CommandEntry(
             "backup:backup",
-            "Copy a store file to one file, while servers use it, and read the copy back: counts, every chain.",
+            "Copy a store file, while servers use it, to one file with a seal, and read all of it back.",
         ),
         "restore": CommandEntry(
             "backup:restore",
-            "Put a copy back as a store file, after counts and every chain were checked. A new epoch begins.",
+            "Put a copy back as a store file, after its seal and all that it holds were checked. A new epoch begins.",
         ),
         "retire": CommandEntry(
             "retire:retire", "Export finished games, read each export back, and take the game out of the store."

@@ -1,8 +1,9 @@
 """Copies a store file while it is in use, and puts a copy back after checking it.
 
-A copy is one file with a table more, `backup`: when it was made, how many games, commands and events it has, and a seal
-over the end of every chain. It brings no mark. Where it is put back, the mark that is left of the lost store tells what
-was acknowledged after the copy was made, and a new epoch begins, so that nothing is drawn a second time.
+A copy is one file with a table more, `backup`: when it was made, how many games, commands and events it has, how many
+rows each table has with a digest of them, and a seal over all of that. It brings no mark. Where it is put back, the
+mark that is left of the lost store tells what was acknowledged after the copy was made, and a new epoch begins, so that
+nothing is drawn a second time.
 """
 
 from __future__ import annotations
@@ -12,30 +13,45 @@ import hashlib
 import os
 import sqlite3
 import tempfile
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
 
 from adjudicator.disk import replace_file
-from adjudicator.log.command_record import find_broken_link
-from adjudicator.log.errors import LogDamaged, UnusableStore, name_fault
+from adjudicator.log.errors import UnusableStore, name_fault
 from adjudicator.log.losses import Epoch
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.store_location import WITH_IT
 from adjudicator.log.store_mark import EPOCH, StoreMark
-from adjudicator.log.store_schema import connect
+from adjudicator.log.store_schema import APPLICATION_ID, SCHEMA, connect, prepare
+from adjudicator.log.verification.contents import find_content_faults
+from adjudicator.log.verification.seal import TableSeal, compare_seals, seal_tables
+from adjudicator.log.verification.sqlite_tables import open_to_read, reading_file
+from adjudicator.log.verification.table_reader import StoreFault
 
 LOCK_TIMEOUT = 5
+PAGES_AT_ONCE = 4096
+"""Pages that are copied before a signal is heeded."""
+FAULTS_READ = 1000
+"""Faults that are looked through for one in the table that is not as it was sealed."""
 
+OWN = frozenset({"backup"})
+"""The table that a copy has and a store has not."""
 MAKE_TABLE = (
     "CREATE TABLE backup (made_at TEXT NOT NULL, epoch TEXT NOT NULL, writes INTEGER NOT NULL, games INTEGER NOT NULL, "
-    "commands INTEGER NOT NULL, events INTEGER NOT NULL, seal TEXT NOT NULL)"
+    "commands INTEGER NOT NULL, events INTEGER NOT NULL, tables TEXT NOT NULL, seal TEXT NOT NULL)"
 )
 SELECT_ENDS = (
     "SELECT CAST(game_id AS TEXT), count(*), max(last_seq), (SELECT CAST(chain AS TEXT) FROM commands AS last "
     "WHERE last.game_id=commands.game_id ORDER BY last_seq DESC LIMIT 1) FROM commands GROUP BY game_id "
     "ORDER BY game_id"
 )
+WRITE_VERSION, READ_VERSION, KNOWN_VERSIONS = 18, 19, (1, 2)
+"""Where the header of the file says what may write to it and read it (Source: SQLite's file format)."""
 
 
 class BackupContents(NamedTuple):
@@ -53,8 +69,15 @@ class BackupContents(NamedTuple):
     """How many commands they have."""
     events: int
     """How many events they have."""
+    tables: dict[str, TableSeal]
+    """What each table holds; nothing in a copy of an older program, which is not sealed."""
     seal: str
-    """The SHA-256 of the end of every chain."""
+    """The SHA-256 of all of that; of an older copy, of the end of every chain."""
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether it says what every table holds."""
+        return bool(self.tables)
 
 
 class Restored(NamedTuple):
@@ -71,7 +94,8 @@ def back_up(store: Path, copy: Path) -> BackupContents:
 
     Servers write on meanwhile (into the write-ahead log, which grows until the copy is made).
 
-    Raises UnusableStore: it is no store, or what has the copy's name is no backup. OSError, sqlite3.Error.
+    Raises UnusableStore: it is no store, what it holds is damaged, or what has the copy's name is no backup. OSError,
+    sqlite3.Error.
     """
     _require_store(store)
     _require_own_name(store, copy)
@@ -80,65 +104,95 @@ def back_up(store: Path, copy: Path) -> BackupContents:
             contextlib.closing(connect(str(store), LOCK_TIMEOUT)) as source,
             contextlib.closing(_plain(made)) as target,
         ):
-            source.backup(target)  # at one go, from one snapshot: in pieces each write begins it again
+            _copy_pages(source, target)
             target.execute("PRAGMA journal_mode=DELETE")
-            contents = _describe(target, datetime.now(UTC).isoformat(timespec="seconds"))
             target.execute("DROP TABLE IF EXISTS backup")
+            contents = _describe(target, datetime.now(UTC).isoformat(timespec="seconds"))
             target.execute(MAKE_TABLE)
-            target.execute("INSERT INTO backup VALUES (?,?,?,?,?,?,?)", contents)
+            row = (*contents[:-2], _write_tables(contents.tables), contents.seal)
+            target.execute("INSERT INTO backup VALUES (?,?,?,?,?,?,?,?)", row)
             target.commit()
-        check_backup(made)
+        check_backup(made, f"back up {store}", store)
     return contents
 
 
-def check_backup(copy: Path) -> BackupContents:
-    """Read a copy and compare it with what it says of itself: the file, counts, every chain. Raises UnusableStore."""
-    tried = f"read the backup {copy}"
+def check_backup(copy: Path, tried: str = "", shown: Path | None = None) -> BackupContents:
+    """Read a copy and hold it against its seal and what must hold: the file, every table, every game.
+
+    Raises UnusableStore, which names the table and, if it can, the game.
+    """
+    shown = shown or copy
+    tried = tried or f"read the backup {shown}"
     if not copy.exists():
-        raise UnusableStore(tried, "there is no such file", "check the path").told_as("file.missing", file=str(copy))
+        raise UnusableStore(tried, "there is no such file", "check the path").told_as("file.missing", file=str(shown))
     try:
-        with contextlib.closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as raw:
-            faults = [fault for (fault,) in raw.execute("PRAGMA integrity_check(1)") if fault != "ok"]
-            said = BackupContents(*raw.execute("SELECT * FROM backup").fetchone())
-            found = _describe(raw, said.made_at)
-    except (sqlite3.Error, TypeError, OSError) as error:
+        _check_header(copy, tried, shown)
+        with contextlib.closing(open_to_read(copy)) as raw:
+            _check_file(raw, tried, shown)
+            said = _read_description(raw)
+            found = _describe(raw, said.made_at, sealed=said.is_sealed)
+        wrong = next(compare_seals(said.tables, found.tables), None)
+        faults = list(islice(_read_content_faults(copy), FAULTS_READ if wrong else 1))
+    except (sqlite3.Error, TypeError, ValueError, OSError) as error:
         raise UnusableStore(tried, f"it is no sound copy: {error}", "use another backup").told_as(
-            "backup.unsound", file=str(copy), fault=name_fault(error), detail=str(error)
+            "backup.unsound", file=str(shown), fault=name_fault(error), detail=str(error)
         ) from error
+    if wrong is not None:
+        fault = next((each for each in faults if each.table == wrong.table), None)
+        named = "" if fault is None else fault.game_id
+        where = f"table {wrong.table}, game {named}" if named else f"table {wrong.table}"
+        said_of = f"{where}: {wrong.detail}{'' if fault is None else f'; {fault.detail}'}"
+        raise UnusableStore(tried, said_of, "use another backup").told_as(
+            "backup.table", file=str(shown), table=wrong.table, named=named, fault=wrong.fault, detail=wrong.detail
+        )
     if faults:
-        raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
-            "backup.damaged", file=str(copy), detail=faults[0]
+        (first,) = faults
+        raise UnusableStore(tried, str(first), "use another backup").told_as(
+            "backup.contents",
+            file=str(shown),
+            table=first.table,
+            named=first.game_id,
+            fault=first.fault,
+            detail=first.detail,
         )
     if found != said:
-        raise UnusableStore(tried, f"it has {found}, and says {said}", "use another backup").told_as(
-            "backup.counts", file=str(copy)
+        raise UnusableStore(tried, f"it has {_list(found)}, and says {_list(said)}", "use another backup").told_as(
+            "backup.counts", file=str(shown)
         )
-    _check_chains(copy, tried)
     return said
 
 
 def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
     """Put a copy in the place of a store file that nobody uses; a new epoch begins.
 
+    What is checked is the file that takes the store's name. A link is not replaced, but the file that it leads to.
+
     Raises UnusableStore: the copy is not sound, or a store is there and is used or shall not be replaced. OSError.
     """
-    tried, contents = f"restore to {store}", check_backup(copy)
+    tried = f"restore to {store}"
+    if not copy.exists():
+        raise UnusableStore(f"read the backup {copy}", "there is no such file", "check the path").told_as(
+            "file.missing", file=str(copy)
+        )
     if store.exists() and store.samefile(copy):
         todo = "name another place: a backup stays what it is"
         raise UnusableStore(tried, "it is the backup itself", todo).told_as("backup.itself", file=str(store))
     if store.exists() and not replace:
         todo = "stop its servers and give --replace, or name another place"
         raise UnusableStore(tried, "there is a file of that name", todo).told_as("backup.exists", file=str(store))
-    if store.exists() and _is_open_elsewhere(store):  # to look would make it
-        todo = "stop the servers and programs that use it"
-        raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
+    _require_database(copy)
+    place = Path(os.path.realpath(store))
+    _require_unused(place, tried)
     with replace_file(store) as made:
-        with contextlib.closing(_plain(copy)) as source, contextlib.closing(_plain(made)) as target:
-            source.backup(target)
+        with contextlib.closing(_open_copy(copy)) as source, contextlib.closing(_plain(made)) as target:
+            _copy_pages(source, target)
+        contents = check_backup(made, f"read the backup {copy}", copy)
+        with contextlib.closing(_plain(made)) as target:
             target.execute("DROP TABLE backup")
             target.commit()
-        for ending in WITH_IT:  # they belong to the file that is replaced, and lie beside it
-            Path(os.path.realpath(store) + ending).unlink(missing_ok=True)
+        _require_unused(place, tried)
+        for ending in WITH_IT:  # they belong to the file that is replaced
+            Path(f"{place}{ending}").unlink(missing_ok=True)
     epochs = sum(
         one.what == EPOCH and one.number > contents.writes for one in StoreMark(str(store)).read().noted
     )  # that began after the copy, as when one was put back before
@@ -162,6 +216,18 @@ def _require_store(store: Path) -> None:
         ) from error
 
 
+def _require_database(copy: Path) -> None:
+    """Refuse what cannot even be copied. Raises UnusableStore."""
+    try:
+        with contextlib.closing(_open_copy(copy)) as raw:
+            raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except sqlite3.Error as error:
+        wrong = f"it is no sound copy: {error}"
+        raise UnusableStore(f"read the backup {copy}", wrong, "use another backup").told_as(
+            "backup.unsound", file=str(copy), fault=name_fault(error), detail=str(error)
+        ) from error
+
+
 def _require_own_name(store: Path, copy: Path) -> None:
     """Refuse to write over what is no backup: the store that is copied, or another one. Raises UnusableStore."""
     if not copy.is_file():  # what is there and is none is refused where the copy is written
@@ -172,6 +238,13 @@ def _require_own_name(store: Path, copy: Path) -> None:
             return
     wrong = "there is a file of that name, and it is no backup"
     raise UnusableStore(f"back up to {copy}", wrong, "name another file").told_as("backup.other-file", file=str(copy))
+
+
+def _require_unused(store: Path, tried: str) -> None:
+    """Refuse to replace a store that somebody has open. Raises UnusableStore."""
+    if store.exists() and _is_open_elsewhere(store):  # to look would make it
+        todo = "stop the servers and programs that use it"
+        raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
 
 
 def _is_open_elsewhere(store: Path) -> bool:
@@ -185,38 +258,107 @@ def _is_open_elsewhere(store: Path) -> bool:
     return False
 
 
-def _describe(raw: sqlite3.Connection, made_at: str) -> BackupContents:
-    epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
-    seal, ends = hashlib.sha256(), list[tuple[Any, ...]](raw.execute(SELECT_ENDS))
-    for game_id, _, last, chain in ends:
-        seal.update(f"{game_id}\n{last}\n{chain}\n".encode())
-    commands, events = sum(end[1] for end in ends), sum(end[2] for end in ends)
-    return BackupContents(made_at, epoch, writes, len(ends), commands, events, seal.hexdigest())
+def _copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy a file from one state of it, in pieces, so that a signal is heeded.
+
+    The transaction that is open meanwhile keeps the state: without it, each write of others would begin the copy again.
+    """
+    with contextlib.suppress(sqlite3.OperationalError):  # a transaction is open already
+        source.execute("BEGIN")
+    source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    source.backup(target, pages=PAGES_AT_ONCE, progress=lambda *_: None)
+    source.rollback()
 
 
-def _check_chains(copy: Path, tried: str) -> None:
-    """Compute every chain from a copy of the copy: opening a store may write to its file. Raises UnusableStore."""
-    with tempfile.TemporaryDirectory(dir=copy.parent, prefix=".check.") as folder:
-        beside = Path(folder) / "store.db"
-        with contextlib.closing(_plain(copy)) as source, contextlib.closing(_plain(beside)) as target:
-            source.backup(target)
-        with contextlib.closing(open_sqlite_store(beside, marked=False)) as store:
-            after = ""
-            while games := store.games(after):
-                for game_id in games:
-                    try:
-                        commands = list(store.stored(game_id))
-                    except LogDamaged as error:
-                        raise UnusableStore(tried, str(error), "use another backup").told_as(
-                            "backup.unsound", file=str(copy), fault="log", detail=str(error)
-                        ) from error
-                    broken = find_broken_link(game_id, commands)
-                    if broken is not None:
-                        wrong = f"the chain of game {game_id} is broken at event {broken.record.first_seq}"
-                        raise UnusableStore(tried, wrong, "use another backup").told_as(
-                            "backup.unsound", file=str(copy), fault="chain", detail=wrong
-                        )
-                after = games[-1]
+def _check_header(copy: Path, tried: str, shown: Path) -> None:
+    """Refuse a file that says to be for other programs: it could be read, and not be written to any more."""
+    with copy.open("rb") as file:
+        header = file.read(READ_VERSION + 1)
+    if len(header) > READ_VERSION and not {header[WRITE_VERSION], header[READ_VERSION]} <= set(KNOWN_VERSIONS):
+        detail = "its header names a version of the file format that there is not"
+        raise UnusableStore(tried, f"the file is damaged: {detail}", "use another backup").told_as(
+            "backup.damaged", file=str(shown), detail=detail
+        )
+
+
+def _check_file(raw: sqlite3.Connection, tried: str, shown: Path) -> None:
+    """Refuse a file that is no sound database, no store, or of a newer program."""
+    faults = [fault for (fault,) in raw.execute("PRAGMA integrity_check(1)") if fault != "ok"]
+    if faults:
+        raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
+            "backup.damaged", file=str(shown), detail=faults[0]
+        )
+    ours, schema = (raw.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
+    if ours != APPLICATION_ID:
+        raise UnusableStore(tried, "it is another program's database", "use another backup").told_as(
+            "store.other-program", file=str(shown)
+        )
+    if schema > SCHEMA:
+        raise UnusableStore(tried, f"it has schema {schema}, this is {SCHEMA}", "use a newer version").told_as(
+            "store.newer", file=str(shown)
+        )
+
+
+def _read_description(raw: sqlite3.Connection) -> BackupContents:
+    """What a copy says of itself. Raises sqlite3.Error, TypeError, ValueError: nothing that can be read."""
+    columns = [column[1] for column in raw.execute("PRAGMA table_info(backup)").fetchall()]
+    known = [name for name in BackupContents._fields if name != "tables" or name in columns]
+    if sorted(columns) != sorted(known):
+        raise ValueError("no table says what it holds" if not columns else "what says what it holds is not readable")
+    said = dict(zip(known, raw.execute(f"SELECT {','.join(known)} FROM backup").fetchone(), strict=True))
+    tables = msgspec.json.decode(said.pop("tables", "{}"), type=dict[str, TableSeal])
+    if "tables" in columns and not tables:
+        raise ValueError("its seal names no table")
+    return BackupContents(**said, tables=tables)
+
+
+def _describe(raw: sqlite3.Connection, made_at: str, *, sealed: bool = True) -> BackupContents:
+    """What a copy holds; `sealed`: every table, else the ends of the chains as older programs did it."""
+    epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone() or ("", -1)
+    games = commands = events = 0
+    ends = hashlib.sha256()
+    for game_id, count, last, chain in raw.execute(SELECT_ENDS):
+        games, commands, events = games + 1, commands + count, events + last
+        ends.update(f"{game_id}\n{last}\n{chain}\n".encode())
+    said = BackupContents(made_at, epoch, writes, games, commands, events, {}, ends.hexdigest())
+    if not sealed:
+        return said
+    tables = seal_tables(raw, OWN)
+    schema = raw.execute("PRAGMA user_version").fetchone()[0]
+    text = msgspec.json.encode([schema, *said[:-2], said.seal, _write_tables(tables)])
+    return said._replace(tables=tables, seal=hashlib.sha256(text).hexdigest())
+
+
+def _write_tables(tables: dict[str, TableSeal]) -> str:
+    return msgspec.json.encode(tables, order="sorted").decode()
+
+
+def _list(contents: BackupContents) -> str:
+    """Counts and seal of a copy, for a sentence."""
+    told = contents._asdict()
+    del told["tables"]
+    return ", ".join(f"{name} {value}" for name, value in told.items())
+
+
+def _read_content_faults(copy: Path) -> Iterator[StoreFault]:
+    """Yields what is wrong with what a copy holds. One of an older program is upgraded for that, in a copy of it."""
+    with contextlib.closing(open_to_read(copy)) as raw:
+        (schema,) = raw.execute("PRAGMA user_version").fetchone()
+        if schema == SCHEMA:
+            with reading_file(copy, marked=False, besides=OWN) as tables:
+                yield from find_content_faults(tables)
+            return
+        with tempfile.TemporaryDirectory(dir=copy.parent, prefix=".check.") as folder:
+            beside = Path(folder) / "store.db"
+            with contextlib.closing(_plain(beside)) as target:
+                _copy_pages(raw, target)
+            prepare(str(beside), LOCK_TIMEOUT, None)
+            with reading_file(beside, marked=False, besides=OWN) as tables:
+                yield from find_content_faults(tables)
+
+
+def _open_copy(copy: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def _plain(path: Path) -> sqlite3.Connection:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 from collections.abc import Iterator
 
 import structlog
 
 from adjudicator.log.command_record import Head
-from adjudicator.log.errors import UnusableStore
+from adjudicator.log.errors import UnusableStore, name_fault
 from adjudicator.log.sqlite import open_sqlite_store
 from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.verification.sqlite_tables import reading_file
+from adjudicator.log.verification.table_reader import TableReader
 
 log = structlog.get_logger("adjudicator.log")
 
@@ -48,6 +51,30 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
     with needing_psycopg(address):
         from adjudicator.log.postgres import open_postgres_store
     return open_postgres_store(address.text)
+
+
+@contextlib.contextmanager
+def reading_tables(address: StoreAddress) -> Iterator[TableReader]:
+    """The tables of a store in one state, to verify them while servers write; nothing is written.
+
+    Raises:
+        UnusableStore: it cannot be read, is of another schema, or what it takes is not installed.
+    """
+    file = address.require_meant().file
+    if file is not None:
+        try:
+            with reading_file(file) as tables:
+                yield tables
+        except sqlite3.Error as error:
+            wrong = f"it cannot be read: {error}"
+            raise UnusableStore(f"verify the store {file}", wrong, "restore it from a backup").told_as(
+                "store.cannot-open", file=str(file), fault=name_fault(error), detail=str(error)
+            ) from error
+        return
+    with needing_psycopg(address):
+        from adjudicator.log.verification.postgres_tables import reading_database
+    with reading_database(address.text) as tables_of_database:
+        yield tables_of_database
 
 
 def retire_game(address: StoreAddress, game_id: str, head: Head) -> None:

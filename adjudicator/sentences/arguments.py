@@ -214,6 +214,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "stack": K.NUMBER,
     "standby_units": K.NUMBER,
     "subject": K.TERM,  # an id is a card, a seat a player, everything else a word
+    "table": K.TEXT,
     "target": K.TERM,
     "targets": K.NUMBER,
     "text": K.NUMBER,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import resource
 import sqlite3
 import threading
@@ -16,6 +17,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import EpochCause, open_sqlite_store
 from adjudicator.log.sqlite_backup import back_up, check_backup
 from tests.cli.conftest import Cli, Refused
+from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record
 
 FREE_PAGES = slice(36, 40)
@@ -194,10 +196,23 @@ def test_a_disk_without_room_is_named_and_nothing_half_written_is_left(
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ("UPDATE stored_events SET state=zeroblob(length(state)) WHERE originator_version=6", "rows were written"),
-        ("UPDATE commands SET salt='" + "0" * 32 + "' WHERE last_seq=6", "chain of game g is broken at event 2"),
-        ("DELETE FROM commands WHERE last_seq=16", "and says"),
-        ("UPDATE store SET writes=writes-1", "and says"),
+        (
+            "UPDATE stored_events SET state=zeroblob(length(state)) WHERE originator_version=6",
+            "table stored_events, game g: of its 4 rows some are not those that were sealed; events 2..6 were written",
+        ),
+        (
+            "UPDATE commands SET salt='" + "0" * 32 + "' WHERE last_seq=6",
+            "table commands, game g: of its 4 rows some are not those that were sealed; the chain is broken at event 2",
+        ),
+        ("DELETE FROM commands WHERE last_seq=16", "table commands: it has 3 rows, 4 were sealed"),
+        ("UPDATE store SET writes=writes-1", "table store: of its 1 rows"),
+        ("UPDATE backup SET made_at='2001'", "and says"),
+        ("UPDATE backup SET events=events+1", "and says"),
+        ("UPDATE backup SET tables='{}'", "names no table"),
+        ("CREATE TRIGGER t AFTER INSERT ON commands BEGIN DELETE FROM secrets; END", "table t: no store has such"),
+        ("CREATE TABLE more (x)", "table more: it was not sealed"),
+        ("DROP TABLE reservations", "table reservations: it is missing; 0 rows of it were sealed"),
+        ("DROP INDEX tokens", "table tokens: the index is missing"),
         ("DROP TABLE backup", "no sound copy"),
     ],
 )
@@ -213,6 +228,83 @@ def test_a_copy_that_was_changed_is_not_put_back(cli: Cli, path: Path, tmp_path:
     ran = cli("restore", copy, "--store", there)
 
     assert ran.code != 0 and said in ran.err and not there.exists()
+
+
+def test_what_is_wrong_with_a_copy_is_told_by_table_and_game(
+    refused: Refused, cli: Cli, path: Path, tmp_path: Path
+) -> None:
+    copy, there = tmp_path / "copy.db", tmp_path / "there.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", copy, "--store", path)
+
+    def change(*statements: str) -> None:
+        with closing(sqlite3.connect(copy)) as raw, raw:
+            for statement in statements:
+                raw.execute(statement)
+
+    change("UPDATE backup SET made_at='2001'")
+    refused(["restore", copy, "--store", there], "backup.counts", ExitCode.UNREACHABLE, file=str(copy))
+    change("DELETE FROM commands WHERE last_seq=16")
+    refused(["restore", copy, "--store", there], "backup.table", ExitCode.UNREACHABLE, file=str(copy), table="commands",
+            named="", fault="table-rows", detail="it has 3 rows, 4 were sealed")  # fmt: skip
+    make_unsealed(copy)
+    stray = {"named": "g", "fault": "rows", "detail": "the row numbered 16 belongs to no command"}
+    refused(["restore", copy, "--store", there], "backup.contents", ExitCode.UNREACHABLE, file=str(copy),
+            table="stored_events", **stray)  # fmt: skip
+    assert not there.exists()
+
+
+def make_unsealed(copy: Path) -> None:
+    """Make a copy what older programs made, with counts and the ends of the chains that it has now."""
+    with closing(sqlite3.connect(copy)) as raw, raw:
+        made_at, epoch, writes = raw.execute("SELECT made_at, epoch, writes FROM backup").fetchone()
+        ends = raw.execute("SELECT game_id, last_seq, chain FROM commands ORDER BY last_seq DESC LIMIT 1").fetchall()
+        (commands,) = raw.execute("SELECT count(*) FROM commands").fetchone()
+        seal = hashlib.sha256("".join(f"{game}\n{last}\n{chain}\n" for game, last, chain in ends).encode()).hexdigest()
+        raw.execute("DROP TABLE backup")
+        raw.execute(
+            "CREATE TABLE backup (made_at TEXT NOT NULL, epoch TEXT NOT NULL, writes INTEGER NOT NULL, games INTEGER "
+            "NOT NULL, commands INTEGER NOT NULL, events INTEGER NOT NULL, seal TEXT NOT NULL)"
+        )
+        row = (made_at, epoch, writes, len(ends), commands, ends[0][1], seal)
+        raw.execute("INSERT INTO backup VALUES (?,?,?,?,?,?,?)", row)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "has no seal"), ("ja", "封印がない")])
+@pytest.mark.parametrize("older", [False, True])
+def test_a_copy_of_an_older_program_is_put_back_and_said_to_have_no_seal(
+    cli: Cli, path: Path, tmp_path: Path, language: str, said: str, older: bool
+) -> None:
+    copy, there = tmp_path / "copy.db", tmp_path / "there.db"
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+        before = list(store.stored("g"))
+    if older:
+        lay_bare(path)  # the file of an older schema, copied as it is
+    assert cli("backup", copy, "--store", path, "--json").document["tables"]["commands"]["rows"] == 4
+    assert said not in cli("--lang", language, "restore", copy, "--store", tmp_path / "sealed.db").out
+    make_unsealed(copy)
+
+    ran = cli("--lang", language, "restore", copy, "--store", there)
+
+    assert ran.code == 0 and said in ran.out
+    with closing(open_sqlite_store(there)) as store:
+        assert list(store.stored("g")) == before
+
+
+def test_the_file_behind_a_link_is_replaced_and_not_the_link(cli: Cli, path: Path, tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    link, file = tmp_path / "link.db", tmp_path / "disk" / "games.db"
+    link.symlink_to(file)
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    cli("backup", tmp_path / "copy.db", "--store", path)
+
+    for more in ([], ["--replace"]):
+        assert cli("restore", tmp_path / "copy.db", "--store", link, *more).code == 0
+
+    assert link.is_symlink() and file.exists()
 
 
 def test_a_copy_whose_file_is_damaged_says_where(refused: Refused, cli: Cli, path: Path, tmp_path: Path) -> None:
@@ -254,6 +346,7 @@ def test_a_copy_is_made_while_a_server_writes_without_a_pause(path: Path, tmp_pa
         with closing(sqlite3.connect(path)) as raw, raw:
             raw.execute("CREATE TABLE ballast (content BLOB)")
             raw.executemany("INSERT INTO ballast VALUES (zeroblob(?))", [(1_000_000,)] * 80)
+            raw.execute("DROP TABLE ballast")  # its pages stay, and are copied
         waited = list[float]()
 
         def write() -> None:

@@ -41,6 +41,7 @@ COMMANDS: dict[str, list[str]] = {
     "backup": ["backup", "COPIED", "--store", "STORE"],
     "migrate": ["migrate", "--store", "COPY"],
     "store check": ["store", "check", "--store", "STORE"],
+    "store verify": ["store", "verify", "STORE"],
     "store restored": ["store", "restored", "--store", "COPY"],
     "import": ["import", "EXPORTED", "--store", "OTHER"],
     "new": ["new", "--store", "OTHER"],
@@ -167,7 +168,7 @@ CITING = sorted(
     set(COMMANDS)
     - {"games", "verify", "audit", "head", "export", "import", "new", "reserve"}
     - {"fork", "rules import", "rules coverage", "rules compare"}
-    - {"store check", "store restored", "migrate", "backup"}
+    - {"store check", "store verify", "store restored", "migrate", "backup"}
     - {"cards search", "cards list", "cards show", "cards check", "deck list", "deck show"}
 )
 

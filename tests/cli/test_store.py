@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -77,8 +79,57 @@ def test_a_damaged_file_is_told(begun: Kept, cli: Cli, tmp_path: Path) -> None:
     assert ran.code in (1, 3) and "damaged" in ran.out + ran.err
 
 
+def test_a_sound_store_is_verified_and_not_written_to(game: Kept, cli: Cli) -> None:
+    before = game.store.read_bytes()
+
+    ran, named = cli("store", "verify", game.store, "--json"), cli("store", "verify", "--store", game.store)
+
+    assert ran.code == named.code == 0 and (ran.document["sound"], ran.document["faults"]) == (True, [])
+    assert ran.document["rows"]["commands"] > 25 and "nothing is damaged" in named.out
+    assert game.store.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "secrets, game {}: what it is dealt from does not lead to the commitment in its log"),
+        ("ja", "secrets、ゲーム{}：保存された秘密の値が、約束されたものではない"),
+    ],
+)
+def test_what_is_damaged_is_told_by_table_and_game(
+    begun: Kept, cli: Cli, tmp_path: Path, language: str, said: str
+) -> None:
+    store = tmp_path / "games.db"
+    copy_store(begun.store, store)
+    with closing(sqlite3.connect(store)) as raw, raw:
+        raw.execute("UPDATE secrets SET value=zeroblob(32) WHERE name='seed'")
+        raw.execute("UPDATE openings SET request_id='x' WHERE game_id=?", (begun.game_id,))
+
+    ran = cli("--lang", language, "store", "verify", store)
+    told = cli("store", "verify", store, "--json")
+
+    assert (ran.code, told.code, ran.err) == (1, 1, "")
+    assert said.format(begun.game_id) in ran.out.replace("\n", "")
+    assert [(each["table"], each["game_id"], each["fault"]) for each in told.document["faults"]] == [
+        ("openings", begun.game_id, "opening"),
+        ("secrets", begun.game_id, "seed"),
+    ]
+
+
+def test_of_many_faults_some_are_listed_and_the_others_counted(begun: Kept, cli: Cli, tmp_path: Path) -> None:
+    store = tmp_path / "games.db"
+    copy_store(begun.store, store)
+    with closing(sqlite3.connect(store)) as raw, raw:
+        raw.executemany("INSERT INTO openings VALUES ('c', ?, ?)", [(f"r{n}", f"none{n}") for n in range(130)])
+
+    ran, told = cli("store", "verify", store), cli("store", "verify", store, "--json").document
+
+    assert ran.code == 1 and "and 30 more" in ran.out and "130 things are wrong" in ran.out
+    assert (told["count"], len(told["faults"])) == (130, 100)
+
+
 def test_there_must_be_a_store_to_be_looked_at(cli: Cli, tmp_path: Path) -> None:
-    for act in ("check", "restored"):
+    for act in ("check", "restored", "verify"):
         ran = cli("store", act, "--store", tmp_path / "none.db")
         assert ran.code == 3 and "there is no such file" in ran.err
         assert not (tmp_path / "none.db").exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import sqlite3
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -34,7 +34,7 @@ def backup(
     store: opt.Store = None,
     json: opt.Json = False,
 ) -> int:
-    """Copy a store file to one file, while servers use it, and read the copy back: counts, every chain.
+    """Copy a store file, while servers use it, to one file with a seal, and read all of it back.
 
     A copy holds what is hidden in games, and their secrets: keep it as you keep the store.
     """
@@ -75,7 +75,7 @@ def restore(
     ] = False,
     json: opt.Json = False,
 ) -> int:
-    """Put a copy back as a store file, after counts and every chain were checked. A new epoch begins.
+    """Put a copy back as a store file, after its seal and all that it holds were checked. A new epoch begins.
 
     Leave the mark of the lost store in its place: it tells what was acknowledged after the copy was made. Exits 1 if
     something was; the store can be used all the same.
@@ -108,12 +108,14 @@ def restore(
             epoch=str(done.epoch.epoch),
         )
     ]
+    lines += [] if done.contents.is_sealed else [phrase("store.not-sealed")]
     lines += [] if done.epoch.loss is None else [say_loss(done.epoch.loss)]
     cause = done.epoch.cause
     if not missing and cause is not EpochCause.RESTORED:  # nothing beside the copy says what came after it
         said = phrase(f"store.cause-{cause.name.lower().replace('_', '-')}")
         lines.append(phrase("store.loss-unknown", cause=said))
-    told = {"store": str(file), **done.contents._asdict(), "epoch": done.epoch.epoch, "cause": str(cause)}
+    told: dict[str, Any] = {"store": str(file), **done.contents._asdict(), "sealed": done.contents.is_sealed}
+    told |= {"epoch": done.epoch.epoch, "cause": str(cause)}
     told["missing"] = missing
     Output(as_json=json).answer(told, *lines)
     return ExitCode.REFUSED if missing else ExitCode.OK

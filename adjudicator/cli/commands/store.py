@@ -1,9 +1,11 @@
-"""`adjudicator store`: whether a store file has all that was acknowledged, and that it was restored."""
+"""`adjudicator store`: whether a store has all that was acknowledged and is sound, and that it was restored."""
 
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
@@ -13,8 +15,12 @@ from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.log import Epoch, GameStore, StoreAddress, StoreLoss
+    from adjudicator.log.verification.table_reader import StoreFault
 
 app = CommandFamily()
+
+MOST_FAULTS = 100
+"""Faults that are listed; more are counted."""
 
 
 @app.command("check")
@@ -60,6 +66,62 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
         lines.append(phrase("store.sound" if address.file is not None else "store.sound-database"))
     Output(as_json=json).answer({**told, "sound": sound}, *lines)
     return ExitCode.OK if sound else ExitCode.REFUSED
+
+
+@app.command("verify")
+@command
+def verify(
+    address: Annotated[
+        str, typer.Argument(metavar="[STORE]", help="The store, in place of --store.", show_default=False)
+    ] = "",
+    store: opt.Store = None,
+    json: opt.Json = False,
+) -> int:
+    """Read all that a store holds, while servers write, and say by table and game what is damaged or missing.
+
+    Every game is held against its chain, its seed and secrets against what its first event is bound to, tokens,
+    requests, reservations and epochs against their form and each other, a file against its mark. Nothing is written.
+    Exits 1 if something is wrong. Whether the games follow the rules, `audit` says.
+    """
+    from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.logging import quiet_logging
+    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.cli.user_folders import find_store
+    from adjudicator.log.store_opening import reading_tables
+    from adjudicator.log.verification.contents import find_content_faults
+    from adjudicator.log.verification.table_reader import QUERIES
+
+    quiet_logging()
+    named = find_store(address or store)
+    require_store(named)
+    faults: list[StoreFault] = []
+    count, counts = 0, dict[str, int]()
+    with reading_tables(named) as tables:
+        for table in QUERIES:
+            counts[table] = tables.count(table)
+        with show_progress(named.shown, counts["commands"]) as advance:
+            for fault in find_content_faults(tables, advance):
+                count += 1
+                faults += [fault] if count <= MOST_FAULTS else []
+    lines = [_say_fault(fault) for fault in faults]
+    lines += [phrase("store.more-faults", count=count - len(faults))] if count > len(faults) else []
+    told = {name: str(number) for name, number in counts.items()}
+    lines.append(
+        phrase("store.verified-wrong", shown=named.shown, count=count)
+        if count
+        else phrase("store.verified", shown=named.shown, **told)
+    )
+    said = [fault._asdict() for fault in faults]
+    Output(as_json=json).answer(
+        {"store": named.shown, "sound": not count, "rows": counts, "faults": said, "count": count}, *lines
+    )
+    return ExitCode.REFUSED if count else ExitCode.OK
+
+
+def _say_fault(fault: StoreFault) -> str:
+    """One thing that is wrong, in the language of the command."""
+    code = "store.fault-in-game" if fault.game_id else "store.fault"
+    return phrase(code, table=fault.table, game_id=fault.game_id, fault=fault.fault, detail=fault.detail)
 
 
 @app.command("restored")

@@ -304,8 +304,17 @@ cards =
     .card = card { $card }
 
 store =
-    .backed-up = { $copy }: { $games } games, { $commands } commands, { $events } events; every chain was found again
+    .backed-up = { $copy }: { $games } games, { $commands } commands, { $events } events; every chain was found again, every table is sealed
     .restored = { $file }: { $games } games as of { $made_at }; epoch { $epoch }
+    .not-sealed = its copy has no seal, an older version made it: what it holds was checked, whether something of it is gone cannot be told
+    .verified = { $shown }: { $commands } commands, { $secrets } things kept hidden, { $openings } openings: nothing is damaged, nothing that belongs to another thing is missing
+    .verified-wrong = { $shown }: { $count ->
+        [1] 1 thing is
+       *[other] { NUMBER($count, useGrouping: 0) } things are
+    } wrong
+    .fault = { $table }: { $detail }
+    .fault-in-game = { $table }, game { $game_id }: { $detail }
+    .more-faults = and { NUMBER($count, useGrouping: 0) } more
     .loss-unknown = { $cause }: what was acknowledged after the copy was made, if anything, cannot be told
     .migrated = { $shown }: up to date; { $games } games packed
     .left = { $game_id }: left as it is, its rows do not lead to its chain

@@ -300,8 +300,60 @@ cards =
     .card = カード{ $card }
 
 store =
-    .backed-up = { $copy }：{ $games }ゲーム、{ $commands }コマンド、{ $events }イベント。すべてのハッシュの連鎖を確かめた
+    .backed-up = { $copy }：{ $games }ゲーム、{ $commands }コマンド、{ $events }イベント。すべてのハッシュの連鎖を確かめ、すべての表を封印した
     .restored = { $file }：{ $made_at }の時点の{ $games }ゲーム。世代{ $epoch }
+    .not-sealed = 写しには封印がない（古いバージョンが作った）。内容は確かめたが、失われたものがあるかどうかは分からない
+    .verified = { $shown }：コマンド{ $commands }件、秘密の記録{ $secrets }件、開始の記録{ $openings }件：壊れたものも、欠けたものも見つからなかった
+    .verified-wrong = { $shown }：{ NUMBER($count, useGrouping: 0) }件の異常がある
+    .fault = { $table }：{ $fault ->
+        [file] ファイルが壊れている
+        [table-missing] 表または索引がない
+        [table-unknown] 保存先にない表、索引またはトリガーがある
+        [table-other] 内容または形が異なる
+        [table-rows] 行の数が異なる
+        [rows] イベントの行が足りないか、余っている
+        [order] コマンドが続いていない
+        [record] コマンドの記録を読めないか、別のところに保存されている
+        [salt] ソルトの形が正しくない
+        [chain] ハッシュの連鎖が切れている
+        [event] イベントを読めない
+        [seed] 保存された秘密の値が、約束されたものではない
+        [secret] 秘密の値を読めないか、欠けている
+        [token] トークンの記録を読めないか、欠けている
+        [opening] ゲームを開いたリクエストの記録が合わない
+        [reservation] 予約の記録が合わない
+        [drawn] 引かれた秘密の値の記録が欠けているか、正しくない
+        [retired] 取り出されたゲームの記録が合わない
+        [orphan] 属するゲームがない
+        [epoch] 世代の記録が正しくない
+        [mark] 記録の印にあるものが失われている
+       *[other] 保存されたとおりではない
+    }
+    .fault-in-game = { $table }、ゲーム{ $game_id }：{ $fault ->
+        [file] ファイルが壊れている
+        [table-missing] 表または索引がない
+        [table-unknown] 保存先にない表、索引またはトリガーがある
+        [table-other] 内容または形が異なる
+        [table-rows] 行の数が異なる
+        [rows] イベントの行が足りないか、余っている
+        [order] コマンドが続いていない
+        [record] コマンドの記録を読めないか、別のところに保存されている
+        [salt] ソルトの形が正しくない
+        [chain] ハッシュの連鎖が切れている
+        [event] イベントを読めない
+        [seed] 保存された秘密の値が、約束されたものではない
+        [secret] 秘密の値を読めないか、欠けている
+        [token] トークンの記録を読めないか、欠けている
+        [opening] ゲームを開いたリクエストの記録が合わない
+        [reservation] 予約の記録が合わない
+        [drawn] 引かれた秘密の値の記録が欠けているか、正しくない
+        [retired] 取り出されたゲームの記録が合わない
+        [orphan] 属するゲームがない
+        [epoch] 世代の記録が正しくない
+        [mark] 記録の印にあるものが失われている
+       *[other] 保存されたとおりではない
+    }
+    .more-faults = ほか{ NUMBER($count, useGrouping: 0) }件
     .loss-unknown = { $cause }：写しより後に受け付けたものがあったかどうかは分からない
     .migrated = { $shown }：最新の形式である。{ $games }ゲームを圧縮した
     .left = { $game_id }：保存された行がハッシュの連鎖と合わないため、そのままにした

@@ -38,11 +38,65 @@ audit =
 
 backup =
     .counts = バックアップ{ $file }の内容の数が、記されている数と異なる。別のバックアップを使うこと。
+    .contents = { $file }の内容に誤りがある（表{ $table }{ $named ->
+        [none] {""}
+       *[other] 、ゲーム「{ $named }」
+    }：{ $fault ->
+        [file] ファイルが壊れている
+        [table-missing] 表または索引がない
+        [table-unknown] 保存先にない表、索引またはトリガーがある
+        [table-other] 内容または形が異なる
+        [table-rows] 行の数が異なる
+        [rows] イベントの行が足りないか、余っている
+        [order] コマンドが続いていない
+        [record] コマンドの記録を読めないか、別のところに保存されている
+        [salt] ソルトの形が正しくない
+        [chain] ハッシュの連鎖が切れている
+        [event] イベントを読めない
+        [seed] 保存された秘密の値が、約束されたものではない
+        [secret] 秘密の値を読めないか、欠けている
+        [token] トークンの記録を読めないか、欠けている
+        [opening] ゲームを開いたリクエストの記録が合わない
+        [reservation] 予約の記録が合わない
+        [drawn] 引かれた秘密の値の記録が欠けているか、正しくない
+        [retired] 取り出されたゲームの記録が合わない
+        [orphan] 属するゲームがない
+        [epoch] 世代の記録が正しくない
+        [mark] 記録の印にあるものが失われている
+       *[other] 保存されたとおりではない
+    }）。別のバックアップを使うこと。
     .damaged = バックアップのファイル{ $file }が壊れている。別のバックアップを使うこと。
     .exists = { $file }という名前のファイルがすでにある。別の名前にするか、--replace を付けること。
     .in-use = 保存ファイル{ $file }は使用中である。使っているサーバーとプログラムを止めること。
     .itself = { $file }はバックアップそのものである。復元先には別の名前を指定すること。
     .other-file = { $file }という名前のファイルがすでにあり、バックアップではない。別の名前を指定すること。
+    .table = バックアップ{ $file }は封印されたときのままではない（表{ $table }{ $named ->
+        [none] {""}
+       *[other] 、ゲーム「{ $named }」
+    }：{ $fault ->
+        [file] ファイルが壊れている
+        [table-missing] 表または索引がない
+        [table-unknown] 保存先にない表、索引またはトリガーがある
+        [table-other] 内容または形が異なる
+        [table-rows] 行の数が異なる
+        [rows] イベントの行が足りないか、余っている
+        [order] コマンドが続いていない
+        [record] コマンドの記録を読めないか、別のところに保存されている
+        [salt] ソルトの形が正しくない
+        [chain] ハッシュの連鎖が切れている
+        [event] イベントを読めない
+        [seed] 保存された秘密の値が、約束されたものではない
+        [secret] 秘密の値を読めないか、欠けている
+        [token] トークンの記録を読めないか、欠けている
+        [opening] ゲームを開いたリクエストの記録が合わない
+        [reservation] 予約の記録が合わない
+        [drawn] 引かれた秘密の値の記録が欠けているか、正しくない
+        [retired] 取り出されたゲームの記録が合わない
+        [orphan] 属するゲームがない
+        [epoch] 世代の記録が正しくない
+        [mark] 記録の印にあるものが失われている
+       *[other] 保存されたとおりではない
+    }）。別のバックアップを使うこと。
     .unsound = { $file }は正しいバックアップではない（{ $fault ->
         [cannot-open] 開けない
         [disk] ディスクの読み書きに失敗した
@@ -857,6 +911,7 @@ store =
     .no-file = ゲームの保存ファイル{ $file }がない。`adjudicator new` でゲームを始めるか、--store で別のファイルを指定すること。
     .no-psycopg = PostgreSQLを使うための psycopg がインストールされていない。adjudicator[postgres] をインストールすること。
     .no-url = PostgreSQLの場所が接続URLではない。postgresql://USER@HOST/DATABASE の形で書くこと。
+    .older = 保存ファイル{ $file }は古い形式である。先に `adjudicator migrate` を実行すること。
     .other-program = { $file }は別のプログラムのデータベースである。別のファイルを選ぶこと。
     .role-missing = データベースのロール { $named } がなく、移行した利用者はロールを作れない。管理者がCREATE ROLEで作ること。
     .role-retires-not = このロールはゲームを取り除けない。`adjudicator migrate --grant-retiring` で指定したロールを使うこと。

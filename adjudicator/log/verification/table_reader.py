@@ -1,0 +1,77 @@
+"""What reads the tables of a store for verification, in the order of their keys, a row at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+QUERIES: Mapping[str, str] = {
+    "commands": (
+        "SELECT CAST(game_id AS {text}), last_seq, request_id, CAST(chain AS {text}), CAST(record AS {blob}), "
+        "CAST(salt AS {text}) FROM {schema}commands ORDER BY commands.game_id, last_seq"
+    ),
+    "stored_events": (
+        "SELECT CAST(originator_id AS {text}), originator_version, CAST(topic AS {text}), CAST(state AS {blob}) "
+        "FROM {schema}stored_events ORDER BY stored_events.originator_id, originator_version"
+    ),
+    "secrets": (
+        "SELECT CAST(game_id AS {text}), CAST(name AS {text}), CAST(value AS {blob}) FROM {schema}secrets "
+        "ORDER BY secrets.game_id, secrets.name"
+    ),
+    "openings": (
+        "SELECT CAST(game_id AS {text}), CAST(caller AS {text}), CAST(request_id AS {text}) FROM {schema}openings "
+        "ORDER BY openings.game_id{bytewise}, openings.caller, openings.request_id"
+    ),
+    "retired": (
+        "SELECT CAST(game_id AS {text}), last_seq, CAST(chain AS {text}) FROM {schema}retired ORDER BY retired.game_id"
+    ),
+    "reservations": (
+        "SELECT CAST(game_id AS {text}), CAST(caller AS {text}), CAST(request_id AS {text}), expires, "
+        "CAST(value AS {blob}) FROM {schema}reservations ORDER BY reservations.game_id"
+    ),
+    "drawn": "SELECT CAST(digest AS {blob}) FROM {schema}drawn ORDER BY drawn.digest",
+}
+"""What is read of each table. The first column is the game, but for `drawn`; its order is that of its bytes."""
+
+HAS_DRAWN = "SELECT 1 FROM {schema}drawn WHERE digest={one}"
+HAS_REQUEST = "SELECT 1 FROM {schema}commands WHERE game_id={one} AND request_id={one}"
+HAS_GAME = "SELECT 1 FROM {schema}commands WHERE game_id={one} LIMIT 1"
+HAS_RETIRED = "SELECT 1 FROM {schema}retired WHERE game_id={one}"
+COUNT = "SELECT count(*) FROM {schema}{table}"
+
+
+UNREADABLE = ("file", "table-missing", "table-other")
+"""Words of faults after which the rows cannot be read, or say nothing."""
+
+
+class StoreFault(NamedTuple):
+    """One thing that is wrong with what a store holds."""
+
+    table: str
+    """The table in which it is; `file` for the file itself, `mark` for the one beside it."""
+    game_id: str
+    """The game that it concerns; empty: none, or not known."""
+    fault: str
+    """The word for it in the message files."""
+    detail: str
+    """What is wrong, in English. Nothing that is hidden is repeated in it."""
+
+    def __str__(self) -> str:
+        where = f"table {self.table}, game {self.game_id}" if self.game_id else f"table {self.table}"
+        return f"{where}: {self.detail}"
+
+
+class TableReader(Protocol):
+    """The tables of one store in one state, whoever writes to it meanwhile."""
+
+    def rows(self, table: str) -> Iterator[tuple[Any, ...]]:
+        """The rows of `QUERIES[table]`, read as they are asked for."""
+
+    def has(self, query: str, *values: Any) -> bool:
+        """Whether one of the queries above finds a row."""
+
+    def count(self, table: str) -> int:
+        """How many rows a table has; 0 if there is none."""
+
+    def find_faults(self) -> Iterator[StoreFault]:
+        """What is wrong with the store beside the rows of its games: the file, its tables, epochs, the mark."""
