@@ -14,7 +14,7 @@ VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test produced-codes test-versions test-all attack chaos container demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -113,6 +113,15 @@ chaos: proto ## kill servers and primaries of a replicated store under load, 200
 
 container: proto ## carry out deploy/Containerfile in a clean Debian root and try it and the unit (as root, with debootstrap; minutes)
 	@$(BIN)/python -m tools.container_trial
+
+bare-root: proto ## install and test a copy of this tree in a clean Debian root, under nohup (as root, with debootstrap; an hour)
+	@$(BIN)/python -m tools.debian_root $(ARGS)
+
+pins: proto ## write the lists of dependencies with their hashes, deploy/requirements*.txt (under Python 3.11)
+	@$(BIN)/python -m tools.release --pins
+
+release: proto ## write these lists, and an archive of the sources and a wheel into dist/
+	@$(BIN)/python -m tools.release
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
 	@$(BIN)/adjudicator demo

@@ -1,7 +1,7 @@
 """Traces calls: errors and log lines name the trace id; spans go to a collector on request.
 
 A caller's own trace is continued (`traceparent`, W3C Trace Context). Spans are sent where the standard variable
-OTEL_EXPORTER_OTLP_ENDPOINT says, with the extra `adjudicator[traces]`; without it nothing is recorded but the ids.
+OTEL_EXPORTER_OTLP_ENDPOINT says, with the extra `traces`; without it nothing is recorded but the ids.
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
             from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # an optional extra
         except ImportError as error:
             raise CannotTrace(
-                f"{ENDPOINT} is set, but the exporter is not installed: pip install 'adjudicator[traces]'"
+                f"{ENDPOINT} is set, but the exporter is not installed: install it: "
+                "pip install 'opentelemetry-exporter-otlp-proto-http>=1.45.2,<2'"
             ) from error
         processor = BatchSpanProcessor(OTLPSpanExporter())
     share = float(os.environ.get(SHARE) or 1)

@@ -1,9 +1,9 @@
 """What tests would take from whoever runs them: language, terminal, settings of the program, signals that are ignored.
 
 Importing it settles the variables, for this process and for those that it starts. The time zone, the home folder and
-the programs at hand are left as they are: nothing may depend on them. What was compiled is kept in `build/pycache` where
-the environment forbids it beside the sources: tests start some hundred processes, and each would compile every module
-of the service once more.
+the programs at hand are left as they are: nothing may depend on them. What was compiled is kept in `build/pycache`
+where the environment forbids it beside the sources: tests start some hundred processes, and each would compile every
+module of the service once more.
 """
 
 from __future__ import annotations

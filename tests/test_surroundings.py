@@ -19,8 +19,9 @@ NOTICING = (
     "tests/cli/test_audit.py::test_a_file_is_verified_without_any_store",
 )
 MISLEADING = {
-    "LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "TERM": "dumb", "COLUMNS": "47", "FORCE_COLOR": "1", "TZ": "Asia/Tokyo",
-    "HOME": "/nonexistent", "ADJUDICATOR_STORE": "/nonexistent/games.db", "ADJUDICATOR_OPERATOR_TOKEN": "short",
+    "LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "TERM": "dumb", "COLUMNS": "47", "FORCE_COLOR": "1",
+    "TZ": "Asia/Tokyo", "HOME": "/nonexistent", "ADJUDICATOR_STORE": "/nonexistent/games.db",
+    "ADJUDICATOR_OPERATOR_TOKEN": "short",
 }  # fmt: skip
 
 

@@ -36,13 +36,13 @@ def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | No
     The seed of a game that goes on is not sent: its shuffles are taken as recorded.
 
     Raises:
-        MissingExtra: `adjudicator[cluster]` is not installed.
+        MissingExtra: the extra `cluster` is not installed.
         NoCluster: there is no scheduler at the address, it has no workers, or they have another version of this.
     """
     try:
         import distributed
     except ImportError:
-        todo = "pip install 'adjudicator[cluster]', here and on the machines of the cluster"
+        todo = "pip install 'distributed>=2026.1', here and on the machines of the cluster"
         raise MissingExtra("verify on a cluster", "the package `distributed` is not installed", todo).told_as(
             "cluster.no-package"
         ) from None
@@ -73,9 +73,8 @@ def _check_workers(client: Any, address: str) -> int:
         versions = set(client.run(describe_running_rules).values())
     except ImportError as error:
         wrong = f"its workers lack a package ({error})"
-        raise NoCluster(f"verify on {address}", wrong, "install adjudicator[cluster] there").told_as(
-            "cluster.not-installed", named=address
-        ) from None
+        todo = "install what is installed here, with its extra `cluster`"
+        raise NoCluster(f"verify on {address}", wrong, todo).told_as("cluster.not-installed", named=address) from None
     if not versions:
         raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS").told_as(
             "cluster.no-workers", named=address

@@ -41,9 +41,9 @@ app = typer.Typer(
 def show_version(wanted: bool) -> None:
     """Print the version and end."""
     if wanted:
-        from importlib import metadata
+        from engine import RELEASE
 
-        print(f"{PROGRAM} {metadata.version(PROGRAM)}")
+        print(f"{PROGRAM} {RELEASE}")
         raise typer.Exit
 
 

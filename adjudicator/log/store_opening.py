@@ -26,7 +26,7 @@ def needing_psycopg(address: StoreAddress) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        todo = "install it: pip install 'adjudicator[postgres]'"
+        todo = "install it: pip install 'psycopg[binary,pool]>=3.3,<3.4'"
         raise UnusableStore(f"open the store {address.shown}", "psycopg is not installed", todo).told_as(
             "store.no-psycopg"
         ) from error

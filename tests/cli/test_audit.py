@@ -155,7 +155,7 @@ def test_a_cluster_that_is_not_installed_is_said(cli: Cli, games: Path, monkeypa
     ran = cli("audit", games, "--cluster", "tcp://127.0.0.1:8786", "--json")
 
     assert ran.code == ExitCode.USAGE and ran.error["error"]["reason"] == "NOT_INSTALLED"
-    assert "adjudicator[cluster]" in ran.error["error"]["message"]
+    assert "pip install 'distributed" in ran.error["error"]["message"]
 
 
 # ---------------------------------------------------------------- the report

@@ -1,24 +1,21 @@
-"""An engine that was installed, zipped or compiled has the version of the checkout; one without sources has none."""
+"""An engine that was zipped or compiled has the version of the checkout; one without sources has none."""
 
 from __future__ import annotations
 
 import compileall
-import os
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
-from shutil import copy, copytree, ignore_patterns, make_archive
+from shutil import make_archive
 
 import pytest
 
 from engine.core.engine_version import COMPILED, NOTES, SourcesMissing
 from engine.core.refusal import NoSources
 from engine.rulebooks import load
-from tests.core.test_engine_version import FIRE, ROOT, digests, tree
+from tests.core.test_engine_version import FIRE, digests, tree
 
 __all__ = ["tree"]
-BUILD = "import sys; from setuptools.build_meta import build_wheel; print(build_wheel(sys.argv[1]))"
 
 
 def fails(at: Path) -> str:
@@ -26,32 +23,6 @@ def fails(at: Path) -> str:
     with pytest.raises(subprocess.CalledProcessError) as failed:
         digests(at)
     return str(failed.value.stderr)
-
-
-def test_a_wheel_has_the_version_of_the_checkout_installed_or_as_it_is(tmp_path: Path) -> None:
-    pytest.importorskip("setuptools", minversion="77")
-    source, target = tmp_path / "source", tmp_path / "target"
-    for name in ("engine", "adjudicator", "clients/python"):
-        copytree(ROOT / name, source / name, ignore=ignore_patterns("__pycache__", "*.egg-info"))
-    for name in ("pyproject.toml", "README.md"):
-        copy(ROOT / name, source / name)
-    built = subprocess.run(
-        [sys.executable, "-c", BUILD, str(tmp_path)],
-        cwd=source, capture_output=True, text=True, check=True, timeout=300,
-    ).stdout.splitlines()[-1]  # fmt: skip
-    installing = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", str(target)]
-    subprocess.run(
-        [*installing, str(tmp_path / built)],
-        check=True,
-        timeout=300,
-        env={**os.environ, "PIP_CONFIG_FILE": "/dev/null"},
-    )
-
-    due = digests(ROOT)
-    assert digests(target) == due
-    assert digests(tmp_path / built) == due, "as a zip on the path"
-    assert (target / "engine" / NOTES).read_bytes() == (ROOT / "engine" / NOTES).read_bytes()
-    assert not (target / "tests").exists() and any(target.rglob("__pycache__")), "pip has compiled it"
 
 
 def test_a_zipped_engine_has_the_same_version_with_and_without_notes(tree: Path, tmp_path: Path) -> None:

@@ -248,10 +248,10 @@ clause =
 
 cluster =
     .changed = { $named }のワーカーが始まった後でエンジンのファイルが変わったため、どのバージョンで動いているかが分からない。ワーカーを始め直すこと。
-    .no-package = クラスターで検証するための `distributed` がインストールされていない。adjudicator[cluster] をインストールすること。
+    .no-package = クラスターで検証するための `distributed` がインストールされていない。ここにもクラスターの各マシンにも入れること： pip install 'distributed>=2026.1'
     .no-scheduler = { $named }にスケジューラーがない。アドレスを確認すること。
     .no-workers = { $named }にワーカーがない。dask worker ADDRESS で始めること。
-    .not-installed = { $named }のワーカーに adjudicator がない。adjudicator[cluster] をインストールすること。
+    .not-installed = { $named }のワーカーに必要なパッケージがない。ここと同じものを、追加機能 `cluster` とともにインストールすること。
     .other-rules = { $named }のワーカーのルールが異なる。同じバージョンをインストールすること。
 
 connect =
@@ -909,7 +909,7 @@ store =
     .moved = 使用中に保存ファイル{ $file }が移されたか、置き換えられた。サーバーを止め、ファイルを戻すか復元してから、もう一度始めること。それまでは何も保存されない。
     .newer = 保存ファイル{ $file }は、このプログラムより新しい形式である。新しいバージョンのプログラムを使うこと。
     .no-file = ゲームの保存ファイル{ $file }がない。`adjudicator new` でゲームを始めるか、--store で別のファイルを指定すること。
-    .no-psycopg = PostgreSQLを使うための psycopg がインストールされていない。adjudicator[postgres] をインストールすること。
+    .no-psycopg = PostgreSQLを使うための psycopg がインストールされていない。インストールすること： pip install 'psycopg[binary,pool]>=3.3,<3.4'
     .no-url = PostgreSQLの場所が接続URLではない。postgresql://USER@HOST/DATABASE の形で書くこと。
     .older = 保存ファイル{ $file }は古い形式である。先に `adjudicator migrate` を実行すること。
     .other-program = { $file }は別のプログラムのデータベースである。別のファイルを選ぶこと。
