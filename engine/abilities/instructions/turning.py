@@ -116,7 +116,10 @@ class ExhaustClauses(TurnClauses, frozen=True):
 def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites, clauses: TurnClauses) -> None:
     """Turns a card in play, unless it lies so already or may not be turned."""
     obj = g.state.objects.get(card)
-    if obj is None or obj.zone not in g.book.play_keys:
+    if obj is None:
+        return
+    if obj.zone not in g.book.play_keys:
+        g.record.emit(ActIncomplete, g.derived.rules.principles.partial, word, 1, 0, obj.controller, card)
         return
     already = obj.orientation == orientation
     if already and not clauses.again(g):

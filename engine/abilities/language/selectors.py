@@ -103,6 +103,11 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
         return any(getattr(self, name) for name in QUALITIES)
 
     @property
+    def asks_face(self) -> bool:
+        """Whether it asks for a quality that stands on the face of the card, beside its kind."""
+        return any(getattr(self, name) for name in QUALITIES if name != "kind")
+
+    @property
     def asks_how_it_is(self) -> bool:
         """Whether it asks for a quality or a state, not for a certain card or since when it is there."""
         asks = self.asks_quality or any(getattr(self, name) is not None for name in STATES)

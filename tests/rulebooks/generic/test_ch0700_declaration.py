@@ -210,7 +210,8 @@ def test_a_forbidden_skill_is_refused(by: str) -> None:
     game = facing().unit(P2, "jailer", to_unit if by == "unit" else to_player, zone="standby_1").at("703.2")
 
     assert game.options() == {"none"}
-    assert game.refused("skill:fighter#0").cites == ("703.2a-3", "104.4")
+    in_the_area = ("306.4",) if by == "unit" else ()
+    assert game.refused("skill:fighter#0").cites == ("703.2a-3", "104.4", *in_the_area)
 
 
 @pytest.mark.clause("703.2a-3")

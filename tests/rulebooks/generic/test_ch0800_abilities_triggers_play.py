@@ -94,7 +94,9 @@ def test_a_trigger_of_a_set_is_forbidden_with_the_ex_skills_of_its_unit() -> Non
     )
     game = position.unit(P2, "jailer", hush).at("503.1")
 
-    assert [(e.how, e.cites) for e in game.events(TriggerSpent)] == [("unusable", ("807.4", "104.4", "801.1g-1"))]
+    assert [(e.how, e.cites) for e in game.events(TriggerSpent)] == [
+        ("unusable", ("807.4", "104.4", "801.1g-1", "306.4"))
+    ]
 
 
 @pytest.mark.clause("807.4")

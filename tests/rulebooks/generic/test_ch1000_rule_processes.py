@@ -121,7 +121,7 @@ def test_a_player_without_a_substitute_for_a_ko_main_unit_loses(seat: str) -> No
     assert game.last(GameEnded).winner == other(seat)
     assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == (
         "substitution",
-        ("1004.1", "1004.2", "1002.2"),
+        ("1004.1", "1004.2", "1002.2", "306.7a-3"),
     )
 
 

@@ -60,7 +60,7 @@ def test_a_loop_in_which_both_show_signs_is_one_of_both() -> None:
         else:
             game.uses("spinner")
 
-    assert "1101.1b" in game.asked().cites
+    assert {"1101.1b", "104.5"} <= set(game.asked().cites)
 
 
 # ---------------------------------------------------------------- 1101.1c: nobody can stop

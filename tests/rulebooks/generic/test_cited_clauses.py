@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import EffectBegan, EventReplaced, TriggerCounted
 from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.abilities import CHOOSE_UNIT, DRAW, KILL
-from tests.rulebooks.generic.given import P1, P2, Given, ex, given, skill, static, triggered
+from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 WATER = 'do = "choose", from = { of = "opponent", zone = "field", kind = "unit" }'
 
@@ -30,21 +31,20 @@ def test_where_a_text_names_them_the_question_says_so() -> None:
     assert "306.7a-2" in game.last(ChoiceOpened).choice.cites
 
 
-@pytest.mark.clause("902.1")
-@pytest.mark.parametrize(
-    "asks, cites", [('name = "twin"', {"902.1"}), ('name_part = "twi"', {"902.1", "902.1a"})], ids=["name", "part"]
-)
-def test_a_name_in_a_text_is_read_by_its_clause(asks: str, cites: set[str]) -> None:
+@pytest.mark.clause("902.1", "902.1a")
+@pytest.mark.parametrize("asks", ['name = "twin"', 'name_part = "twi"'], ids=["name", "part"])
+def test_a_name_in_a_text_is_read_by_its_clause(asks: str) -> None:
     named = f'do = "choose", from = {{ of = "opponent", zone = "field", kind = "unit", {asks} }}'
     position = given().tactic(P1, "aim", named).unit(P2, "twin").unit(P2, "other", zone="standby_1")
     game = position.at("503.3").plays("aim")
 
-    assert cites == {"902.1", "902.1a"} & set(game.last(ChoiceOpened).choice.cites)
+    assert said(game.last(ChoiceOpened).choice.cites) == {"902.1", "902.1a"}
 
 
 # ---------------------------------------------------------------- 902.1: names in what is no choice
 
-NAMES = {"name": ('name = "twin"', {"902.1"}), "part": ('name_part = "twi"', {"902.1", "902.1a"}), "none": ("", set())}
+NAMED = {"902.1", "902.1a"}
+NAMES = {"name": ('name = "twin"', NAMED), "part": ('name_part = "twi"', NAMED), "none": ("", set())}
 names = pytest.mark.parametrize("asks, cites", NAMES.values(), ids=NAMES)
 
 
@@ -240,3 +240,109 @@ def test_a_substitute_cannot_be_a_unit_that_is_knocked_out() -> None:
     game = position.at("503.3").plays("act").picks("alive")
 
     assert [found.cites for found in game.barred("substitute:fallen")] == [("1004.1", "306.7a-3")]
+
+
+# ---------------------------------------------------------------- 306.4, 306.4a: no zone is named
+
+COUNTS = [
+    'do = "draw", count = { count = { of = "opponent", kind = "unit" } }',
+    'do = "if", condition = { count = { of = "opponent", kind = "unit" }, at_least = 1 }, then = [{ do = "draw" }]',
+]
+
+
+def told(game: Play) -> set[str]:
+    """The clauses of all that happened after the card was played."""
+    return {label for event in game.events(StepTaken) for label in event.cites}
+
+
+@pytest.mark.clause("306.4")
+@pytest.mark.parametrize(
+    "text",
+    ['do = "exhaust", what = { kind = "unit" }', 'do = "choose", from = { kind = "unit" }',
+     'do = "number", number = "hp", of = { kind = "unit" }, plus = 100'],
+)  # fmt: skip
+def test_a_text_without_a_zone_looks_into_the_area(text: str) -> None:
+    assert "306.4" in told(twins(text).at("503.3").plays("act"))
+
+
+@pytest.mark.clause("306.4a", "306.4")
+@pytest.mark.parametrize("text", COUNTS)
+def test_a_count_without_a_zone_counts_cards_of_the_area(text: str) -> None:
+    assert {"306.4", "306.4a"} <= told(twins(text).at("503.3").plays("act"))
+
+
+def test_a_text_that_names_another_zone_does_not_look_into_the_area() -> None:
+    # 306.4
+    assert "306.4" not in told(
+        twins('do = "return", what = { zone = "trash", any_of = [{ kind = "unit" }] }').at("503.3").plays("act")
+    )
+
+
+@pytest.mark.clause("306.4")
+def test_a_static_ability_without_a_zone_says_so_behind_the_value() -> None:
+    raises = static('to = { of = "you", kind = "unit" }, change = { plus = { hp = 100 } }')
+    game = given().unit(P1, "flag", raises).unit(P1, "hero", zone="standby_1", hp=500).at("503.3")
+
+    assert "306.4" in {label for step in game.why("hero", "hp").steps for label in step.cites}
+
+
+# ---------------------------------------------------------------- 204.2: attributes
+
+
+@pytest.mark.clause("204.2")
+def test_a_text_that_asks_for_an_attribute_finds_it_among_several() -> None:
+    water = 'do = "exhaust", what = { of = "opponent", attribute = "water" }'
+    position = given().tactic(P1, "act", water).unit(P2, "otter", attributes=("water/beast",))
+
+    game = position.at("503.3").plays("act")
+
+    assert game.state("otter") == "rested"
+    assert "204.2" in told(game)
+
+
+# ---------------------------------------------------------------- 306.7a: units that are knocked out
+
+FALLEN = ('do = "exhaust", what = { of = "opponent", name = "fallen" }', 'do = "choose", from = { name = "fallen" }',
+          'do = "number", number = "hp", of = { name = "fallen" }, plus = 100')  # fmt: skip
+
+
+@pytest.mark.clause("306.7a-3")
+@pytest.mark.parametrize("text", FALLEN)
+def test_a_text_without_a_kind_says_that_it_spares_a_unit_that_is_knocked_out(text: str) -> None:
+    position = given().tactic(P1, "act", text).unit(P2, "alive").unit(P2, "fallen", zone="standby_1", ko=True)
+
+    assert "306.7a-3" in told(position.at("503.3").plays("act"))
+
+
+@pytest.mark.clause("306.7a", "306.7a-1", "306.7a-2")
+def test_a_text_that_names_such_a_unit_by_a_quality_reads_its_open_face() -> None:
+    named = 'do = "choose", from = { kind = "ko_unit", name_part = "fallen" }'
+    position = given().tactic(P1, "act", named).unit(P2, "alive").unit(P2, "fallen", zone="standby_1", ko=True)
+    game = position.unit(P2, "fallen too", zone="standby_2", ko=True).at("503.3").plays("act")
+
+    assert {"306.7a", "306.7a-1", "306.7a-2"} <= set(game.last(ChoiceOpened).choice.cites)
+
+
+@pytest.mark.clause("306.7a-3")
+def test_the_only_standby_unit_left_retreats_past_one_that_is_knocked_out() -> None:
+    position = given().unit(P1, "front", retreat=0).unit(P1, "back", zone="standby_1")
+    game = position.unit(P1, "fallen", zone="standby_2", ko=True).at("503.3").picks("retreat")
+
+    assert game.zone("back") == "P1/main"
+    assert "306.7a-3" in told(game)
+
+
+@pytest.mark.clause("306.7a-3")
+def test_a_substitute_comes_past_one_that_is_knocked_out() -> None:
+    position = given().tactic(P1, "end", *KILL).unit(P2, "front").unit(P2, "back", zone="standby_1")
+    game = position.unit(P2, "fallen", zone="standby_2", ko=True).at("503.3").plays("end").picks("front")
+
+    assert game.zone("back") == "P2/main"
+    assert game.events(CardMoved, "306.7a-3")
+
+
+@pytest.mark.clause("915.1d")
+def test_an_effect_that_cannot_have_a_unit_retreat_says_why() -> None:
+    position = given().tactic(P1, "act", 'do = "retreat"').unit(P1, "front", state="stunned")
+
+    assert {"915.1d", "915.1a"} <= told(position.unit(P1, "back", zone="standby_1").at("503.3").plays("act"))

@@ -21,8 +21,8 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as k
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LOOP = FF.cite("1401.1")
-ONE_PLAYER = FF.cite("1401.1a", "1401.1")
-BOTH_PLAYERS = FF.cite("1401.1b", "1401.1")
+ONE_PLAYER = FF.cite("1401.1a", "1401.1", "104.6")
+BOTH_PLAYERS = FF.cite("1401.1b", "1401.1", "104.6")
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
 LOOPS = Loops(
     loop=LOOP,

@@ -30,8 +30,8 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 LOOP = FW.cite("1301.1")
-ONE_PLAYER = FW.cite("1301.1a", "1301.1")
-BOTH_PLAYERS = FW.cite("1301.1b", "1301.1")
+ONE_PLAYER = FW.cite("1301.1a", "1301.1", "104.5")
+BOTH_PLAYERS = FW.cite("1301.1b", "1301.1", "104.5")
 NO_END = FW.cite("1301.1c", "1301.1")
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.SPELL, kinds.STANDBY_SPELL, kinds.JUDGMENT})
 

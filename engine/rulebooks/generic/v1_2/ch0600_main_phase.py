@@ -348,10 +348,11 @@ class ChargeAction(Procedure, edition=GE, name="charge_action"):
     @step("602.1")
     def choose_unit(self, g: RulesContext) -> Next:
         own = units(g, self.player)
+        left_out = knocked_out_units(g, self.player)
         if not self.card or len(own) == 1:
-            return go_on(unit=own[0] if own else 0)
+            return go_on(KO_TO_CHARGE if self.card and left_out else NO_CLAUSES, unit=own[0] if own else 0)
         options = objects_as_options("unit", own, CHARGE)
-        barred = barred_objects("unit", knocked_out_units(g, self.player), KO_TO_CHARGE)
+        barred = barred_objects("unit", left_out, KO_TO_CHARGE)
         return choose(
             Question(self.player, "unit to charge", CHARGE, "unit", options, subject=self.card, barred=barred)
         )

@@ -131,9 +131,11 @@ class NoSubstitute(Act, frozen=True, tag="no-substitute"):
 
     player: str
     """The player."""
+    cites: Cites = NO_CLAUSES
+    """The clauses by which units that are there are left out."""
 
     def happen(self, g: RulesContext) -> None:
-        g.record.emit(ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
+        g.record.emit(ActIncomplete, NOBODY_LEFT + self.cites, "substitution", 1, 0, self.player)
         when = "due" if g.reading["failed_substitution"] == "next_pass" else "next_check"
         g.record.emit(FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
 
@@ -145,10 +147,12 @@ class FillMain(Act, frozen=True, tag="fill-main"):
     """The standby unit."""
     player: str
     """The player."""
+    cites: Cites = NO_CLAUSES
+    """The clauses by which other units that are there are left out."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
-            shift(g, self.card, f"{self.player}/{MAIN}", FILLS_MAIN, "to_main_area")
+            shift(g, self.card, f"{self.player}/{MAIN}", FILLS_MAIN + self.cites, "to_main_area")
 
 
 class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
@@ -203,12 +207,13 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
             if not why:
                 continue
             unit = picked or next(iter(substitutes(g, seat)), 0)
+            left_out = KO_LEFT_OUT if not picked and fallen_substitutes(g, seat) else NO_CLAUSES
             if not unit:
-                acts.append(NoSubstitute(seat))
+                acts.append(NoSubstitute(seat, left_out))
             elif why is SUBSTITUTE_FOR_KO:
-                acts.append(SwitchUnits(unit, SUBSTITUTE_FOR_KO))
+                acts.append(SwitchUnits(unit, SUBSTITUTE_FOR_KO + left_out))
             else:
-                acts.append(FillMain(unit, seat))
+                acts.append(FillMain(unit, seat, left_out))
         going = dict(stray(g))
         orders = [order for order in (self.order_1, self.order_2) if order]
         acts += [DiscardAttached(card, going[card]) for card in last_on_top(list(going), orders)]
@@ -228,8 +233,7 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
             return None
         secret = g.reading["simultaneous_choices"] == "secret"
         options = objects_as_options("substitute", candidates, cites)
-        out = [unit for unit in knocked_out_units(g, seat) if not g.obj(unit).zone.endswith(f"/{MAIN}")]
-        barred = barred_objects("substitute", out, cites.main + KO_LEFT_OUT)
+        barred = barred_objects("substitute", fallen_substitutes(g, seat), cites.main + KO_LEFT_OUT)
         return Question(seat, "substitute", cites, into, options, secret=secret, barred=barred)
 
 
@@ -242,6 +246,11 @@ def substitutes(g: RulesContext, seat: str) -> list[int]:
     units = standby_units(g, seat)
     out = {unit for unit, cites in knocked_out(g) if not applicable(g, knock_out(g, unit, cites), ())}
     return [unit for unit in units if unit not in out] or units
+
+
+def fallen_substitutes(g: RulesContext, seat: str) -> list[int]:
+    """306.7a-3: returns the knocked-out standby units, none of which can come to the main area."""
+    return [unit for unit in knocked_out_units(g, seat) if not g.obj(unit).zone.endswith(f"/{MAIN}")]
 
 
 def killers(g: RulesContext, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:

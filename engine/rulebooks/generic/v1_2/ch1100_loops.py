@@ -20,8 +20,8 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.edition import GE
 
 LOOP = GE.cite("1101.1")
-ONE_PLAYER = GE.cite("1101.1a", "1101.1")
-BOTH_PLAYERS = GE.cite("1101.1b", "1101.1")
+ONE_PLAYER = GE.cite("1101.1a", "1101.1", "104.5")
+BOTH_PLAYERS = GE.cite("1101.1b", "1101.1", "104.5")
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COMMAND_ABILITY, kinds.SKILL, kinds.TARGET})
 LOOPS = Loops(
     loop=LOOP,

@@ -94,7 +94,7 @@ class EnterField(Act, frozen=True, tag="enter"):
         hindered = no_room(g, self.player, self.card)
         limits = all_of(g.recorded(finding.cites) for finding in hindered)
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
-            g.record.emit(ActIncomplete, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
+            g.record.emit(ActIncomplete, limits + IGNORED + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
         backup = BACKUP in as_on_field(g, self.player, self.card)[0].kinds
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
@@ -104,6 +104,22 @@ class EnterField(Act, frozen=True, tag="enter"):
         )  # fmt: skip
         if self.knows:
             g.record.emit(MemoryKept, CAST_WITH, became, self.knows)
+
+
+def is_elsewhere(g: RulesContext, word: str, card: int, asked: int = 1, number: str = "") -> bool:
+    """2.3: says whether what a text does to cards of the field is told of another one; that part is ignored.
+
+    Args:
+        number: the name of a number that the card must have.
+    """
+    obj = g.state.objects.get(card)
+    if obj is None:
+        return True
+    lacking = number and number not in g.derived.characteristics(card).numbers
+    if obj.zone in g.book.play_keys and not lacking:
+        return False
+    g.record.emit(ActIncomplete, IGNORED, word, asked, 0, obj.controller, card)
+    return True
 
 
 class BreakCard(Act, frozen=True, tag="destroy"):
@@ -119,7 +135,7 @@ class BreakCard(Act, frozen=True, tag="destroy"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys or report_ban(g, "destroy", self.card):
+        if is_elsewhere(g, "destroy", self.card) or obj is None or report_ban(g, "destroy", self.card):
             return
         cites = joined(self.cites, BROKEN)
         place(g, self.card, BREAK, cites, "destroy", agent=self.agent)
@@ -242,7 +258,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys or POWER not in g.derived.characteristics(self.card).numbers:
+        if is_elsewhere(g, "damage_to", self.card, self.count, POWER) or obj is None:
             return
         if self.count <= 0:
             below = NEGATIVE if self.count < 0 else NO_CLAUSES
@@ -269,7 +285,7 @@ class FreezeCard(Act, frozen=True, tag="freeze"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is not None and obj.zone in g.book.play_keys and not obj.markers.get(FROZEN):
+        if not is_elsewhere(g, "freeze", self.card) and obj is not None and not obj.markers.get(FROZEN):
             g.record.emit(MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
 
 
@@ -293,6 +309,10 @@ class PutCounters(Act, frozen=True, tag="counters"):
         if was != now:
             cites = COUNTER if now > was else COUNTER_REMOVED
             g.record.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
+        elif self.count:
+            g.record.emit(
+                ActIncomplete, COUNTER_REMOVED + IGNORED, "markers", -self.count, 0, obj.controller, self.card
+            )
 
 
 class TakeControl(Act, frozen=True, tag="control"):
@@ -312,7 +332,7 @@ class TakeControl(Act, frozen=True, tag="control"):
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys:
+        if is_elsewhere(g, "control", self.card) or obj is None:
             return
         before = obj.controller
         if before != self.player:

@@ -20,7 +20,7 @@ class Resolve(Resolution, edition=GE, name="resolve"):
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         reading = AsWritten(self, here, not item.acts_judge)
         if item.lasts_for is not None:
-            reading.objects(item.lasts_for)  # it applies to whatever fits at any time, from now on
+            reading.begins_for(item.lasts_for)
         outcome = super().perform(item, reading)
         return outcome.citing(reading.told) if reading.told else outcome
 

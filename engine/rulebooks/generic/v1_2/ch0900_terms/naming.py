@@ -10,35 +10,59 @@ import msgspec
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.choose import Choose
-from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.language.ability import Ability, Instruction, Static
+from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses, keep_for_text
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO, KO_UNIT, NAMES_KO
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD
 from engine.rulebooks.generic.v1_2.edition import GE
 
-NAMED = GE.cite("902.1")
+NAMED = GE.cite("902.1a", "902.1")
 PART_OF_A_NAME = GE.cite("902.1a", "902.1")
 SKILL_NAMED = GE.cite("902.1", "902.1b")
-KO_ASKED_FOR = GE.cite("306.7a-2")
+ONE_ATTRIBUTE = GE.cite("204.2")
+IN_THE_AREA = GE.cite("306.4")
+COUNTED_IN_THE_AREA = GE.cite("306.4a", "306.4")
+KO_ASKED_FOR = GE.cite("306.7a-2", "306.7a")
+KO_FACE_IS_OPEN = GE.cite("306.7a-1")
 KO_LEFT_OUT = GE.cite("306.7a-3")
 KO_UNNAMED = GE.cite("306.7a-3", "104.2")
 
 
 @keep_for_text
 def of_text(text: Any) -> Cites:
-    """Returns the clauses by which a text is understood: names, parts of names, units that are knocked out.
+    """Returns the clauses by which a text is understood: names, attributes, knocked-out units, where it looks.
 
     Instructions and abilities inside the text are left out: they are understood when they are carried out.
     """
-    return gather_clauses(text, lambda piece: _of_names(piece) if isinstance(piece, Select) else NO_CLAUSES)
+    return gather_clauses(text, _of_piece)
+
+
+def _of_piece(piece: Any) -> Cites:
+    if isinstance(piece, Select):
+        return _of_names(piece)
+    if isinstance(piece, Static):
+        return of_place(piece.to) if isinstance(piece.to, Select) else NO_CLAUSES
+    if isinstance(piece, Amount | Condition) and isinstance(piece.count, Select) and of_place(piece.count):
+        return COUNTED_IN_THE_AREA
+    return NO_CLAUSES
+
+
+def of_place(select: Select) -> Cites:
+    """306.4: returns the clauses by which a text that asks for a quality and names no zone looks into the area."""
+    return IN_THE_AREA if select.zone == FIELD and select.asks_quality else NO_CLAUSES
 
 
 def _of_names(select: Select) -> Cites:
     cites = KO_ASKED_FOR if select.kind == KO_UNIT else NO_CLAUSES
+    if cites and (select.asks_face or any(one.asks_face for one in select.any_of)):
+        cites = cites + KO_FACE_IS_OPEN
+    if select.attribute is not None:
+        cites = ONE_ATTRIBUTE + cites
     if select.name_part is not None or select.skill_part is not None:
         cites = PART_OF_A_NAME + cites
     if select.skill is not None:
@@ -76,7 +100,10 @@ def names_knocked_out(ability: Ability) -> bool:
 
 def not_knocked_out(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
     """306.7a-3: leaves out knocked-out units unless the text names them."""
-    return _standing(w, item.from_, candidates)
+    able = _standing(w, item.from_, candidates)
+    if isinstance(w, AsWritten) and len(able) < len(candidates):
+        w.tell(KO_LEFT_OUT)
+    return able
 
 
 def _standing(s: Scope, select: Select, cards: Sequence[int]) -> Sequence[int]:
@@ -130,10 +157,22 @@ class AsWritten(InstructionContext):
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
         """Returns every object that fits."""
-        self.tell(of_text(select))
+        self.tell(of_text(select) + of_place(select))
         if passed_over(self, select, lens):
             self.tell(KO_LEFT_OUT)
         return super().objects(select, lens)
+
+    def begins_for(self, select: Select) -> None:
+        """Records how the text of an effect is understood that applies to whatever fits at any time, from now on."""
+        fitting = self.objects(select)
+        if len(_standing(self, select, fitting)) < len(fitting):
+            self.tell(KO_LEFT_OUT)
+
+    def amount(self, value: int | Amount, lens: Lens | None = None) -> int:
+        """Returns a number worked out now."""
+        if isinstance(value, Amount) and value.count is not None:
+            self.tell(of_text(value))
+        return super().amount(value, lens)
 
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
         """Returns whether a condition is true."""
@@ -145,6 +184,7 @@ class AsWritten(InstructionContext):
         found, obj = super()._traits(object_id, lens), self.g.state.objects.get(self.looked_at(object_id))
         if obj is None or obj.guise != KO:
             return found
+        self.tell(KO_FACE_IS_OPEN)
         return msgspec.structs.replace(
             found, numbers={**self.g.derived.index.base[obj.number].numbers, **found.numbers}
         )

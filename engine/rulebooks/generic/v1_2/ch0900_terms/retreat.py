@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.view import RulesContext, reads
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
-from engine.core.citation import NO_CLAUSES, joined
+from engine.core.citation import NO_CLAUSES, all_of, joined
 from engine.core.common_acts import RaiseTriggerEvent
 from engine.core.finding import Finding, forbids
 from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, turned
@@ -83,13 +83,15 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
 
     @step("915.1a", "915.1")
     def choose_units(self, g: RulesContext) -> Next:
-        if hindrance(g, self.player, self.by_effect):
-            return done(WHOLE)
+        hindered = hindrance(g, self.player, self.by_effect)
+        if hindered:
+            return done(joined(WHOLE, all_of(g.recorded(finding.cites) for finding in hindered)))
         candidates, unit = standby_units(g, self.player), main_unit(g, self.player)
+        left_out = knocked_out_units(g, self.player)
         if len(candidates) == 1:
-            return go_on(unit=unit, standby=candidates[0])
+            return go_on(KO_STAYS if left_out else NO_CLAUSES, unit=unit, standby=candidates[0])
         options = objects_as_options("standby", candidates, CHOOSE_UNITS)
-        barred = barred_objects("standby", knocked_out_units(g, self.player), KO_STAYS)
+        barred = barred_objects("standby", left_out, KO_STAYS)
         question = Question(self.player, "standby unit", CHOOSE_UNITS, "standby", options, subject=unit, barred=barred)
         return choose(question, unit=unit)
 
