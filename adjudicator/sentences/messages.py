@@ -3,6 +3,9 @@
 A file stands beside what it speaks for: `engine/core/messages/en.ftl` for the kernel, `messages/ja.ftl` in the folder
 of an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a
 finding that permits, is open or does not apply has the name of its effect behind it (`.not-ready_permits`).
+
+A file is looked through when its language is first asked for, a message is read when it is first said, and what reads
+messages is imported when one with places for arguments is said. A test reads all of them.
 """
 
 from __future__ import annotations
@@ -12,14 +15,15 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import resources
+from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Message, TextElement
+from typing import TYPE_CHECKING, Any
 
 import engine.core
 from engine.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LONGEST_PART = 200
 """Characters of an argument up to which the reader of messages takes it; a longer one is put into the sentence."""
@@ -43,19 +47,24 @@ class MessageBook:
     """The sentences of an edition: its own, those of the edition that it is built on, and the kernel's."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        """Takes folders with message files; an earlier folder goes before a later one.
+        """Takes folders with message files; an earlier folder goes before a later one."""
+        self._folders = tuple(folders)
+        self._written: dict[str, dict[str, WrittenMessage]] = {}
+
+    def _list_written(self, language: str) -> dict[str, WrittenMessage]:
+        """Returns every message of a language by its code; files are looked through when it is first asked for.
 
         Raises:
             BadMessages: a file is not readable.
         """
-        self._bundles: dict[str, list[FluentBundle]] = {}
-        self._known: dict[str, dict[str, _Known]] = {}
-        for language in LANGUAGES:
-            files = [path for folder in folders for path in list_files(folder, language)]
-            self._bundles[language], self._known[language] = [], {}
-            for bundle, known in (_read(path, language) for path in files):
-                self._bundles[language].append(bundle)
-                self._known[language] = known | self._known[language]  # an earlier file goes before
+        written = self._written.get(language)
+        if written is None:
+            written = {}
+            for folder in self._folders:
+                for path in list_files(folder, language):
+                    written = index_messages(path, language) | written  # an earlier file goes before
+            self._written[language] = written
+        return written
 
     def find(self, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
         """Returns the sentence of a code in one language, None where there is none.
@@ -63,22 +72,21 @@ class MessageBook:
         Raises:
             BadMessages: the sentence asks for an argument that is not given.
         """
-        known = self._known[language].get(code)
-        if known is None:
+        written = self._list_written(language).get(code)
+        if written is None:
             return None
-        bundle, pattern, plain = known
-        if plain is not None:
-            return plain
+        if written.plain is not None:
+            return written.plain
         short, long = _set_long_aside(arguments)
-        text, errors = bundle.format_pattern(pattern, short)
+        text, errors = read_bundle(language).format_pattern(written.pattern, short)
         if errors:
             raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
         return _put_in(str(text), long)
 
     def list_names(self, topic: str) -> list[str]:
         """Returns all names of a topic, in the order of the files, each once."""
-        bundles = [bundle for listed in self._bundles.values() for bundle in listed if bundle.has_message(topic)]
-        return list(dict.fromkeys(name for bundle in bundles for name in bundle.get_message(topic).attributes))
+        codes = (code.partition(".") for language in LANGUAGES for code in self._list_written(language))
+        return list(dict.fromkeys(name for of, _, name in codes if of == topic))
 
     def say(self, code: str, language: str, arguments: Mapping[str, Any]) -> str:
         """Returns the sentence of a code; one that the language lacks is said in English, with the code behind it.
@@ -99,35 +107,76 @@ def list_files(folder: Path, language: str) -> list[Path]:
     return sorted(path for path in folder.glob(f"{language}*.ftl") if path.stem.partition("_")[0] == language)
 
 
-class _Known(NamedTuple):
-    """What is said for a code."""
-
-    bundle: FluentBundle
-    """The messages of its file."""
-    pattern: Any
-    """What is said, with places for arguments."""
-    plain: str | None
-    """What is said, if there are no such places."""
+_PART = re.compile(
+    r"^(?:(?P<topic>[A-Za-z][\w-]*)[ ]*=|[ ]+\.(?P<name>[A-Za-z][\w-]*)[ ]*=|(?P<comment>\#)|(?P<other>[^\s}]))",
+    re.MULTILINE,
+)
+"""How a part of a file begins; no line within a message begins like this (grammar of Project Fluent 1.0)."""
+_numbers = count()
 
 
-def _read(path: Path, language: str) -> tuple[FluentBundle, dict[str, _Known]]:
-    """Returns the messages of a file, and what is said for each code."""
-    bundle = FluentBundle([language], use_isolating=False)
-    resource = FluentResource(path.read_text(encoding="utf-8"))
-    junk = [str(part.content).strip()[:80] for part in resource.body if isinstance(part, Junk)]
-    if junk:
-        raise BadMessages(f"{path}: not understood: {junk[0]!r}; write it as Project Fluent says")
-    bundle.add_resource(resource)
-    topics = [part.id.name for part in resource.body if isinstance(part, Message)]
-    said: dict[str, Any] = {
-        f"{topic}.{name}": pattern for topic in topics for name, pattern in bundle.get_message(topic).attributes.items()
-    }
-    return bundle, {code: _Known(bundle, pattern, _read_plain(pattern)) for code, pattern in said.items()}
+class WrittenMessage:
+    """One message as it stands in its file; it is read when it is first said."""
+
+    __slots__ = ("_language", "_path", "_pattern", "plain", "text")
+
+    def __init__(self, path: Path, language: str, text: str) -> None:
+        self._path, self._language = path, language
+        self.text = text
+        """What stands behind its sign of equality, up to the next part of the file."""
+        self._pattern: Any = None
+        line = text.strip()
+        self.plain = None if "{" in line or "\n" in line else line
+        """What is said, if it has no places for arguments and one line."""
+
+    @property
+    def pattern(self) -> Any:
+        """What is said, with places for arguments. Raises BadMessages: it is not written as Project Fluent says."""
+        if self._pattern is None:
+            self._pattern = self._read()
+        return self._pattern
+
+    def _read(self) -> Any:
+        from fluent.runtime import FluentResource  # it takes longer than many a command
+
+        topic, bundle = f"m{next(_numbers)}", read_bundle(self._language)
+        resource = FluentResource(f"{topic} =\n    .said ={self.text}")
+        bundle.add_resource(resource)
+        if len(resource.body) != 1 or not bundle.has_message(topic):
+            raise BadMessages(
+                f"{self._path}: not understood: {self.text.strip()[:80]!r}; write it as Project Fluent says"
+            )
+        return bundle.get_message(topic).attributes["said"]
 
 
-def _read_plain(pattern: Any) -> str | None:
-    """Returns the text of a pattern that takes no arguments; the library has made one part of such a text."""
-    return str(pattern.value) if isinstance(pattern, TextElement) else None
+@cache
+def read_bundle(language: str) -> FluentBundle:
+    """Returns what says patterns in a language; made once, and for all files."""
+    from fluent.runtime import FluentBundle  # it takes longer than many a command
+
+    return FluentBundle([language], use_isolating=False)
+
+
+def index_messages(path: Path, language: str) -> dict[str, WrittenMessage]:
+    """Returns the messages of a file by code (`topic.name`); none of them is read yet.
+
+    Raises:
+        BadMessages: something in the file is neither a message nor a comment.
+    """
+    text = path.read_text(encoding="utf-8")
+    parts = [*_PART.finditer(text)]
+    ends = [*(part.start() for part in parts[1:]), len(text)]
+    written: dict[str, WrittenMessage] = {}
+    topic = ""
+    for part, end in zip(parts, ends, strict=True):
+        if part["topic"]:
+            topic = part["topic"]
+        elif part["name"] and topic:
+            written[f"{topic}.{part['name']}"] = WrittenMessage(path, language, text[part.end() : end])
+        elif not part["comment"]:
+            junk = text[part.start() : end].strip()[:80]
+            raise BadMessages(f"{path}: not understood: {junk!r}; write it as Project Fluent says")
+    return written
 
 
 def _put_in(text: str, long: Mapping[str, str]) -> str:
