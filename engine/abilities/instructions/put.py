@@ -15,9 +15,10 @@ from engine.abilities.language.selectors import Target, Text, Value, What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.view import RulesContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.procedure import GO_ON, Next, do, go_to
 from engine.core.zones import TableLayout
 
 
@@ -113,8 +114,13 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         cites = clauses.by_zone.get(self.zone, clauses.one_by_one)
         if len(players) > 1:
             cites = cites + principles.turn_player_first
-        index = self._index(here)
-        acts = [clauses.act(self, card, index, here) for card in here.g.zone(each[here.n], self.zone)[:1]]
+        index, there = self._index(here), here.g.zone(each[here.n], self.zone)
+        times = len(each) // len(players)
+        if here.n % times == 0 and len(there) < here.amount(self.count) and clauses.all_or_none(here.g):
+            if here.n + times < len(each):
+                return go_to(AGAIN, cites + principles.partial, n=here.n + times)
+            return GO_ON.citing(cites + principles.partial)
+        acts = [clauses.act(self, card, index, here) for card in there[:1]]
         if not acts:
             cites = cites + principles.partial
         if here.n + 1 < len(each):
@@ -150,3 +156,5 @@ class PutTopClauses(PayableClauses, frozen=True):
     """The clauses by which cards are put somewhere face down."""
     by_zone: Mapping[str, Cites] = {}
     """The clause that says so of cards from a zone, where it is another one, by the zone."""
+    all_or_none: Callable[[RulesContext], bool] = lambda g: False
+    """Whether no card is moved from a zone that has fewer than are asked for."""

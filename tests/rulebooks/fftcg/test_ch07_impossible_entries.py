@@ -222,3 +222,17 @@ def test_a_name_counts_as_the_card_would_have_it() -> None:
     lifts = field('to = { of = "you", kind = "forward" }, change = { plus = { power = 1000 } }')
     position = rite(REWARDED).backup(P1, "banner", lifts, **LIGHT).forward(P1, "shade", zone="hand", **DARK)
     assert resolved(position).options() == {"no"}
+
+
+@pytest.mark.parametrize(
+    ("reading", "found"), [("barred", {"select:guard"}), ("allowed", {"select:guard", "select:clerk"})]
+)
+def test_a_card_without_room_can_be_picked_if_so_read_and_stays(reading: str, found: set[str]) -> None:
+    # AFT-177, 7.7.4
+    position = given(picks_without_room=reading).filled(P1, hand=0).summon(P1, "rite", *PUTS)
+    game = resolved(full(position).backup(P1, "clerk", zone="hand").forward(P1, "guard", zone="hand"))
+
+    assert game.options() == found
+    if reading == "allowed":
+        assert game.picks("select:clerk").zone("clerk") == "P1/hand"
+        assert game.events(ActIncomplete, "7.7.4")

@@ -122,3 +122,23 @@ def test_it_has_no_unseen() -> None:
     )
     with pytest.raises(BadCardFile, match="'unseen' is no word of fftcg"):
         read_cards(text)
+
+
+@pytest.mark.parametrize(("reading", "veiled"), [("choosing_texts", True), ("every_text", False)])
+def test_what_cannot_be_chosen_can_be_selected_unless_every_text_is_meant(reading: str, veiled: bool) -> None:
+    # AFT-178
+    hides = field('to = "self", change = { forbid = ["be_chosen_by_summons"] }')
+    position = given(what_chooses=reading).summon(P1, "rite", SELECT, LEAVES)
+    game = resolved(position.forward(P2, "veiled", hides).forward(P2, "plain").forward(P2, "other"))
+
+    assert ("select:veiled" in game.options()) is veiled
+
+
+@pytest.mark.clause("11.11.5.1.1")
+def test_what_must_be_chosen_is_selected_first_if_every_text_is_meant() -> None:
+    # AFT-178
+    marked = field('to = "self", change = { gain_flag = "must_be_chosen" }')
+    position = given(what_chooses="every_text").summon(P1, "rite", SELECT, LEAVES)
+    game = resolved(position.forward(P2, "must", marked).forward(P2, "plain"))
+
+    assert game.options() == {"select:must"}

@@ -334,3 +334,17 @@ def test_from_the_deck_a_card_goes_to_the_break_zone_by_no_word() -> None:
     moved = next(event for event in game.events(CardMoved, "7.4") if event.source == "P1/deck")
     assert (moved.verb, moved.target) == ("put", "P1/break")
     assert "15.1.1.3.2" not in moved.cites, "that is about characters of the field"
+
+
+@pytest.mark.clause("2.3", "7.9.2")
+@pytest.mark.parametrize(("reading", "left"), [("as_many", 0), ("none", 2)])
+def test_a_deck_with_fewer_cards_than_a_text_moves(reading: str, left: int) -> None:
+    # AFT-176
+    mill = 'do = "put_top", to = "break", count = 3'
+    position = (
+        given(short_deck=reading).filled(P1, deck=2).filled(P2, deck=4).summon(P1, "mill", f'{mill}, of = "each"')
+    )
+    game = position.at(MAIN).casts("mill").resolves()
+
+    assert (len(game.cards("P1/deck")), len(game.cards("P2/deck"))) == (left, 1)
+    assert game.events(StepTaken, "2.3")

@@ -91,7 +91,10 @@ INSTRUCTIONS = InstructionTable({
         cost=CostForm(need=payment.need_to_put),
     ),
     PutTop: PutTopClauses(
-        one_by_one=FT.cite("7.9.2"), act=terms.put_top_card, cost=CostForm(need=payment.need_to_put_top)
+        one_by_one=FT.cite("7.9.2"),
+        act=terms.put_top_card,
+        cost=CostForm(need=payment.need_to_put_top),
+        all_or_none=terms.moves_no_part,
     ),
     Choose: ChooseClauses(  # 11.11.5.1
         in_the_open=declaring.of_choices,

@@ -96,6 +96,9 @@ READINGS = {
         _reading("monster_dull_icon", "AFT-146", FT.cite("11.6.2.2", "11.7.2.2"), "free", "restricted"),
         _reading("dull_icon_since", "AFT-147", FT.cite("11.6.2.2", "11.7.2.2", "15.2.2.3"), "own_turn", "any_turn"),
         _reading("voluntary_loops", "AFT-166", FT.cite("13.1", "13.2", "13.3"), "acts", "positions"),
+        _reading("short_deck", "AFT-176", FT.cite("2.3", "7.9.2"), "as_many", "none"),
+        _reading("picks_without_room", "AFT-177", FT.cite("7.7.3", "7.7.4", "7.7.5", "11.11.5.1"), "barred", "allowed"),
+        _reading("what_chooses", "AFT-178", FT.cite("2.2", "11.11.5.1.1"), "choosing_texts", "every_text"),
         _reading("too_few_to_choose", "AFT-154", FT.cite("11.3.3", "11.6.5", "11.7.5", "11.8.9"), "refused", "fewer"),
     )
 }

@@ -11,6 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, ChooseClauses, ask, picks_cards, question_for
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.finding import Finding
 from engine.core.procedure import Next, choose, go_on, go_to
@@ -88,7 +89,12 @@ def _by_each(item: Choose, w: InstructionContext) -> Next:
 def _able(item: Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
     """Returns what may be chosen, and what of it must be."""
     able = ChooseClauses.of(w.g).choosable(w, item, w.objects(item.from_))
-    return able, kinds.compelled(w.g, w.controller, able) if item.chooses else []
+    return able, kinds.compelled(w.g, w.controller, able) if is_choice(item, w.g) else []
+
+
+def is_choice(item: Choose, g: RulesContext) -> bool:
+    """11.11.5.1.1: returns whether what cannot be chosen cannot be picked by a word, and what must be is (AFT-178)."""
+    return item.chooses or g.reading["what_chooses"] == "every_text"
 
 
 # ---------------------------------------------------------------- what could not be put onto the field
@@ -115,7 +121,8 @@ def find_entry_of_picks(item: Choose, w: InstructionContext) -> str:
     It does not after choices made on playing, as the game may change before they are carried out (AFT-177).
     """
     listed = instructions(w.g, w.by.ability, w.by.path)
-    return "" if w.by.only_choices else find_entry(listed[w.by.index + 1 :], item.as_)
+    entry = "" if w.by.only_choices else find_entry(listed[w.by.index + 1 :], item.as_)
+    return entry if entry and w.g.reading["picks_without_room"] == "barred" else ""
 
 
 def no_entry(item: Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:

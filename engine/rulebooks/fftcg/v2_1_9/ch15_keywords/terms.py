@@ -29,6 +29,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declar
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
     find_entry_of_picks,
+    is_choice,
     no_entry,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
@@ -109,7 +110,7 @@ def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]
     """
     if find_entry_of_picks(item, w):
         candidates = [card for card in candidates if not no_entry(item, w, card)]
-    if not item.chooses:
+    if not is_choice(item, w.g):
         return [card for card in candidates if not _is_itself(w, card)]
     by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
@@ -143,6 +144,11 @@ PRINCIPLES = Principles(
     that_turn=LASTS,
     while_true=LASTS,
 )
+
+
+def moves_no_part(g: RulesContext) -> bool:
+    """2.3: returns whether this game reads that too short a deck has none of its cards moved (AFT-176)."""
+    return bool(g.reading["short_deck"] == "none")
 
 
 def turns_again(g: RulesContext) -> bool:
