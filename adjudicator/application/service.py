@@ -412,6 +412,10 @@ class Adjudicator(GameReader):
         """Refuse if nothing can be acknowledged any more, as the store's file has lost its name. Raises StoreMoved."""
         self._store.require_in_place()
 
+    def require_writable(self) -> None:
+        """Refuse if the store would refuse the next command. Raises as `EventStore.require_writable`."""
+        self._store.require_writable()
+
     def close(self) -> None:
         """Release the store."""
         self._store.close()

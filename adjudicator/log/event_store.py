@@ -164,7 +164,15 @@ class EventStore(Protocol):
     def require_in_place(self) -> None:
         """Refuse to acknowledge anything, new or old, that whoever opens the store next would not find.
 
-        Raises StoreMoved: its file was removed, renamed or replaced.
+        Raises StoreMoved: its file was removed, renamed or replaced, or went back to an older state.
+        """
+        ...
+
+    def require_writable(self) -> None:
+        """Refuse where whatever is sent next would be refused: besides, a full disk, one that can only be read, a right
+        that is gone, tables that a newer program has made.
+
+        Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy: it cannot be told now.
         """
         ...
 

@@ -72,4 +72,7 @@ class GameRecorder(OpeningRecorder, Protocol):
         """Whether the store answered when it was last heard of."""
 
     def require_in_place(self) -> None:
-        """Raise StoreMoved if the store's files have lost their names."""
+        """Raise StoreMoved if the store's files have lost their names, or hold less than was written to them."""
+
+    def require_writable(self) -> None:
+        """Raise a Refusal if what is written next would be refused, as far as that can be told without writing."""

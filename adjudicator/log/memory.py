@@ -191,6 +191,9 @@ class MemoryRecorder(library.POPOApplicationRecorder):
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`. It has no other place."""
 
+    def require_writable(self) -> None:
+        """See `GameRecorder.require_writable`. It is, until the machine has no memory left."""
+
 
 class MemoryFactory(library.POPOFactory):
     """What the library asks for recorders; made by `open_memory_store`."""

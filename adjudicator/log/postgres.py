@@ -44,6 +44,7 @@ from adjudicator.log.postgres_commands import SECRET_REUSED, CommandsCall, appen
 from adjudicator.log.postgres_connections import CONNECT_TIMEOUT, Listener, PostgresDatastore, name_connection_fault
 from adjudicator.log.postgres_functions import CHANNEL
 from adjudicator.log.postgres_schema import (
+    STEPS,
     Migrated,
     begin_epoch,
     fetch,
@@ -101,6 +102,16 @@ SELECT_RESERVATION = "SELECT value FROM adjudicator.reservations WHERE game_id=%
 RETIRE = "SELECT adjudicator.retire_game(%b::text, %b::bigint, %b::text)"
 NO_SUCH_GAME = "no such game"
 SELECT_EPOCH = "SELECT epoch FROM adjudicator.epochs ORDER BY number DESC LIMIT 1"
+
+SELECT_HINDRANCES = (
+    "SELECT pg_is_in_recovery(), current_setting('transaction_read_only')::bool, NOT coalesce(bool_and("
+    "has_function_privilege(p.oid, 'EXECUTE')), false) FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace "
+    "WHERE nspname = 'adjudicator' AND proname = ANY (%s)"
+)
+HINDRANCES = ("it is a standby", "it takes no writes", "its role may not store commands")
+"""Why nothing can be written, in the order in which `SELECT_HINDRANCES` answers."""
+LOOK_TIMEOUT = 1.0
+"""Seconds to wait for a connection to look at whether the store takes writes."""
 
 TOO_MANY = "too many"
 """What the function for reservations says where there is no place for another."""
@@ -231,6 +242,23 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`. A database has no other place; one that is gone does not answer."""
+
+    def require_writable(self) -> None:
+        """See `GameRecorder.require_writable`. How full its disk is, no role of the store may ask."""
+        tried = "write to the store"
+        with (
+            typed_errors(tried, self.datastore.shown),
+            self.datastore.pool.connection(timeout=LOOK_TIMEOUT) as connection,
+        ):
+            require_schema(connection)
+            for cannot, wrong in zip(
+                fetch(connection, SELECT_HINDRANCES, (list(STEPS[-1].writes_with),))[0], HINDRANCES, strict=True
+            ):
+                if cannot:
+                    todo = "check the database, and its role's rights: `adjudicator migrate --grant`"
+                    raise UnusableStore(tried, f"{self.datastore.shown}: {wrong}", todo).told_as(
+                        "store.database-unusable", detail=wrong
+                    )
 
     def is_reachable(self) -> bool:
         """See `GameRecorder.is_reachable`. It is, while the connection over which it tells of commits stands."""

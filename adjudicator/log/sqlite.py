@@ -61,6 +61,7 @@ from adjudicator.log.store import GameStore
 from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
 from adjudicator.log.store_schema import (
     COUNT_WRITES,
+    SCHEMA,
     SELECT_EPOCH,
     SELECT_GAMES_OF,
     SELECT_HOLDERS,
@@ -94,6 +95,8 @@ SELECT_GAMES = (
     " SELECT id FROM found WHERE id IS NOT NULL LIMIT ?2"
 )
 INTEGRITY = "PRAGMA integrity_check(20)"
+SELECT_WRITES = "SELECT writes FROM store"
+SELECT_EPOCHS_BEFORE = "SELECT epoch FROM epochs WHERE epoch<>(SELECT epoch FROM store)"
 RESERVATION = "reservation"
 """What a mark calls one. It says nothing that could be missed: a lost one is not dealt from."""
 NOWHERE = Head(0, "")
@@ -171,8 +174,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         with self._reading(game_id) as raw:
-            self._place.require(raw)  # what it finds is answered as stored
-            self._place.require_unchanged(raw)
+            self._require_in_place(raw)  # what it finds is answered as stored
             found = read_rows(raw, SELECT_REQUEST, (game_id, request_id))
         return command_row(found[0]) if found else None
 
@@ -226,8 +228,32 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def require_in_place(self) -> None:
         """See `GameRecorder.require_in_place`."""
         with self._reading("") as raw:
-            self._place.require(raw)
-            self._place.require_unchanged(raw)
+            self._require_in_place(raw)
+
+    def require_writable(self) -> None:
+        """See `GameRecorder.require_writable`."""
+        self.require_in_place()
+        self._place.require_writable()
+        with self._reading("") as raw:
+            (schema,) = read_rows(raw, "PRAGMA user_version", ())[0]
+        if schema > SCHEMA:
+            tried, wrong = f"write to the store {self._place.path}", f"it has schema {schema} by now, this is {SCHEMA}"
+            raise UnusableStore(tried, wrong, "use a newer version").told_as("store.newer", file=self._place.path)
+
+    def _require_in_place(self, raw: StoreConnection) -> None:
+        """Refuse if the files have lost their names, or hold less than this process or another one has written."""
+        self._place.require(raw)
+        self._place.require_unchanged(raw)
+        (writes,) = read_rows(raw, SELECT_WRITES, ())[0]
+        beyond = None if self._mark is None else self._mark.read_slot(writes + 1)
+        if beyond is not None and beyond.number > writes:  # it may have been committed since
+            (writes,) = read_rows(raw, SELECT_WRITES, ())[0]
+            settled = {epoch for (epoch,) in read_rows(raw, SELECT_EPOCHS_BEFORE, ())}
+            beyond = None if beyond.number <= writes or beyond.epoch in settled else beyond
+        else:
+            beyond = None
+        if beyond is not None or writes < self._written:
+            raise self._place.went_back()
 
     @contextlib.contextmanager
     def _writing(self, noted: Sequence[MarkedWrite]) -> Iterator[StoreConnection]:
@@ -244,7 +270,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             last, epoch = read_rows(raw, COUNT_WRITES, (len(noted),))[0]
             first = last - len(noted) + 1
             if first <= self._written:
-                raise place.lost("it was overwritten with an older state")
+                raise place.went_back()
             raw.execute("COMMIT")
             place.require(raw)
             place.require_unchanged(raw)

@@ -286,6 +286,10 @@ class GameStore:
         """See `EventStore.require_in_place`."""
         self._recorder.require_in_place()
 
+    def require_writable(self) -> None:
+        """See `EventStore.require_writable`."""
+        self._recorder.require_writable()
+
     def is_reachable(self) -> bool:
         """See `EventStore.is_reachable`."""
         return self._recorder.is_reachable()

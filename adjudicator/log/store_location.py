@@ -16,7 +16,7 @@ from pathlib import Path
 
 import structlog
 
-from adjudicator.log.errors import StoreMoved
+from adjudicator.log.errors import StoreFailed, StoreFull, StoreMoved
 from adjudicator.log.store_schema import FileId, StoreConnection, connect
 
 WITH_IT = ("-wal", "-shm")
@@ -24,6 +24,9 @@ WITH_IT = ("-wal", "-shm")
 
 SETTLED, LONGEST_LOOK = 1.0, 10.0
 """Seconds for which an unreadable file has to stay as it is before it is taken for damaged, and seconds in all."""
+
+LEAST_ROOM = 1 << 20
+"""Bytes that must be free on the disk of a store that takes moves: one may need so many."""
 
 FRAMES, BACKFILLED, ATTEMPTED = 16, 96, 128
 """Where the index of the write-ahead log says how many frames there are, and how many of them a checkpoint has, or may
@@ -179,6 +182,20 @@ class StoreLocation:
             struct.unpack_from("=I", numbers, at)[0] for at in (FRAMES, BACKFILLED, ATTEMPTED)
         )
         return frames, backfilled, attempted
+
+    def went_back(self) -> StoreMoved:
+        """The error for a store that lacks what was written to it; from now on it is met every time."""
+        self._overwritten = self._overwritten or "with an older state"
+        return self.lost(f"it was overwritten {self._overwritten}")
+
+    def require_writable(self) -> None:
+        """Refuse where the next write would find no room, or a disk that takes none. Raises StoreFull, StoreFailed."""
+        tried, disk = f"write to the store {self.path}", os.statvfs(os.path.dirname(self._real))
+        if disk.f_flag & os.ST_RDONLY or not os.access(self._real, os.W_OK):
+            wrong, todo = "its file or its disk can only be read", "make it writable"
+            raise StoreFailed(tried, wrong, todo).told_as("store.failed", fault="read-only", detail=wrong)
+        if disk.f_bavail * disk.f_frsize < LEAST_ROOM:
+            raise StoreFull(tried, "the disk is full", "make room").told_as("store.full")
 
     def lost(self, wrong: str) -> StoreMoved:
         """The error for a store whose file is not what it was; it is logged when it is met first."""

@@ -104,6 +104,14 @@ class StoreMark:
                 noted.append(one)
         return MarkContents(sorted(noted, key=lambda one: one.number), unreadable)
 
+    def read_slot(self, number: int) -> MarkedWrite | None:
+        """What stands where a write of that number is named; None: nothing that can be read."""
+        try:
+            with self.path.open("rb") as file:
+                return _read(os.pread(file.fileno(), SLOT, number % SLOTS * SLOT))
+        except OSError:
+            return None
+
     def make(self) -> None:
         """Make the file, or clear it: it names nothing then. Raises OSError."""
         with self._lock:

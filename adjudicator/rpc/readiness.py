@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 
+import structlog
 from grpc_health.v1 import health, health_pb2
 
 from adjudicator.application import Adjudicator
@@ -14,6 +15,8 @@ from engine.core.refusal import Refusal
 
 EVERY = 1.0
 """Seconds between two looks."""
+
+log = structlog.get_logger("adjudicator.rpc")
 
 
 class Readiness:
@@ -52,15 +55,20 @@ class Readiness:
 
     def _look(self) -> None:
         STORE_BYTES.set(self._app.measure_store())
+        ready, wrong = self._app.is_store_reachable() and self._carries_out(), ""
         try:
-            self._app.require_in_place()
-            ready = self._app.is_store_reachable() and self._carries_out()
-        except StoreBusy:  # which says nothing about the file
+            if ready:
+                self._app.require_writable()
+        except StoreBusy:  # which says nothing about the store
             return
-        except Refusal:
-            ready = False
+        except (Refusal, OSError) as error:
+            ready, wrong = False, str(error)
         if ready == self._ready:
             return
+        if wrong:
+            log.warning("readiness.lost", wrong=wrong)
+        elif ready and self._ready is not None:
+            log.info("readiness.back")
         self._ready = ready
         READY.set(ready)
         word = health_pb2.HealthCheckResponse.SERVING if ready else health_pb2.HealthCheckResponse.NOT_SERVING

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +17,7 @@ from adjudicator.log import (
     GameStore,
     StoreCheck,
     StoreFailed,
+    StoreFull,
     StoreMoved,
     UnknownGame,
     UnusableStore,
@@ -27,6 +29,7 @@ from adjudicator.tokens import TokenRecord
 from engine.core.refusal import Refusal
 from tests.log.losing import names
 from tests.log.samples import burst, grown_in, opened_in, record
+from tests.refused import expect_told
 
 
 def removed(path: Path) -> None:
@@ -196,6 +199,77 @@ def test_a_file_that_was_overwritten_in_place_is_found_at_the_next_write_and_not
     with suppress(Refusal):
         store.close()
     assert "new" not in {one.game_id for one in StoreMark(str(path)).read().noted}
+
+
+def test_a_file_that_went_back_between_two_looks_is_found_by_who_wrote_and_by_who_only_looks(path: Path) -> None:
+    """A checkpoint and the older copy come at once: by itself the file is one of the states that it has had."""
+    with closing(open_sqlite_store(path)) as writer, closing(open_sqlite_store(path)) as looker:
+        sealed = opened_in(writer, "g")
+        older = older_state(writer)
+        opened_in(writer, "h")
+        looker.require_in_place()
+        with closing(sqlite3.connect(path)) as raw:
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        path.write_bytes(older)
+
+        for _ in range(2):
+            for attempt in (
+                looker.require_in_place,
+                looker.require_writable,
+                lambda: writer.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain),
+                writer.require_in_place,
+                lambda: writer.find_request("g", "request-1"),
+            ):
+                with pytest.raises(StoreMoved):
+                    attempt()
+
+
+def test_a_store_that_was_put_back_knowingly_is_used_though_its_mark_names_more(path: Path) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        opened_in(store, "g")
+        older = older_state(store)
+        for number in range(5):
+            opened_in(store, f"h{number}")
+    path.write_bytes(older)
+
+    with closing(open_sqlite_store(path)) as store:
+        for number in range(9):
+            store.require_writable()
+            opened_in(store, f"i{number}")
+
+
+@pytest.mark.parametrize(
+    ("disk", "kind", "code"),
+    [
+        ({"f_bavail": 10}, StoreFull, "store.full"),
+        ({"f_flag": os.ST_RDONLY}, StoreFailed, "store.failed"),
+    ],
+)
+def test_a_disk_that_is_full_or_can_only_be_read_is_known_before_a_move_comes(
+    path: Path, monkeypatch: pytest.MonkeyPatch, disk: dict[str, int], kind: type[Refusal], code: str
+) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        store.require_writable()
+        there = {"f_bavail": 10**9, "f_frsize": 4096, "f_flag": 0, **disk}
+        monkeypatch.setattr(os, "statvfs", lambda place: SimpleNamespace(**there))
+
+        with pytest.raises(kind) as refused:
+            store.require_writable()
+
+        assert refused.value.code == code
+        store.require_in_place()
+
+
+def test_a_file_that_a_newer_program_has_upgraded_is_no_longer_ready(path: Path) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        opened_in(store, "g")
+        with closing(sqlite3.connect(path)) as raw:
+            raw.execute("PRAGMA user_version=99")
+
+        with pytest.raises(UnusableStore) as refused:
+            store.require_writable()
+
+    expect_told(refused.value, "store.newer", file=str(path))
 
 
 def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowledged(

@@ -30,7 +30,7 @@ from adjudicator.log.postgres_connections import CONNECTING, LISTEN_AGAIN
 from adjudicator.tokens import TokenRecord
 from tests.log.postgres_stores import make_location
 from tests.log.samples import NOON, burst, opened_in, record
-from tests.postgres_server import PostgresServer, running_server
+from tests.postgres_server import OWNER, PostgresServer, running_server
 from tests.refused import expect_told
 
 NOT_THERE = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
@@ -282,3 +282,35 @@ def test_a_database_that_is_away_is_said_to_be_once() -> None:
                     time.sleep(0.05)
     said = [each["event"] for each in logs if each["event"].startswith("store.listener")]
     assert said == ["store.listener_lost", "store.listener_back"]
+
+
+def revoked(owner: psycopg.Connection) -> None:
+    owner.execute("REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA adjudicator FROM server")
+
+
+def upgraded(owner: psycopg.Connection) -> None:
+    owner.execute("INSERT INTO adjudicator.migrations VALUES (99, 99)")
+
+
+def without_tables(owner: psycopg.Connection) -> None:
+    owner.execute("DROP SCHEMA adjudicator CASCADE")
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [(revoked, "store.database-unusable"), (upgraded, "store.database-new"), (without_tables, "store.database-old")],
+)
+def test_a_database_that_would_store_nothing_is_known_before_a_move_comes(
+    postgres: PostgresServer, change: Callable[[psycopg.Connection], None], code: str
+) -> None:
+    location = make_location(postgres)
+    with closing(open_postgres_store(location, patience=PATIENCE)) as store:
+        store.require_writable()
+        with psycopg.connect(postgres.url(OWNER, location.rpartition("/")[2])) as owner:
+            change(owner)
+
+        with pytest.raises(UnusableStore) as refused:
+            store.require_writable()
+
+        assert refused.value.code == code
+        store.require_in_place()

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 import shutil
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
+from adjudicator.log.sqlite_backup import back_up
 from adjudicator_client import AdjudicatorError, Client
 from tests.rpc.serving import Server, any_picks, open_game, refused_by_the_store
+from tests.rpc.test_operations import fetch
 
 
 def health(server: Server) -> str:
@@ -88,6 +92,31 @@ def test_nothing_is_acknowledged_without_its_file_and_the_health_says_so(
         code, logged = server.ended()
     assert code == 0
     assert '"event": "store.moved"' in logged and '"level": "error"' in logged, logged
+
+
+@pytest.mark.parametrize("options", [(), ("--workers", "1")])
+def test_a_server_whose_file_went_back_to_an_older_state_is_not_ready_for_good(
+    tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    """At once after a checkpoint, so that the file by itself is a state that it has had; see `docs/authority.md`."""
+    store = tmp_path / "games.db"
+    with Server("--operations-port", "0", *options, store=store) as server, server.client() as operator:
+        open_game(operator)
+        back_up(store, tmp_path / "older.db")
+        open_game(operator)
+        with closing(sqlite3.connect(store)) as raw:
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        store.write_bytes((tmp_path / "older.db").read_bytes())
+
+        assert becomes(server, "NOT_SERVING")
+        for _ in range(2):
+            with pytest.raises(AdjudicatorError) as refused:
+                open_game(operator)
+            assert refused.value.reason == "STORE_FAILED"
+            assert (health(server), fetch(f"{server.operations}/readyz")[0]) == ("NOT_SERVING", 503)
+            assert fetch(f"{server.operations}/healthz")[0] == 200
+            time.sleep(1.5)
+        assert '"event": "readiness.lost"' in server.logged
 
 
 @pytest.mark.parametrize("options", [(), ("--workers", "1")])
