@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from adjudicator.user_text import drop_mark
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
 from engine.rulebooks import load_all
@@ -16,6 +17,7 @@ CardReader = Callable[[str, str], dict[str, CardDefinition]]
 def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
     """The cards of a card file. Without any it is refused, for it would pass for no file at all. Raises BadCardFile."""
     with convert_errors(file):
+        text = drop_mark(text)
         try:
             found = read(text, file)
         except BadCardFile:

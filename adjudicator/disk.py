@@ -32,6 +32,15 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
+def others_may_read(path: Path) -> bool:
+    """Whether users who are neither the owner nor of the group of a file may read it; not if it is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return False
+    return stat.S_ISREG(found.st_mode) and bool(found.st_mode & stat.S_IROTH)
+
+
 def names_stdout(path: Path) -> bool:
     """Whether a path is another name of stdout, such as `/dev/stdout`."""
     return _find_descriptor(path) == 1

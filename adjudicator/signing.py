@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from codecs import BOM_UTF8
 from datetime import datetime
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from adjudicator.disk import sync_folder
+from adjudicator.user_text import drop_mark
 from engine.core.refusal import Refusal
 
 HEAD_FORMAT = "adjudicator-head/1"
@@ -172,7 +174,7 @@ def read_public_key(said: str) -> str:
         return said.lower()
     tried = f"read the public key {said[:200]}"
     data = _read_data(Path(said), tried)
-    text = data.decode(errors="replace").strip().lower()
+    text = drop_mark(data.decode(errors="replace")).strip().lower()
     if _HEX.fullmatch(text):
         return text
     try:
@@ -192,6 +194,7 @@ def read_head(path: Path) -> SignedHead:
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST_HEAD_FILE + 1)
+        data = data.removeprefix(BOM_UTF8)
         head = msgspec.json.decode(data if len(data) <= LONGEST_HEAD_FILE else b"", type=SignedHead)
     except OSError as error:
         raise BadHead(tried, str(error.strerror), "name a file that `adjudicator head` has written").told_as(
@@ -211,7 +214,7 @@ def read_head(path: Path) -> SignedHead:
 def _read_data(path: Path, tried: str) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(LONGEST_KEY_FILE)
+            return file.read(LONGEST_KEY_FILE).removeprefix(BOM_UTF8)
     except OSError as error:
         raise BadKey(tried, str(error.strerror), "name a file with a key").told_as(
             "file.unreadable", file=str(path), failure=error.errno or 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from unicodedata import category
 
 STEERING = frozenset({"Cc", "Cf", "Zl", "Zp"})
@@ -28,15 +29,21 @@ def escape_controls(text: str) -> str:
     return "".join("\N{REPLACEMENT CHARACTER}" if _steers(each) else each for each in text)
 
 
-def escape_in_json(document: str) -> str:
-    r"""A JSON document in which such characters are escaped; it says the same.
+def escape_in_json(document: str, *, ascii_only: bool = False) -> str:
+    r"""A JSON document in which such characters are escaped, or all that are not ASCII; it says the same.
 
     >>> escape_in_json('{"name": "\u202eeman a"}')
     '{"name": "\\u202eeman a"}'
+    >>> escape_in_json('{"name": "門番"}', ascii_only=True)
+    '{"name": "\\u9580\\u756a"}'
     """
-    if document.isprintable():
-        return document
-    return "".join(_escape(each) if _steers(each) else each for each in document)
+    if document.isascii() or (document.isprintable() and not ascii_only):
+        return document if document.isprintable() else _escape_where(document, _steers)
+    return _escape_where(document, lambda each: _steers(each) or (ascii_only and not each.isascii()))
+
+
+def _escape_where(document: str, needed: Callable[[str], bool]) -> str:
+    return "".join(_escape(each) if needed(each) else each for each in document)
 
 
 def _steers(character: str) -> bool:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import io
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO, Protocol
@@ -211,8 +212,11 @@ class Unpacker(io.RawIOBase):
 
 
 def unpack_lines(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
-    """The lines of an export, packed or not. Raises Damaged, and so does reading from it."""
+    """The lines of an export, packed or not, without a byte order mark. Raises Damaged, and so does reading from it."""
     head = source.read(2)
+    if head == BOM_UTF8[:2]:  # an editor has begun a plain export with it; it belongs to no line
+        third = source.read(1)
+        head = b"" if third == BOM_UTF8[2:] else head + third
     rejoined = Rejoined(head, source)
     if head != MAGIC:
         return io.BufferedReader(rejoined, 64 * 1024)

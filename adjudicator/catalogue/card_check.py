@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.card_files import convert_errors
+from adjudicator.user_text import drop_mark
 from engine.abilities.language.card_file import list_unnamed_sides, toml_of
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
@@ -98,6 +99,7 @@ class _Entry:
 def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
     """Returns everything that is wrong with the text of a card file, and the cards that were understood."""
     load_all()  # so that a word of another game is told from one that no game has
+    text = drop_mark(text)
     errors: list[CardFileError] = []
     cards: dict[str, CardDefinition] = {}
     lines: dict[str, int] = {}

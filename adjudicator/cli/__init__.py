@@ -4,14 +4,20 @@ Start reading at `app` (the tree of commands), then `backend` (where games are k
 port with two adapters), `show` (answers as tables and trees), `output` (for people or as JSON) and `exit_codes`.
 """
 
+import errno
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from adjudicator.cli.languages import LANGUAGE_OPTION
 from adjudicator.process_signals import catch_signals, interrupt_on_signals
+from adjudicator.process_streams import failure_of, guard_streams
 
 __all__ = ["main"]
+
+UNREAD = (errno.EPIPE, errno.EBADF)
+"""What is written is read by nobody: by a program that has enough of it, or because stdout was closed to us."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,13 +27,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if argv is not None:
         return _run(argv)
-    given = sys.argv[1:]
+    with guard_streams():
+        return _settle(_heed_signals(sys.argv[1:]), sys.argv[1:])
+
+
+def _heed_signals(given: Sequence[str]) -> int:
     if _is_serving(given):
         with catch_signals():  # the command finds those that have come
             return _run(given)
     with interrupt_on_signals() as came, suppress(KeyboardInterrupt):
         code = _run(given)
     return 128 + came[0] if came else code
+
+
+def _settle(code: int, given: Sequence[str]) -> int:
+    """The exit code when all is written; what could not be written is told."""
+    sys.stdout.flush()
+    failure = failure_of(sys.stdout)
+    if failure is None or failure.errno in UNREAD:
+        return code
+    from adjudicator.cli.exit_codes import ExitCode
+    from adjudicator.cli.failures import Problem, describe_failure, tell
+    from adjudicator.cli.user_files import tell_unwritable
+
+    try:
+        with tell_unwritable(Path("stdout")):
+            raise failure
+    except Problem as problem:
+        tell(describe_failure(problem), as_json="--json" in given)
+    return ExitCode.UNREACHABLE if code == ExitCode.OK else code
 
 
 def _is_serving(given: Sequence[str]) -> bool:

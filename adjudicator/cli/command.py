@@ -13,7 +13,9 @@ from typing import Any, get_type_hints
 
 from adjudicator.cli.backend import Where
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, describe_failure, tell
+from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, describe_failure, tell, warn
+from adjudicator.cli.output import ListingEnded
+from adjudicator.disk import others_may_read
 from adjudicator.terminal_text import escape_bytes
 
 LARGEST = 2**53
@@ -33,6 +35,15 @@ def check_given(arguments: Mapping[str, Any]) -> None:
                 raise Problem(tried, "it is not UTF-8", "write it in UTF-8").told_as(
                     "argument.no-utf8", named=name.replace("_", "-")
                 )
+
+
+def _warn_of_token_file(where: Where, *, as_json: bool) -> None:
+    """Say that others can read the token that a server will be shown."""
+    if not where.server or where.token or where.token_file is None or not others_may_read(where.token_file):
+        return
+    file = str(where.token_file)
+    problem = Problem(f"read the token file {file}", "every user of this machine may read it", f"chmod 600 {file}")
+    warn(problem.told_as("token.readable", file=file), as_json=as_json)
 
 
 def command(function: Callable[..., int]) -> Callable[..., int]:
@@ -59,11 +70,11 @@ def command(function: Callable[..., int]) -> Callable[..., int]:
             check_given(kwargs)
             if placed:
                 kwargs["where"] = Where(**{each.name: kwargs.pop(each.name, each.default) for each in fields(Where)})
+                _warn_of_token_file(kwargs["where"], as_json=bool(kwargs.get("json")))
             code = function(*args, **kwargs)
             sys.stdout.flush()
             return code
-        except BrokenPipeError:  # whoever read the answer has enough of it
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        except ListingEnded:  # whoever read it has enough of it
             return ExitCode.OK
         except Exception as error:
             failure = describe_failure(error)

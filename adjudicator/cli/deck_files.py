@@ -9,12 +9,12 @@ from typing import Any
 
 from adjudicator.card_files import convert_errors, read_cards
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.user_files import read_text
 from engine.core.cards import CardDefinition
 from engine.core.opening import DeckList
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import part, sample_cards
 
-LARGEST = 2_000_000
 SEPARATOR = "#"
 """Between a file and the name of one of its decks."""
 
@@ -31,27 +31,6 @@ class NamedDeckList:
     """The deck."""
     file: str = ""
     """The file it comes from; empty for a sample deck."""
-
-
-def read_text(file: Path, what: str) -> str:
-    """The text of a file of the user's. Raises Problem."""
-    tried = f"read the {what} {file}"
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise Problem(tried, f"it has more than {LARGEST} bytes", "name another file").told_as(
-                "file.too-large", file=str(file), most=LARGEST
-            )
-        return data.decode("utf-8")
-    except OSError as error:
-        raise Problem(tried, str(error.strerror), "check the path and its rights").told_as(
-            "file.unreadable", file=str(file), failure=error.errno or 0
-        ) from None
-    except UnicodeDecodeError as error:
-        raise Problem(tried, f"byte {error.start} is not UTF-8", "save it as UTF-8").told_as(
-            "file.no-utf8", file=str(file), place=error.start
-        ) from None
 
 
 def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
@@ -13,6 +14,7 @@ from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import make_plain
 from adjudicator.cli.phrases import phrase
 from adjudicator.log_lines import log_lines
+from adjudicator.process_streams import is_utf8
 from adjudicator.terminal_text import escape_bytes, escape_controls, escape_in_json
 
 if TYPE_CHECKING:
@@ -138,7 +140,22 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
             labels = ", ".join(found["clauses"])
             said = found.get("sentence")
             text += f"\n  {said} ({labels})" if said else f"\n  {found['effect']} {labels}: {describe_facts(found)}"
-    print(escape_in_json(text) if as_json else escape_controls(escape_bytes(text)), file=log_lines())
+    _print_line(text, as_json=as_json)
+
+
+def warn(problem: Problem, *, as_json: bool) -> None:
+    """Write to stderr what is not in order although the command goes on, as one line or one JSON object."""
+    if not as_json:
+        _print_line(f"adjudicator: {_say(problem, '')}", as_json=False)
+        return
+    arguments = {name: _flatten(value) for name, value in problem.arguments.items()}
+    told = {"message": escape_bytes(_say(problem, "")), "code": problem.code, "arguments": arguments}
+    _print_line(msgspec.json.encode({"warning": told}).decode(), as_json=True)
+
+
+def _print_line(text: str, *, as_json: bool) -> None:
+    shown = escape_in_json(text, ascii_only=not is_utf8(sys.stderr)) if as_json else escape_controls(escape_bytes(text))
+    print(shown, file=log_lines())
 
 
 def _flatten(value: Any) -> str | int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from adjudicator.process_streams import failure_of, is_utf8
 from adjudicator.terminal_text import escape_in_json
 
 if TYPE_CHECKING:
@@ -20,14 +21,23 @@ PLAIN_WIDTH = 120
 """Columns where stdout is no terminal."""
 
 
+class ListingEnded(Exception):
+    """A listing was cut short by whoever read it."""
+
+
 class Output:
     """Where a command puts its answer.
 
     An answer is given once as a value and once as what people read; only one of the two is used.
     """
 
-    def __init__(self, *, as_json: bool) -> None:
-        self.as_json = as_json
+    def __init__(self, *, as_json: bool, listing: bool = False) -> None:
+        """Args:
+        as_json: whether stdout gets JSON.
+        listing: whether nothing is left to do once stdout takes no more: the command ends then. Another command goes
+            on to the exit code that says what came of it.
+        """
+        self.as_json, self._listing = as_json, listing
         self._console: Console | None = None
 
     @property
@@ -42,17 +52,24 @@ class Output:
     def answer(self, value: Any, *shown: RenderableType) -> None:
         """The answer of a command (with `--json` one document on one line), or one of its lines."""
         if self.as_json:
-            sys.stdout.write(escape_in_json(msgspec.json.encode(make_plain(value)).decode()) + "\n")
+            document = msgspec.json.encode(make_plain(value)).decode()
+            sys.stdout.write(escape_in_json(document, ascii_only=not is_utf8(sys.stdout)) + "\n")
             sys.stdout.flush()
         else:
             for part in shown:
                 self.console.print(part)
+        self._heed_reader()
 
     def note(self, *shown: RenderableType) -> None:
         """Something for people only."""
         if not self.as_json:
             for part in shown:
                 self.console.print(part)
+        self._heed_reader()
+
+    def _heed_reader(self) -> None:
+        if self._listing and failure_of(sys.stdout) is not None:
+            raise ListingEnded
 
 
 def make_plain(value: Any) -> Any:

@@ -12,11 +12,41 @@ from typing import BinaryIO
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.disk import names_stdout, write_result
+from adjudicator.process_streams import failure_of
+from adjudicator.user_text import NoUtf8, decode_text
 
-STDOUT = "-"
-"""The name that stands for stdout."""
+STDIN = STDOUT = "-"
+"""The name that stands for stdin where something is read, and for stdout where a result is written."""
+LARGEST = 2_000_000
+"""Bytes of a text that is read."""
 FAILING = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE})
 """What the system says of a place that may be written to and does not take it."""
+
+
+def read_text(file: Path, what: str) -> str:
+    """Returns the text of a file, of stdin for `-`; `what` it is to be. Raises Problem."""
+    tried = f"read the {what} {file}"
+    try:
+        data = _read_data(file)
+        if len(data) > LARGEST:
+            raise Problem(tried, f"it has more than {LARGEST} bytes", "name another file").told_as(
+                "file.too-large", file=str(file), most=LARGEST
+            )
+        return decode_text(data)
+    except OSError as error:
+        raise Problem(tried, str(error.strerror), "check the path and its rights").told_as(
+            "file.unreadable", file=str(file), failure=error.errno or 0
+        ) from None
+    except NoUtf8 as error:
+        code, arguments = error.facts(str(file))
+        raise Problem(tried, error.wrong, "save it as UTF-8").told_as(code, **arguments) from None
+
+
+def _read_data(file: Path) -> bytes:
+    if str(file) == STDIN:
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with file.open("rb") as opened:
+        return opened.read(LARGEST + 1)
 
 
 def is_stdout(file: Path) -> bool:
@@ -31,6 +61,9 @@ def open_result(file: Path) -> Iterator[BinaryIO]:
         if is_stdout(file):
             yield sys.stdout.buffer
             sys.stdout.flush()
+            failure = failure_of(sys.stdout)
+            if failure is not None and failure.errno == errno.EBADF:  # the result itself, to nowhere
+                raise failure
             return
         with write_result(file) as out:
             yield out

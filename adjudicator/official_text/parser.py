@@ -11,6 +11,8 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
+from adjudicator.user_text import NoUtf8, decode_text
+
 from .alignment import align
 from .bulleted import read_bulleted
 from .drafts import finish
@@ -92,12 +94,11 @@ def read_text(path: Path) -> str:
     if data.startswith(b"%PDF"):
         raise UnreadableFile(tried, "plain text, not a PDF", TEXT_FILE, fault="pdf")
     try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise UnreadableFile(
-            tried, f"UTF-8 (byte {error.start} is not)", TEXT_FILE, line=line, fault="encoding"
-        ) from error
+        decode_text(data)
+        return data.decode("utf-8")  # with its byte order mark: the digest is that of the file
+    except NoUtf8 as error:
+        line = data.count(b"\n", 0, error.place) + 1
+        raise UnreadableFile(tried, f"UTF-8 ({error.wrong})", TEXT_FILE, line=line, fault="encoding") from error
 
 
 def check_is_text(text: str) -> None:

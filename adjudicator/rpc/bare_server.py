@@ -17,6 +17,7 @@ from pathlib import Path
 import structlog
 
 from adjudicator.diagnostics import configure_logging
+from adjudicator.disk import others_may_read
 from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.operations import OperationsOptions
@@ -27,6 +28,7 @@ from adjudicator.rpc.service_limits import read_limits
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
+from adjudicator.user_text import decode_text
 from engine.core.refusal import NoSources
 
 DURABILITY = ("FULL", "NORMAL")
@@ -213,6 +215,8 @@ def _ready(running: RunningServer) -> None:
 def operator_token(file: Path | None) -> tuple[str, bool]:
     """The operator's token, and whether it was made here and has to be shown."""
     if file is not None:
-        return file.read_text("utf-8").strip(), False
+        if others_may_read(file):
+            print(f"every user of this machine may read the token file: chmod 600 {file}", file=sys.stderr)
+        return decode_text(file.read_bytes()).strip(), False
     given = os.environ.get(TOKEN_VARIABLE, "")
     return (given, False) if given else (secrets.token_urlsafe(32), True)

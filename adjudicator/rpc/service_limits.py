@@ -25,6 +25,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.rpc.call_work import USUAL, WorkLimits
+from adjudicator.user_text import NoUtf8, decode_text
 
 LARGEST = 65_536
 """The most bytes of such a file."""
@@ -123,8 +124,8 @@ def read_limits(file: Path, options: ServiceLimits) -> ServiceLimits:
             tried, f"it has more than {LARGEST} bytes", "a file of limits has a few lines", fault="too-large"
         )
     try:
-        given = tomllib.loads(content.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        given = tomllib.loads(decode_text(content))
+    except (tomllib.TOMLDecodeError, NoUtf8) as error:
         raise BadLimits(
             tried, f"it is no TOML: {error}", "write lines such as calls_per_second = 500", fault="no-toml"
         ) from None

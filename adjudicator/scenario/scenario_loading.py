@@ -14,6 +14,7 @@ from adjudicator.notation.written_words import WrittenWords
 from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
+from adjudicator.user_text import NoUtf8, decode_text
 from engine.core.refusal import UnknownEdition
 
 
@@ -27,15 +28,14 @@ def read_scenarios(path: Path) -> ScenarioFile:
         size = path.stat().st_size
         if size > 4 * MAX_FILE:
             raise size_error(str(path))
-        text = path.read_text(encoding="utf-8")
+        text = decode_text(path.read_bytes())
     except OSError as error:
         raise BadScenario(str(path), "$", f"cannot be read: {error.strerror}", "name a readable file").told_as(
             "file.unreadable", file=str(path), failure=error.errno or 0
         ) from error
-    except UnicodeDecodeError as error:
-        raise BadScenario(str(path), "$", f"not UTF-8 at byte {error.start}", "save it as UTF-8").told_as(
-            "file.no-utf8", file=str(path), place=error.start
-        ) from error
+    except NoUtf8 as error:
+        code, arguments = error.facts(str(path))
+        raise BadScenario(str(path), "$", error.wrong, "save it as UTF-8").told_as(code, **arguments) from error
     return parse_scenarios(text, str(path))
 
 

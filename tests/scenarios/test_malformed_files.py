@@ -94,7 +94,7 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
 
     for path, wrong in (
         (tmp_path / "none.yaml", "cannot be read"),
-        (latin, "not UTF-8 at byte 7"),
+        (latin, "byte 7 is not UTF-8"),
         (large, "too large"),
     ):
         with pytest.raises(BadScenario, match=wrong) as refused:

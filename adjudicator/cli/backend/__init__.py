@@ -5,6 +5,7 @@ The adapters are imported when they are asked for: what they need makes a comman
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
 from adjudicator.cli.user_folders import find_store
+from adjudicator.user_text import NoUtf8, decode_text
 
 if TYPE_CHECKING:
     from adjudicator_client import Catalogue, JudgesDesk
@@ -46,6 +48,8 @@ class Where:
         return open_backend(self, create=create)
 
 
+LONGEST_TOKEN = 4096
+"""Bytes of a token file that are read."""
 HERE = Where()
 """The default store file."""
 
@@ -130,7 +134,7 @@ def read_tls(where: Where) -> TlsFiles | None:
 def read_pem(file: Path | None) -> bytes:
     """What a certificate file holds; nothing if there is none."""
     try:
-        return file.read_bytes() if file is not None else b""
+        return file.read_bytes().removeprefix(BOM_UTF8) if file is not None else b""
     except OSError as error:
         raise Problem(f"read {file}", str(error.strerror), "name a PEM file").told_as(
             "file.unreadable", file=str(file), failure=error.errno or 0
@@ -142,10 +146,10 @@ def read_token(file: Path | None) -> str:
     if file is None:
         return ""
     try:
-        with file.open(encoding="utf-8") as lines:
-            return lines.readline(512).strip()
-    except (OSError, UnicodeDecodeError) as error:
-        wrong = "it is no text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
+        with file.open("rb") as opened:
+            return decode_text(opened.read(LONGEST_TOKEN)).partition("\n")[0].strip()
+    except (OSError, NoUtf8) as error:
+        wrong = error.wrong if isinstance(error, NoUtf8) else str(error.strerror)
         raise Problem(f"read the token file {file}", wrong, "name a file whose first line is the token").told_as(
             "file.token", file=str(file)
         ) from None

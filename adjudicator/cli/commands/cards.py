@@ -100,10 +100,10 @@ def check(
     Exits 1 if something is wrong.
     """
     from adjudicator.cli.backend import open_catalogue
-    from adjudicator.cli.deck_files import read_text
     from adjudicator.cli.languages import find_language
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.catalogue import show_checked
+    from adjudicator.cli.user_files import read_text
 
     out = Output(as_json=json)
     with open_catalogue(where, edition, "") as catalogue:

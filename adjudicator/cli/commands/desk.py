@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -14,10 +13,9 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.plain_typer import CommandFamily
+from adjudicator.cli.user_files import read_text as read_user_text
 
 app = CommandFamily()
-
-LARGEST_FILE = 256_000
 
 File = Annotated[
     Path | None,
@@ -244,14 +242,7 @@ def read_text(file: Path | None, game: str) -> str:
                 "request.no-position-file"
             )
         return ""
-    try:
-        text = sys.stdin.read(LARGEST_FILE + 1) if str(file) == "-" else file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        wrong = "it is no text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
-        raise Problem(f"read {file}", wrong, "name a readable file").told_as(
-            "file.unreadable-text", file=str(file)
-        ) from None
-    return text
+    return read_user_text(file, "position")
 
 
 def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str, int]]]:

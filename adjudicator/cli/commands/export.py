@@ -104,7 +104,7 @@ def games(where: Where = HERE, json: opt.Json = False) -> int:
     from adjudicator.cli.output import Output
     from adjudicator_client import NotFound
 
-    out = Output(as_json=json)
+    out = Output(as_json=json, listing=True)
     with where.backend() as backend:
         if where.server:
             for game in backend.listed():

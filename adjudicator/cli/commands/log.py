@@ -42,7 +42,7 @@ def log(
     """List the events of a game with their clauses. With --json, one event (with --prose one turn) on each line."""
     from adjudicator.cli.output import Output
 
-    out = Output(as_json=json)
+    out = Output(as_json=json, listing=True)
     if prose:
         if kind or clause or limit:
             raise Problem(
@@ -117,7 +117,7 @@ def watch(
     from adjudicator.cli.show.choices import question
     from adjudicator.cli.show.events import line
 
-    out = Output(as_json=json)
+    out = Output(as_json=json, listing=True)
     cited: Cited | None = None
     with where.backend() as backend:
         for news in backend.seat(game, role).watch(after, past_end=on):

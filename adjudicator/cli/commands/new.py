@@ -135,7 +135,8 @@ def _read_options(
     request_id: str,
 ) -> GameAsked:
     from adjudicator.cli.backend.port import GameAsked
-    from adjudicator.cli.deck_files import NamedDeckList, find_deck, read_definitions, read_sample_decks, read_text
+    from adjudicator.cli.deck_files import NamedDeckList, find_deck, read_definitions, read_sample_decks
+    from adjudicator.cli.user_files import read_text
 
     chosen: dict[str, NamedDeckList] = {seat: find_deck(book, named) for seat, named in decks.items()}
     if not chosen:

@@ -265,9 +265,15 @@ def _announce_ready(out: Output, running: RunningServer) -> None:
 
 def _find_operator_token(file: Path | None, out: Output) -> str:
     """The operator's token; one that is made here is shown this once."""
+    import structlog
+
     from adjudicator.cli.backend import read_token
+    from adjudicator.disk import others_may_read
 
     given = read_token(file) if file is not None else os.environ.get(OPERATOR_VARIABLE, "")
+    if file is not None and others_may_read(file):
+        said = f"every user of this machine may read the operator's token: chmod 600 {file}"
+        structlog.get_logger("adjudicator.rpc").warning("token_file.readable", file=str(file), said=said)
     if given or file is not None:
         return given
     made = secrets.token_urlsafe(32)
