@@ -20,8 +20,9 @@ from adjudicator.audit.export import Exported, read_export
 from adjudicator.audit.export_errors import BadExport
 from adjudicator.audit.grade import Grade
 from adjudicator.audit.verify import grade_damaged, shipped_mapper, verify, verify_export
-from adjudicator.log import LogDamaged, StoredCommand, open_sqlite_store
+from adjudicator.log import GameStore, LogDamaged, StoreAddress, StoredCommand, open_sqlite_store, open_store
 from adjudicator.log.errors import UnusableStore
+from adjudicator.log.store_copy import copy_store, drop_copy, is_writable
 from engine.core.chance import Secret
 from engine.core.event import Event
 from engine.core.events.game import GameEnded, GameOpened
@@ -47,6 +48,8 @@ class AuditTask(msgspec.Struct, frozen=True):
     """The content of an export that is out of reach of the worker."""
     commands: tuple[StoredCommand, ...] | None = None
     """The commands of a store that is out of reach of the worker."""
+    opened_at: str = ""
+    """Where the store is opened, if not at its path: a copy of it, or the URL of a database, with its password."""
 
     @property
     def place(self) -> str:
@@ -102,12 +105,41 @@ class AuditResult(msgspec.Struct, frozen=True):
         return self.grade is not None and self.grade.mark.passed
 
 
-def list_tasks(paths: Iterable[Path]) -> Iterator[AuditTask]:
-    """Every game of these files and folders, in the order of the paths and in them by name.
+class StoreCopies:
+    """Copies of the stores that cannot be written where they lie, for the time of an audit."""
 
-    A file that is no store is taken for an export. Raises OSError for a path that is not there.
+    def __init__(self) -> None:
+        self._copies: list[Path] = []
+
+    def copy(self, store: Path) -> Path:
+        """The store itself, or a copy of one that cannot be written. Raises as `copy_store`."""
+        if is_writable(store):
+            return store
+        self._copies.append(copy_store(store))
+        return self._copies[-1]
+
+    def close(self) -> None:
+        """Remove the copies."""
+        for copy in self._copies:
+            drop_copy(copy)
+
+
+def list_tasks(paths: Iterable[str | Path], copies: StoreCopies | None = None) -> Iterator[AuditTask]:
+    """Every game of these files, folders and databases, in the order of the paths and in them by name.
+
+    A file that is no store is taken for an export. Without `copies`, each task copies a store that cannot be written.
+
+    Raises:
+        OSError: a path is not there.
+        UnusableStore: an address of a database is mistyped, or leads to none that can be read.
     """
-    for path in paths:
+    for given in paths:
+        address, path = StoreAddress(str(given)), Path(given)
+        if address.file is None:
+            yield from _list_games(address, address.shown, address.text)
+            continue
+        if not path.exists():
+            address.require_meant()
         for file in sorted(_list_files(path)) if path.is_dir() else [path]:
             with file.open("rb") as opened:
                 stored = opened.read(len(SQLITE)) == SQLITE
@@ -115,13 +147,26 @@ def list_tasks(paths: Iterable[Path]) -> Iterator[AuditTask]:
                 yield AuditTask(str(file))
                 continue
             try:
-                with closing(open_sqlite_store(file, marked=False)) as store:
-                    after = ""
-                    while page := store.games(after, GAMES_A_PAGE):
-                        yield from (AuditTask(str(file), game_id) for game_id in page)
-                        after = page[-1]
+                where = file if copies is None else copies.copy(file)
+                at = "" if where == file else str(where)
+                yield from _list_games(StoreAddress(str(where)), str(file), at)
             except UnusableStore:
                 yield AuditTask(str(file), "?")  # reading it says what is wrong
+
+
+def _list_games(address: StoreAddress, path: str, at: str) -> Iterator[AuditTask]:
+    with closing(_open_store(address)) as store:
+        after = ""
+        while page := store.games(after, GAMES_A_PAGE):
+            yield from (AuditTask(path, game_id, opened_at=at) for game_id in page)
+            after = page[-1]
+
+
+def _open_store(address: StoreAddress) -> GameStore:
+    """A store of somebody's, without its mark."""
+    if address.file is not None:
+        return open_sqlite_store(address.file, marked=False, reading=True)
+    return open_store(address)
 
 
 def _list_files(folder: Path) -> Iterator[Path]:
@@ -133,7 +178,7 @@ def read_task(task: AuditTask) -> GameToAudit:
     if task.commands is not None:
         return GameToAudit(task.game_id, task.commands)
     if task.game_id:
-        with closing(open_sqlite_store(Path(task.path), marked=False)) as store:
+        with closing(_open_store(StoreAddress(task.opened_at or task.path))) as store:
             return GameToAudit(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).dealt_from)
     source = Path(task.path) if task.content is None else BytesIO(task.content)
     exported = read_export(source, shipped_mapper())
@@ -207,7 +252,7 @@ def enclose_game(task: AuditTask) -> AuditTask:
     """
     try:
         if task.game_id:
-            return msgspec.structs.replace(task, commands=tuple(read_task(task).commands))
+            return msgspec.structs.replace(task, commands=tuple(read_task(task).commands), opened_at="")
         return msgspec.structs.replace(task, content=Path(task.path).read_bytes())
     except (Refusal, OSError):
         return task

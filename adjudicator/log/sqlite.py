@@ -58,6 +58,7 @@ from adjudicator.log.sqlite_commands import (
 )
 from adjudicator.log.sqlite_connections import SqliteDatastore, begin_writing, read_rows
 from adjudicator.log.store import GameStore
+from adjudicator.log.store_copy import copy_store, drop_copy, is_writable, refuse_writing
 from adjudicator.log.store_mark import EPOCH, FORMAT, MarkedWrite, StoreMark
 from adjudicator.log.store_schema import (
     COUNT_WRITES,
@@ -130,7 +131,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
         ours = cast(SqliteDatastore, datastore)  # our factory makes no other
-        self._place, self._mark = ours.pool.place, ours.mark
+        self._place, self._mark, self._copy_of = ours.pool.place, ours.mark, ours.copy_of
         self._turns = threading.Lock()
         self._group = GroupCommit(self._store_group, ours.pool.lock_timeout or 0)
         self._written = 0
@@ -262,6 +263,8 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         A commit into a file that has lost its name does not count: nobody who opens that name later finds it.
         """
         place, mark = self._place, self._mark
+        if self._copy_of:
+            raise refuse_writing(self._copy_of)
         with self._turn(), self._connection() as raw:
             place.require(raw)
             begin_writing(raw, self.datastore.pool.lock_timeout or 0)
@@ -370,6 +373,7 @@ class SqliteFactory(library.SQLiteFactory):
             lock_timeout=int(self.env.get("SQLITE_LOCK_TIMEOUT") or library.SQLITE3_DEFAULT_LOCK_TIMEOUT),
             max_pages=int(self.env.get("SQLITE_MAX_PAGES") or 0),
             marked=bool(self.env.get("SQLITE_MARKED")),
+            copy_of=str(self.env.get("SQLITE_COPY_OF") or ""),
         )
 
     def application_recorder(self) -> ApplicationRecorder:
@@ -384,6 +388,7 @@ def open_sqlite_store(
     lock_timeout: int = 5,
     max_bytes: int = 0,
     marked: bool = True,
+    reading: bool = False,
     mapper: GameMapper | None = None,
 ) -> GameStore:
     """The store in a file, created if it is not there.
@@ -396,14 +401,26 @@ def open_sqlite_store(
         lock_timeout: seconds to wait for another process.
         max_bytes: refuse to grow beyond it (StoreFull); 0 for no limit.
         marked: compare the file with its mark, and keep the mark. Without, for who reads somebody else's file.
+        reading: whether a file that cannot be written is read from a copy, in which nothing can be stored.
         mapper: another translator of events, for tests.
 
     Raises:
-        UnusableStore: the file is no store of ours, cannot be opened, or is from a newer version.
+        UnusableStore: the file is no store of ours, cannot be opened or written, or is from a newer version.
+        OSError, StoreBusy: of copying, see `copy_store`.
     """
     if synchronous not in DURABILITY:
         raise ValueError(f"synchronous is {synchronous!r}, expected one of {', '.join(DURABILITY)}")
-    prepare(str(path), lock_timeout, StoreMark(str(path)) if marked else None)
+    copy_of = ""
+    if not is_writable(path):
+        if not reading:
+            raise refuse_writing(str(path))
+        path, copy_of = copy_store(Path(path)), str(path)
+    try:
+        prepare(str(path), lock_timeout, StoreMark(str(path)) if marked else None)
+    except BaseException:
+        if copy_of:
+            drop_copy(Path(path))
+        raise
     env = {
         "PERSISTENCE_MODULE": f"{__name__}:SqliteFactory",
         "SQLITE_DBNAME": str(path),
@@ -411,6 +428,7 @@ def open_sqlite_store(
         "SQLITE_LOCK_TIMEOUT": str(lock_timeout),
         "SQLITE_MAX_PAGES": str(max(1, max_bytes // PAGE) if max_bytes else 0),
         "SQLITE_MARKED": "yes" if marked else "",
+        "SQLITE_COPY_OF": copy_of,
         "ORIGINATOR_ID_TYPE": "text",
     }
     return GameStore(env, mapper)

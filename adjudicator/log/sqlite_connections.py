@@ -5,10 +5,12 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from eventsourcing import sqlite as library
 
+from adjudicator.log.store_copy import drop_copy
 from adjudicator.log.store_location import StoreLocation
 from adjudicator.log.store_mark import StoreMark
 
@@ -39,12 +41,16 @@ class SqliteConnectionPool(library.SQLiteConnectionPool):
 class SqliteDatastore(library.SQLiteDatastore):
     """The library's datastore over our pool."""
 
-    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int, marked: bool) -> None:
+    def __init__(
+        self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int, marked: bool, copy_of: str
+    ) -> None:
         super().__init__(path, originator_id_type="text")
         self.pool: SqliteConnectionPool = SqliteConnectionPool(
             path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages
         )
         self.mark = StoreMark(path) if marked else None
+        self.copy_of = copy_of
+        """The store that this one is a copy of, to read; empty for a store of its own."""
 
     def close(self) -> None:
         """Release all files."""
@@ -52,6 +58,8 @@ class SqliteDatastore(library.SQLiteDatastore):
         mark: StoreMark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
         if mark is not None:
             mark.close()
+        if getattr(self, "copy_of", ""):
+            drop_copy(Path(self.pool.place.path))
 
 
 def begin_writing(raw: sqlite3.Connection, patience: float) -> None:

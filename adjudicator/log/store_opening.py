@@ -32,11 +32,12 @@ def needing_psycopg(address: StoreAddress) -> Iterator[None]:
         ) from error
 
 
-def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore:
+def open_store(address: StoreAddress, *, synchronous: str = "FULL", reading: bool = False) -> GameStore:
     """The store at an address. A file is made if it is not there; a database has its tables from `adjudicator migrate`.
 
     Args:
         synchronous: of a file, see `open_sqlite_store`; a database has its own setting (`synchronous_commit`).
+        reading: of a file, see `open_sqlite_store`.
 
     Raises:
         UnusableStore: it cannot be opened, or what it takes is not installed.
@@ -44,7 +45,7 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL") -> GameStore
     file = address.require_meant().file
     if file is not None:
         is_there = file.exists()
-        opened = open_sqlite_store(file, synchronous=synchronous)
+        opened = open_sqlite_store(file, synchronous=synchronous, reading=reading)
         if not is_there:
             log.info("store.made", store=str(file))  # where a disk is not mounted, nothing else tells
         return opened

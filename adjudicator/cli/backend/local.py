@@ -80,7 +80,7 @@ class StoreBackend(Backend):
             make_folder(store.file.parent)
         else:
             require_store(store)
-        self._app = Adjudicator(open_store(store))
+        self._app = Adjudicator(open_store(store, reading=True))
         operator = secrets.token_urlsafe(32)
         self._client = Client(serve_in_process(self._app, operator), operator, language=find_language())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -21,7 +22,7 @@ from adjudicator.cli.phrases import phrase
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from adjudicator.audit.batch import AuditResult, AuditTask, Extra
+    from adjudicator.audit.batch import AuditResult, AuditTask, Extra, StoreCopies
 
 LISTED = 40
 """More games than this are not listed one by one, but for those that are neither EXACT nor SAME."""
@@ -31,7 +32,10 @@ LONGEST_WHY = 160
 @command
 def audit(
     paths: Annotated[
-        list[Path], typer.Argument(metavar="PATH", help="Exports, store files, folders of them.", show_default=False)
+        list[str],
+        typer.Argument(
+            metavar="PATH", help="Exports, store files, folders of them; postgresql://... .", show_default=False
+        ),
     ],
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Processes. Default: one for each processor.")
@@ -46,13 +50,32 @@ def audit(
 ) -> int:
     """Verify many games. Exits 0 only if every one of them is EXACT or SAME. With --json, a line for each, then the
     counts."""
-    from adjudicator.audit.batch import list_tasks
+    from adjudicator.audit.batch import StoreCopies
     from adjudicator.cli.logging import quiet_logging
-    from adjudicator.cli.output import Output, show_progress
+    from adjudicator.cli.output import Output
 
     quiet_logging()
+    with closing(StoreCopies()) as copies:
+        found = _verify_paths(paths, copies, jobs, cluster, pages=report is not None)
+    out = Output(as_json=json)
+    if json:
+        for each in found:
+            out.answer(_convert_game(each))
+    counts = Counter(each.word for each in found)
+    index = _report_all(report, found)
+    out.answer({"games": len(found), "counts": dict(counts), "report": index}, *_show_game(found, counts, index))
+    return ExitCode.OK if all(each.passed for each in found) else ExitCode.REFUSED
+
+
+def _verify_paths(
+    paths: Sequence[str], copies: StoreCopies, jobs: int | None, cluster: str, *, pages: bool
+) -> list[AuditResult]:
+    """What became of every game of these paths, by place. Raises Problem, UnusableStore."""
+    from adjudicator.audit.batch import list_tasks
+    from adjudicator.cli.output import show_progress
+
     try:
-        tasks = list(list_tasks(paths))
+        tasks = list(list_tasks(paths, copies))
     except OSError as error:
         raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights").told_as(
             "file.unreadable", file=str(error.filename), failure=error.errno or 0
@@ -63,18 +86,10 @@ def audit(
         ).told_as("audit.nothing")
     found: list[AuditResult] = []
     with show_progress("verifying", len(tasks)) as advance:
-        for each in _verify_all(tasks, jobs, cluster, pages=report is not None):
+        for each in _verify_all(tasks, jobs, cluster, pages=pages):
             found.append(each)
             advance(len(found))
-    found.sort(key=lambda each: each.place)
-    out = Output(as_json=json)
-    if json:
-        for each in found:
-            out.answer(_convert_game(each))
-    counts = Counter(each.word for each in found)
-    index = _report_all(report, found)
-    out.answer({"games": len(found), "counts": dict(counts), "report": index}, *_show_game(found, counts, index))
-    return ExitCode.OK if all(each.passed for each in found) else ExitCode.REFUSED
+    return sorted(found, key=lambda each: each.place)
 
 
 def _verify_all(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[AuditResult]:

@@ -43,6 +43,7 @@ def backup(
     from adjudicator.cli.output import Output
     from adjudicator.log import StoreAddress
     from adjudicator.log.sqlite_backup import back_up
+    from adjudicator.log.store_copy import readable_store
 
     quiet_logging()
     file = _find_file("back up", store)
@@ -52,7 +53,8 @@ def backup(
             "file.no-folder", file=str(copy.parent)
         )
     try:
-        made = back_up(file, copy)
+        with readable_store(file) as readable:
+            made = back_up(readable, copy)
     except NoRegularFile as error:
         raise tell_no_file(copy) from error
     except (OSError, sqlite3.Error) as error:

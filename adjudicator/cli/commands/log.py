@@ -101,6 +101,19 @@ def _check_printed(edition: str, clauses: list[str]) -> None:
             family(index, label)
 
 
+def _warn_of_copy(where: Where, *, as_json: bool) -> None:
+    """Say of a store that is read from a copy that nothing new will be seen in it."""
+    from adjudicator.cli.failures import Problem, warn
+    from adjudicator.cli.user_folders import find_store
+    from adjudicator.log.store_copy import is_writable
+
+    file = find_store(where.store).file
+    if file is not None and not is_writable(file):
+        wrong = "it can only be read, from a copy; events that others store from now on are not seen"
+        problem = Problem(f"watch the store {file}", wrong, "ask its server (--server)")
+        warn(problem.told_as("store.read-from-copy", file=str(file)), as_json=as_json)
+
+
 @command
 def watch(
     game: opt.Game,
@@ -118,6 +131,8 @@ def watch(
     from adjudicator.cli.show.events import line
 
     out = Output(as_json=json, listing=True)
+    if not where.server:
+        _warn_of_copy(where, as_json=json)
     cited: Cited | None = None
     with where.backend() as backend:
         for news in backend.seat(game, role).watch(after, past_end=on):

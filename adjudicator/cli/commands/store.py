@@ -33,7 +33,7 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.losses import say_loss
 
-    address, opened = _open_store(store)
+    address, opened = _open_store(store, reading=True)
     with closing(opened) as games:
         epochs, found = games.epochs(), games.check()
     now, shown = epochs[-1], address.shown
@@ -144,7 +144,7 @@ def restored(store: opt.Store = None, json: opt.Json = False) -> int:
     return ExitCode.OK
 
 
-def _open_store(store: str | None) -> tuple[StoreAddress, GameStore]:
+def _open_store(store: str | None, *, reading: bool = False) -> tuple[StoreAddress, GameStore]:
     """Where the store is, and the store, opened; the answer says what it lacks. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet_logging
@@ -154,7 +154,7 @@ def _open_store(store: str | None) -> tuple[StoreAddress, GameStore]:
     address = find_store(store)
     quiet_logging("store.lost")
     require_store(address)
-    return address, open_store(address)
+    return address, open_store(address, reading=reading)
 
 
 def _describe_epoch(epoch: Epoch) -> dict[str, Any]:
