@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from adjudicator.user_text import drop_mark
 from engine.core.cards import CardDefinition
+from engine.core.opening import DeckList
 from engine.core.refusal import BadCardFile
 from engine.rulebooks import load_all
 
@@ -28,6 +29,24 @@ def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefiniti
             "card-file.empty", written_at=file, file=file
         )
     return found
+
+
+def add_cards(
+    own: Mapping[str, CardDefinition], shipped: Mapping[str, CardDefinition], decks: Iterable[DeckList]
+) -> dict[str, CardDefinition]:
+    """Returns the cards of a file, and those that come with its edition if a deck has one that the file lacks.
+
+    A number that both define means the card of the file.
+    """
+    listed = {number for deck in decks for cards in (*deck.zones.values(), deck.pool) for number in cards}
+    if any(number in shipped for number in listed - own.keys()):
+        return {**shipped, **own}
+    return dict(own)
+
+
+def list_replaced(own: Mapping[str, CardDefinition], shipped: Mapping[str, CardDefinition]) -> list[str]:
+    """Returns the numbers under which a file has another card than its edition, in order."""
+    return sorted(number for number, card in own.items() if shipped.get(number, card) != card)
 
 
 @contextmanager

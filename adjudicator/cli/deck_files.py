@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adjudicator.card_files import convert_errors, read_cards
-from adjudicator.cli.failures import Problem
+from adjudicator.card_files import convert_errors, list_replaced, read_cards
+from adjudicator.cli.failures import Problem, warn
 from adjudicator.cli.user_files import read_text
 from engine.core.cards import CardDefinition
 from engine.core.opening import DeckList
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import part, sample_cards
 
+NAMED = 12
+"""How many cards a message names."""
 SEPARATOR = "#"
 """Between a file and the name of one of its decks."""
 
@@ -77,14 +79,28 @@ def find_deck(book: Rulebook, named: str) -> NamedDeckList:
     ).told_as("deck.not-in-file", file=path, count=len(found), possible=listed)
 
 
-def read_definitions(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
-    """The cards of a card file, or those that come with the edition. Raises BadCardFile, Problem."""
+def read_definitions(book: Rulebook, card_file: Path | None, *, as_json: bool) -> dict[str, CardDefinition]:
+    """The cards that come with the edition, and before them those of a card file. Raises BadCardFile, Problem.
+
+    What the file puts in the place of a card of the edition is told on stderr (`as_json`: as JSON).
+    """
+    shipped = sample_cards(book)
     if card_file is None:
-        return sample_cards(book)
+        return shipped
     text = read_text(card_file, "card file")
     reader = part(book, "card_file")
     if reader is None:
         raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out").told_as(
             "card-file.not-read", edition=book.id
         )
-    return read_cards(reader.read_cards, text, str(card_file))
+    own = read_cards(reader.read_cards, text, str(card_file))
+    replaced = list_replaced(own, shipped)
+    if replaced:
+        numbers = ", ".join(replaced[:NAMED]) + (" ..." if len(replaced) > NAMED else "")
+        wrong = f"it defines cards of its own under numbers of cards that come with {book.id}: {numbers}"
+        todo = "they are used; give them other numbers if both are meant"
+        problem = Problem(f"read the card file {card_file}", wrong, todo).told_as(
+            "card-file.replaces", file=str(card_file), edition=book.id, possible=numbers
+        )
+        warn(problem, as_json=as_json)
+    return {**shipped, **own}

@@ -225,13 +225,16 @@ def fetch(connection: psycopg.Connection[Any], statement: str, parameters: Any =
 def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str = "") -> Migrated:
     """Create or upgrade the tables of a store in one transaction, and let roles use them.
 
-    `role` serves games, `retiring` takes finished ones out. A role that is not there is made, without a password.
+    `role` serves games, `retiring` takes finished ones out. A role that is not there is made, without a password; where
+    that cannot be done, nothing is.
 
     Two operators who do it at once do not meet: the second finds it done. Raises UnusableStore (it is of a newer
     version), psycopg.Error.
     """
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
+        for name in filter(None, (role, retiring)):
+            _require_role(connection, name)
         connection.execute("CREATE SCHEMA IF NOT EXISTS adjudicator")
         connection.execute(
             "CREATE TABLE IF NOT EXISTS adjudicator.migrations "
@@ -252,7 +255,6 @@ def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str =
             )
         for name, rights in (*((each, SERVING_RIGHTS) for each in sorted(serving)), (retiring, RETIRING_RIGHTS)):
             if name:
-                _require_role(connection, name)
                 for right in rights:
                     connection.execute(sql.SQL(right).format(role=sql.Identifier(name)))
     return Migrated(before, *_read_schema(connection))
@@ -268,7 +270,8 @@ def _require_role(connection: psycopg.Connection[Any], role: str) -> None:
     try:
         connection.execute(sql.SQL("CREATE ROLE {role} LOGIN").format(role=sql.Identifier(role)))
     except psycopg.errors.InsufficientPrivilege:
-        wrong, todo = "it is not there, and who upgrades may make none", "have an administrator make it: CREATE ROLE"
+        wrong = "it is not there, and who upgrades may make none"
+        todo = "have an administrator make it (CREATE ROLE), then migrate again; no table was made or changed"
         raise UnusableStore(f"let role {role!r} use the store", wrong, todo).told_as(
             "store.role-missing", named=role
         ) from None

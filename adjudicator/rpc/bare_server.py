@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import structlog
@@ -184,10 +185,9 @@ def serve(
         if limits is not None:
             read_limits(limits, options)  # before anything is started
         hands = start_workers(workers, settings, lambda: signals.ending)
-        if shown:
-            print(f"operator token: {settings.operator_token}", flush=True)
+        ready = partial(_ready, settings.operator_token if shown else "")
         run(
-            app, settings.operator_token, signals, options, ready=_ready, operations=operations, workers=hands,
+            app, settings.operator_token, signals, options, ready=ready, operations=operations, workers=hands,
             limits=limits,
         )  # fmt: skip
     except WorkerFailed as error:
@@ -206,7 +206,9 @@ def serve(
     return 0
 
 
-def _ready(running: RunningServer) -> None:
+def _ready(made: str, running: RunningServer) -> None:
+    if made:
+        print(f"operator token: {made}", flush=True)
     web = f"\nlistening for browsers on {running.web_address}" if running.web_address is not None else ""
     told = f"\noperations at {running.operations_address}" if running.operations_address is not None else ""
     print(f"listening on {running.address}{web}{told}", flush=True)

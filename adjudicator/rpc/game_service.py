@@ -50,12 +50,13 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         decks = requests.read_decks(request.decks)
         for seat in decks:
             check_seat(seat, book.seats, "read the decks")
+        definitions = self._library.definitions(book, requests.read_card_file(request.card_file), decks.values())
         try:
             created = self._app.create(
                 CreateGame(
                     edition=book.id,
                     decks=decks,
-                    definitions=self._library.definitions(book, requests.read_card_file(request.card_file)),
+                    definitions=definitions,
                     format=requests.read_format(request.format, book.usual_format),
                     readings=requests.read_readings(request.readings),
                     mode=mode,
@@ -70,8 +71,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                 key=derive_caller_key(context),
             )
         except IllegalDeck as refused:
-            speaker = speak_of_cards(book, self._library.definitions(book, requests.read_card_file(request.card_file)))
-            raise DeckRefused(refused, book.id, speaker) from None
+            raise DeckRefused(refused, book.id, speak_of_cards(book, definitions)) from None
         with self._app.reading(created.game_id) as table:
             pins = table.pins
         return pb.CreateGameResponse(**show_created(created, pins))

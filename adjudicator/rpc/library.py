@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from adjudicator.application import Adjudicator
-from adjudicator.card_files import read_cards
+from adjudicator.card_files import add_cards, read_cards
 from adjudicator.catalogue.clause_search import OfficialSentence, sentences_of
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert, requests
@@ -15,6 +15,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from engine import rulebooks
 from engine.core.cards import CardDefinition
 from engine.core.citation import Clause
+from engine.core.opening import DeckList
 from engine.core.refusal import BadCardFile, UnknownClauseAsked
 from engine.core.rulebook import Rulebook
 
@@ -41,8 +42,13 @@ class Library:
             self._books[name] = book
         return book
 
-    def definitions(self, book: Rulebook, card_file: str | None) -> dict[str, CardDefinition]:
-        """The cards of a card file, or those that come with the edition. Raises BadCardFile."""
+    def definitions(
+        self, book: Rulebook, card_file: str | None, decks: Iterable[DeckList]
+    ) -> dict[str, CardDefinition]:
+        """The cards that decks are built from: those that come with the edition, and before them those of a card file.
+
+        What a file defines is all there is if no deck has a card that it lacks. Raises BadCardFile.
+        """
         if card_file is None:
             return rulebooks.sample_cards(book)
         reader = rulebooks.part(book, "card_file")
@@ -50,7 +56,8 @@ class Library:
             raise BadCardFile(
                 "card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards"
             ).told_as("card-file.not-read", edition=book.id)
-        return read_cards(reader.read_cards, card_file, "card_file")
+        own = read_cards(reader.read_cards, card_file, "card_file")
+        return add_cards(own, rulebooks.sample_cards(book), decks)
 
     def has_text(self, edition: str) -> bool:
         """Whether the publisher's sentences of an edition can be shown."""

@@ -80,8 +80,8 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
                 "use the operator's token",
                 code="request.card-file-forbidden",
             )
-        definitions = self._library.definitions(book, requests.read_card_file(request.card_file))
         deck = requests.read_deck("deck", request.deck)
+        definitions = self._library.definitions(book, requests.read_card_file(request.card_file), [deck])
         for cards in (*deck.zones.values(), deck.pool):
             for number in cards:
                 if number not in definitions:

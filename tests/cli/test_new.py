@@ -7,7 +7,9 @@ import stat
 
 import pytest
 
+from adjudicator.cli.deck_files import read_sample_decks
 from adjudicator.cli.exit_codes import ExitCode
+from engine.rulebooks import load
 from tests.cli.conftest import Cli
 from tests.rpc.serving import card_file, deck
 
@@ -185,3 +187,66 @@ def test_a_bad_card_file_is_told_with_its_place(cli: Cli, tmp_path):
 
     assert ran.code == ExitCode.USAGE and "card X" in ran.err and "cost" in ran.err
     assert not (tmp_path / "g.db").exists()
+
+
+MINE = """
+[[unit]]
+number = "MINE-001"
+name = "Lantern Bearer"
+cost = 1
+power = 1000
+attributes = ["glow"]
+"""
+
+
+def deck_with(cards: dict[str, int]) -> str:
+    """A deck file: a deck of the edition in which one card gave way to others."""
+    shipped = next(iter(read_sample_decks(load("fire_force")).values()))
+    zones = {zone: dict(listed) for zone, listed in shipped.cards.zones.items()}
+    for number, count in cards.items():
+        other = next(each for each in zones["deck"] if zones["deck"][each] >= count)
+        zones["deck"][other] -= count
+        zones["deck"][number] = zones["deck"].get(number, 0) + count
+    tables = [
+        "\n".join([f"[deck.{zone}]", *(f"{number} = {count}" for number, count in listed.items() if count)])
+        for zone, listed in zones.items()
+    ]
+    return "\n".join(["[[deck]]", 'name = "mine"', f'format = "{shipped.format}"', *tables])
+
+
+def test_cards_of_a_file_are_added_to_those_of_the_edition(cli: Cli, tmp_path):
+    (tmp_path / "cards.toml").write_text(MINE)
+    (tmp_path / "deck.toml").write_text(deck_with({"MINE-001": 1}))
+    store, deck_file, cards = tmp_path / "games.db", tmp_path / "deck.toml", tmp_path / "cards.toml"
+
+    checked = cli("deck", "check", deck_file, "--cards", cards)
+    assert checked.code == ExitCode.OK, checked
+    made = cli("new", "--deck", f"P1={deck_file}", "--cards", cards, "--store", store, "--json")
+    assert made.code == ExitCode.OK and made.err == "", made.err
+    moves = cli("moves", made.document["game_id"], "--store", store)
+    assert moves.code == ExitCode.OK
+    found = cli("cards", "show", "MINE-001", "--game", made.document["game_id"], "--store", store)
+    assert "Lantern Bearer" in found.out
+
+
+def test_a_card_that_takes_the_place_of_one_of_the_edition_is_told(cli: Cli, tmp_path):
+    file, deck_file = tmp_path / "cards.toml", tmp_path / "deck.toml"
+    file.write_text(MINE.replace("MINE-001", "SAMPLE-004"))
+    deck_file.write_text(deck_with({}))
+
+    for language, said in (("en", "SAMPLE-004; they are used"), ("ja", "：SAMPLE-004。ファイルのカードを使う")):
+        ran = cli("deck", "check", deck_file, "--cards", file, "--lang", language)
+        assert ran.code == ExitCode.OK and said in ran.err
+    made = cli("new", "--deck", f"P1={deck_file}", "--cards", file, "--store", tmp_path / "games.db", "--json")
+    warning = json.loads(made.err)["warning"]
+    assert (warning["code"], warning["arguments"]["possible"]) == ("card-file.replaces", "SAMPLE-004")
+    game = made.document["game_id"]
+    shown = cli("cards", "show", "SAMPLE-004", "--game", game, "--store", tmp_path / "games.db")
+    assert "Lantern Bearer" in shown.out, "the log has the card that was used"
+
+
+def test_a_seat_without_a_deck_has_one_that_comes_with_the_edition(cli: Cli, tmp_path):
+    (tmp_path / "deck.toml").write_text(deck_with({}))
+    for seat in ("P1", "P2"):
+        made = cli("new", "--deck", f"{seat}={tmp_path / 'deck.toml'}", "--store", tmp_path / "games.db", "--json")
+        assert made.code == ExitCode.OK, made.err

@@ -39,7 +39,7 @@ edition: fire_force@1.0.0
 scenarios:
 - {id: drawn, title: nothing happens, clauses: ["503.3"], setup: {at: "503.3"}, steps: [{by: P1, do: [pass]}]}
 """
-POSITION = "edition: fire_force@1.0.0\nat: '503.3'\n"
+POSITION = "edition: fire_force@1.0.0\nsetup: {at: '503.3'}\n"
 
 
 @pytest.fixture

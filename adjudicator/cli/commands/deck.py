@@ -75,7 +75,7 @@ def check(
     ],
     edition: opt.Edition = opt.DEFAULT_GAME,
     format: Annotated[str, typer.Option("--format", help="Default: the one the deck is built for.")] = "",
-    cards: Annotated[Path | None, typer.Option("--cards", help="Card file. Default: the edition's own cards.")] = None,
+    cards: Annotated[Path | None, typer.Option("--cards", help="Card file, added to the edition's own cards.")] = None,
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
@@ -94,7 +94,7 @@ def check(
     from engine.rulebooks import load
 
     book, language = load(edition), find_language()
-    definitions = read_definitions(book, cards)
+    definitions = read_definitions(book, cards, as_json=json)
     names = {number: card.names.get(language, card.name) for number, card in definitions.items()}
     speaker = Speaker(messages_of(book), language, lambda object_id: "", names)
     found = [each for named in decks for each in _find_decks(book, named)]

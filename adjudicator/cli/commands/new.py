@@ -29,12 +29,12 @@ def new(
         typer.Option(
             "--deck",
             help="SEAT=DECK: a deck file, FILE#NAME for one deck of it, or a deck that comes with the edition. "
-            "Default: decks that come with the edition.",
+            "Default, of each seat: a deck that comes with the edition.",
         ),
     ] = None,
     format: Annotated[str, typer.Option("--format", help="Default: the one the decks are built for.")] = "",
     cards: Annotated[
-        Path | None, typer.Option("--cards", help="Card file (TOML). Default: the edition's own cards.")
+        Path | None, typer.Option("--cards", help="Card file (TOML), added to the edition's own cards.")
     ] = None,
     reading: Annotated[
         list[str] | None, typer.Option("--reading", help="NAME=VALUE: how a disputed clause is read.")
@@ -82,9 +82,8 @@ def new(
     from engine.rulebooks import load
 
     book = load(edition)
-    asked = _read_options(
-        book, read_pairs(deck, "--deck"), format, cards, read_pairs(reading, "--reading"), observed, seed, request_id
-    )
+    decks, readings = read_pairs(deck, "--deck"), read_pairs(reading, "--reading")
+    asked = _read_options(book, decks, format, cards, readings, observed, seed, request_id, json)
     asked = replace(
         asked, reservation=reservation, contributions=read_contributions(contribution), tournament=tournament
     )
@@ -133,19 +132,24 @@ def _read_options(
     observed: bool,
     seed: str,
     request_id: str,
+    as_json: bool,
 ) -> GameAsked:
     from adjudicator.cli.backend.port import GameAsked
     from adjudicator.cli.deck_files import NamedDeckList, find_deck, read_definitions, read_sample_decks
     from adjudicator.cli.user_files import read_text
 
     chosen: dict[str, NamedDeckList] = {seat: find_deck(book, named) for seat, named in decks.items()}
-    if not chosen:
-        shipped = [d for d in read_sample_decks(book).values() if d.format == (format or book.usual_format)]
+    without = [seat for seat in book.seats if seat not in chosen]
+    if without:
+        wanted = format or next((each.format for each in chosen.values()), book.usual_format)
+        shipped = [deck for deck in read_sample_decks(book).values() if deck.format == wanted]
         if not shipped:
             raise Problem(
-                "open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=..."
-            ).told_as("new.no-deck")
-        chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}
+                f"find a deck for {', '.join(without)}", "no deck of that format comes with the edition",
+                "give --deck P1=... --deck P2=...",
+            ).told_as("new.no-deck")  # fmt: skip
+        places = {seat: place for place, seat in enumerate(book.seats)}
+        chosen |= {seat: shipped[places[seat] % len(shipped)] for seat in without}
     formats = {each.format for each in chosen.values()}
     if not format and len(formats) > 1:
         several = ", ".join(sorted(formats))
@@ -153,7 +157,9 @@ def _read_options(
             "new.formats", possible=several
         )
     if cards is not None:
-        read_definitions(book, cards)  # a mistake in it is told with its place, before anything is opened
+        read_definitions(
+            book, cards, as_json=as_json
+        )  # a mistake in it is told with its place, before anything is opened
     return GameAsked(
         book.id,
         {seat: each.cards.zones for seat, each in chosen.items()},

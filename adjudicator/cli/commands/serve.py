@@ -201,7 +201,7 @@ def serve(
         address = find_store(store)
         if not memory and address.file is not None:
             make_folder(address.file.parent)
-        token = _find_operator_token(token_file, out)
+        token, made_here = _find_operator_token(token_file)
         lifetime = timedelta(days=token_days)
         settings = make_worker_settings(
             options, store=address.text, durability=durability, operator_token=token, token_lifetime=lifetime,
@@ -213,7 +213,7 @@ def serve(
         app, hands = Adjudicator(opened, token_lifetime=lifetime, signing_key=sign_with), None
         try:
             hands = start_workers(workers, settings, lambda: signals.ending)
-            announce = partial(_announce_ready, out)
+            announce = partial(_announce_ready, out, token if made_here else "")
             run(app, token, signals, options, texts, announce, operations, hands, limits)
         except WorkerFailed as error:
             raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer").told_as(
@@ -251,7 +251,10 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
         ) from None
 
 
-def _announce_ready(out: Output, running: RunningServer) -> None:
+def _announce_ready(out: Output, made: str, running: RunningServer) -> None:
+    """Say where calls are accepted, after the operator's token if it was made here: it is shown this once."""
+    if made:
+        out.answer({"operator_token": made}, phrase("serve.token", made=str(made)))
     said, text = {"listening": running.address}, phrase("serve.listening", address=str(running.address))
     if running.web_address is not None:
         said["web"] = running.web_address
@@ -263,8 +266,8 @@ def _announce_ready(out: Output, running: RunningServer) -> None:
     sys.stdout.flush()
 
 
-def _find_operator_token(file: Path | None, out: Output) -> str:
-    """The operator's token; one that is made here is shown this once."""
+def _find_operator_token(file: Path | None) -> tuple[str, bool]:
+    """The operator's token, and whether it was made here and has to be shown."""
     import structlog
 
     from adjudicator.cli.backend import read_token
@@ -275,10 +278,8 @@ def _find_operator_token(file: Path | None, out: Output) -> str:
         said = f"every user of this machine may read the operator's token: chmod 600 {file}"
         structlog.get_logger("adjudicator.rpc").warning("token_file.readable", file=str(file), said=said)
     if given or file is not None:
-        return given
-    made = secrets.token_urlsafe(32)
-    out.answer({"operator_token": made}, phrase("serve.token", made=str(made)))
-    return made
+        return given, False
+    return secrets.token_urlsafe(32), True
 
 
 def _read_texts(given: list[str]) -> dict[str, OfficialText]:

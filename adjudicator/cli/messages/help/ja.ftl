@@ -55,7 +55,7 @@ option-words = 順不同の言葉。すべてを含むものを探す。日本�
 
 audit--cluster = このDaskスケジューラー（tcp://host:port）のワーカーで検証する。
 audit--jobs = プロセスの数。既定：プロセッサーごとに1つ。
-audit--paths = エクスポート、保存ファイル、またはそれらのフォルダー。
+audit--paths = エクスポート、保存ファイル、それらのフォルダー、または postgresql://... 。
 audit--report = HTMLの報告を書くフォルダー：目次と、ゲームごとに1ページ。
 backup--copy = 書き込むファイル。同じ名前の古いバックアップがあれば置き換える。
 backup-more = 写しにはゲームの非公開の情報と秘密の値が含まれる。保存ファイルと同じように保管すること。
@@ -82,7 +82,7 @@ correct--stands = この条項の時点にあり、そこから続ける。
 correct--turn = 使用中のカードの向きを変える：12:exhausted。
 correct--turn-of = 誰のターンか。
 correct-more = 変更は、与えた順番に関係なく、ここに並ぶオプションの順に行う。
-deck-check--cards = カードファイル。既定：版に付いているカード。
+deck-check--cards = カードファイル。版に付いているカードに加わる。
 deck-check--decks = NamedDeckListのファイル（その中のすべてのデッキ）、そのうちの1つのデッキならFILE#NAME、または版に付いているデッキ。
 deck-check--format = 既定：デッキが構築された形式。
 deck-check-more = --jsonでは1行に1つのデッキ。
@@ -121,7 +121,7 @@ fork--at = 分岐するバージョン。そこで行動が終わっていなけ
 fork--name = 何のためのものかを言葉で書く。
 fork-more = 新しいゲームでは、ジャッジが全員に代わって回答し、偶然の結果を入力する。
 games-more = サーバーが運営者に示すのは、ゲームのID、版、長さだけである。
-head--output = 書き込むファイル。既定：現在のフォルダーのGAME-VERSION.head。
+head--output = 書き込むファイル。`-`は標準出力。既定：現在のフォルダーのGAME-VERSION.head。
 head-more = `verify --file EXPORT --head FILE`により、別の経過を持つエクスポートが見つかる。
 identify--card = どのオブジェクトか。`state`が示すID。
 identify--lost = どのカードであるかはもう分からない：見失われた。
@@ -140,9 +140,9 @@ migrate--grant = このデータベースの役割にゲームの実行を許す
 migrate--grant-retiring = このデータベースの役割に、終わったゲームを読んで取り出すことを許す。
 migrate-more = データベースは表を所有する役割が新しくする。どのサーバーがそのまま使えるかも示す。ゲームを実行する役割の権限は残り、新しい表にも及ぶ。ない役割は作る。ファイルは開いたときにも新しくなり、古いゲームはここで圧縮するまでそのまま読む。
 moves--brief = 理由と、できない行動を示さない。
-new--cards = カードファイル（TOML）。既定：版に付いているカード。
+new--cards = カードファイル（TOML）。版に付いているカードに加わる。
 new--contribution = SEAT=HEX：予約したゲームのシャッフルにプレイヤーが加える、16から64バイトの乱数。
-new--deck = SEAT=DECK：デッキのファイル、その中の1つのデッキならFILE#NAME、または版に付いているデッキ。既定：版に付いているデッキ。
+new--deck = SEAT=DECK：デッキのファイル、その中の1つのデッキならFILE#NAME、または版に付いているデッキ。既定（席ごと）：版に付いているデッキ。
 new--edition = 版。ゲームだけならその最新の版。
 new--format = 既定：デッキが構築された形式。
 new--observed = カードは実物である。偶然の結果を入力し、サービスは配らない。
@@ -228,7 +228,7 @@ tournament--first = 最初のゲームの番号。同じ番号なら必ず同じ
 tournament--games = ゲームの数。
 tournament--jobs = 同時に行うゲームの数。
 tournament--players = 対戦するプログラムの名前。コンマで区切る。
-tournament--save = EXACTでないゲームのエクスポートを置くフォルダー。
+tournament--save = EXACTでないゲームのエクスポートを置くフォルダー。なければ作る。
 tournament--save-all = --saveとともに：すべてのゲームのエクスポートを保存する。
 tournament-more = ゲームはデッキとプログラムのすべての組み合わせを順に行う。サーバーは一時的な保存先を使ってこのマシンで起動し、終われば止めて消す。--jsonでは1行に1つのゲーム、最後の行に合計。すべてのゲームがルールによって終わり、すべてEXACTのときだけ0で終わる。
 verify--file = 保存されたゲームの代わりに、エクスポートを検証する。
