@@ -33,9 +33,11 @@ class ProcessSignals:
         self.ending = self.ending or number != signal.SIGHUP
         self._came.append(number)
 
-    def wait(self) -> int:
-        """Return the next signal."""
+    def wait(self, given_up: Callable[[], bool] = lambda: False) -> int | None:
+        """Return the next signal, or None as soon as it is given up."""
         while not self._came:
+            if given_up():
+                return None
             time.sleep(LOOK)
         return self._came.popleft()
 

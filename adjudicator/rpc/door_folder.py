@@ -10,6 +10,7 @@ import fcntl
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing import util
@@ -18,6 +19,9 @@ from pathlib import Path
 PREFIX = "adjudicator-"
 LOCK = "door"
 FORKED_IN = "forked-in"
+
+PAUSE = 0.05
+"""Seconds between two tries to lock it."""
 
 
 class DoorFolder:
@@ -34,14 +38,38 @@ class DoorFolder:
         fcntl.flock(self._lock, fcntl.LOCK_EX)
         begun.rename(self.path / LOCK)  # nobody finds it without its lock
 
+    def is_there(self) -> bool:
+        """Whether nobody has removed it: without it, no worker can be reached."""
+        return self.path.is_dir()
+
     def remove(self) -> None:
         """Remove it; the process that workers are forked from may go on."""
         shutil.rmtree(self.path, ignore_errors=True)
         os.close(self._lock)
 
 
-def remove_with_forks(folder: Path) -> None:
-    """Remove the folder of a door that has gone, and that of the process its workers were forked from."""
+def remove_if_left(folder: Path, patience: float = 0.0) -> None:
+    """Remove the folder of a door that has ended; nothing while it lives.
+
+    Its lock alone tells: a pipe that has ended may mean that the door has let go of one worker. A door that is being
+    killed has its lock for so many seconds at most.
+    """
+    with suppress(OSError):  # BlockingIOError: its door lives
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+        try:
+            until = time.monotonic() + patience
+            while time.monotonic() < until:
+                with suppress(BlockingIOError):
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                time.sleep(PAUSE)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _remove_with_forks(folder)
+        finally:
+            os.close(lock)
+
+
+def _remove_with_forks(folder: Path) -> None:
     with suppress(OSError):
         forked_in = (folder / FORKED_IN).readlink()
         if forked_in.name.startswith("pymp-") and forked_in.parent == folder.parent:
@@ -51,13 +79,7 @@ def remove_with_forks(folder: Path) -> None:
 
 def _remove_left_ones() -> None:
     for folder in list(_own_folders()):
-        with suppress(OSError):
-            lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW)
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)  # BlockingIOError: its door lives
-                remove_with_forks(folder)
-            finally:
-                os.close(lock)
+        remove_if_left(folder)
 
 
 def _own_folders() -> Iterator[Path]:

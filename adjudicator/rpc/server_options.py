@@ -14,6 +14,9 @@ from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.worker import WorkerSettings
 from engine import rulebooks
 
+EARLY = 0.8
+"""The part of the interval after which the next ping may come: on their way, two may come closer together."""
+
 HANDSHAKE = 10.0
 """Seconds that a new connection may take to say that it speaks HTTP/2, TLS included."""
 
@@ -44,6 +47,8 @@ class ServerOptions(ServiceLimits):
     """How long a connection may be idle; a client connects anew by itself."""
     connection_age: float = 7_200.0
     """How old a connection may become."""
+    ping_interval: float = 10.0
+    """How long a client waits at least between two pings, on an idle connection too, or it is sent away."""
     grace: float = 10.0
     """How long calls under way may take when the server stops."""
     certificate: Path | None = None
@@ -78,7 +83,8 @@ def make_channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
         ("grpc.so_reuseport", int(options.share_port)),
         ("grpc.keepalive_time_ms", 30_000),
         ("grpc.keepalive_timeout_ms", 10_000),
-        ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
+        ("grpc.keepalive_permit_without_calls", 1),  # else two hours have to lie between pings of an idle client
+        ("grpc.http2.min_ping_interval_without_data_ms", int(options.ping_interval * 1000 * EARLY)),
     ]
 
 

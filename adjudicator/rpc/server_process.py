@@ -42,9 +42,14 @@ def run(
 
     SIGHUP has the certificate read again, and the file of limits if there is one. What came before this was called
     counts too: a server that was told to end meanwhile is not started. `ready` is told as soon as calls are accepted.
-    Arguments and errors otherwise as for `start`.
+    Arguments and errors otherwise as for `start`. Raises WorkerFailed: nobody carries calls out any more, and it has
+    stopped.
     """
     log = structlog.get_logger("adjudicator.rpc")
+
+    def have_failed() -> bool:
+        return workers is not None and workers.failed is not None
+
     if not signals.ending:
         configure_tracing()
         log.info("engines", **engine_versions())  # found now: later the files may be those of another version
@@ -55,12 +60,12 @@ def run(
         ready(running)
         tell_systemd("READY=1")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
-        while (number := signals.wait()) == signal.SIGHUP:
+        while (number := signals.wait(have_failed)) == signal.SIGHUP:
             _reload_certificates(running)
             if limits is not None:
                 _reload_limits(running, limits)
         tell_systemd("STOPPING=1")
-        log.info("stopping", signal=signal.Signals(number).name)
+        log.info("stopping", signal="" if number is None else signal.Signals(number).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()
         while stopping.is_alive():
@@ -69,6 +74,8 @@ def run(
                 signals.wait()
                 running.stop(0.0)
     log.info("stopped")
+    if workers is not None and workers.failed is not None:
+        raise workers.failed
 
 
 def tell_systemd(state: str) -> None:

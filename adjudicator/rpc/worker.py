@@ -24,7 +24,7 @@ from adjudicator.log import StoreAddress, open_store
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.authentication import Authenticator
 from adjudicator.rpc.call_work import CallWork, SpentUnits, WorkLimits, keep_pauses_short
-from adjudicator.rpc.door_folder import remove_with_forks
+from adjudicator.rpc.door_folder import remove_if_left
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import MethodHandlers
@@ -46,6 +46,9 @@ PING, PONG = "ping", "pong"
 
 ANY_NUMBER = 2**30
 """Places for watches: the door limits them."""
+
+LETTING_GO = 1.0
+"""Seconds for the system to take its files from a door that was killed."""
 
 KINDLY = 10
 """How much a worker for long work gives way to the others on a core (`nice`)."""
@@ -111,7 +114,7 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
     rulebooks.engine_versions()  # found now: later the files may be those of another version
     keep_pauses_short()
     app = open_application(settings)
-    server = None
+    heard_out = False
     try:
         watches = OpenWatches(ANY_NUMBER, ANY_NUMBER)
         speaker = _DoorSpeaker(door)
@@ -126,12 +129,15 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
                 else:
                     speaker.say(PONG)
                     speaker.say(spent.take())
-        except (EOFError, OSError):  # the door has gone, and nobody else removes its folder
-            remove_with_forks(place.counts)
+            heard_out = True
+        except (EOFError, OSError):  # the door has let go of this worker, or has ended
+            pass
         watches.stopping.set()
         server.stop(settings.grace)
     finally:
         app.close()
+        if not heard_out:  # of a door that was killed, nobody else removes the folder
+            remove_if_left(place.counts, LETTING_GO)
         structlog.get_logger("adjudicator.rpc").debug("worker.stopped", pid=os.getpid())
 
 

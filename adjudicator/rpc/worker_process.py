@@ -5,7 +5,7 @@ Each is watched for its end and for being stuck.
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,13 +15,11 @@ from pathlib import Path
 import structlog
 
 from adjudicator.metrics import WORKER_ENDS, WORKERS
-from adjudicator.rpc import worker_places
 from adjudicator.rpc.call_work import WorkSpent
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
 from adjudicator.rpc.worker_channel import WorkerChannel
-from adjudicator.rpc.worker_metrics import forks_counting
-from engine import rulebooks
+from adjudicator.rpc.worker_forks import STOPPED, WorkerForks, has_ended, is_stopped, kill
 
 PINGS_EVERY = 1.0
 """Seconds between two questions whether a worker is alive."""
@@ -35,28 +33,26 @@ STUCK = 15.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a worker that failed is started again: at first, and at most; each time twice as long."""
 
-STOPPED = 2.0
-"""Seconds after which a worker that was stopped (SIGSTOP, a debugger) is killed.
-
-It may hold the store, for which writers wait 5 s.
-"""
+ENDING = 2.0
+"""Seconds that the system may take to end a process that was killed, or has let go of the door."""
 
 STARTING = 120.0
 """Seconds that a worker may take until it takes calls."""
 
 
 class WorkerProcess:
-    """The process in one place. Only the thread that watches workers changes it; `ready` and `late` are read by all."""
+    """The process in one place. Only the thread that watches workers changes it; `ready` and `late` are read by all.
+
+    It has ended when its end of the pipe to the door is closed: nobody else has that. What tells `multiprocessing` of
+    its end may be gone before it (`worker_forks`).
+    """
 
     def __init__(
-        self, name: str, gives_way: bool, settings: WorkerSettings, folder: Path,
+        self, name: str, gives_way: bool, settings: WorkerSettings, folder: Path, forks: WorkerForks,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
         self.name, self._gives_way, self._settings, self._folder = name, gives_way, settings, folder
-        self._clock = clock
-        self._context = multiprocessing.get_context("forkserver")
-        first = [worker_places.__name__, serve_door.__module__, *rulebooks.packages().values()]  # once for all
-        self._context.set_forkserver_preload(first)
+        self._clock, self._forks = clock, forks
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._starts = 0
         self._pause, self._next_start = 0.0, 0.0
@@ -75,11 +71,6 @@ class WorkerProcess:
         return self._process.pid or 0
 
     @property
-    def ended(self) -> int:
-        """What becomes readable when the process ends."""
-        return self._process.sentinel
-
-    @property
     def gone(self) -> bool:
         """Whether its process has ended, and the next one has not begun."""
         return bool(self._next_start)
@@ -88,13 +79,13 @@ class WorkerProcess:
         """Start a process; it takes calls some time later. Raises OSError, EOFError: the system starts none."""
         self._starts += 1
         place = WorkerPlace(self.name, self._folder / f"{self.name}.{self._starts}", self._folder, self._gives_way)
-        self.door, other = self._context.Pipe()
+        self.door, other = self._forks.context.Pipe()
+        """Says what the process says, and that it has ended."""
         try:
-            self._process = self._context.Process(
+            self._process = self._forks.context.Process(
                 target=serve_door, args=(self._settings, place, other), name=self.name, daemon=True
             )
-            with forks_counting(self._folder):
-                self._process.start()
+            self._forks.start(self._process)
         except BaseException:
             self.door.close()
             raise
@@ -132,7 +123,7 @@ class WorkerProcess:
         stopped = self._stopped and now - self._stopped
         if stopped > STOPPED or silent > (STUCK if self.ready else STARTING):
             self._log.error("worker.stuck", worker=self.name, pid=self.pid, seconds=round(max(silent, stopped), 1))
-            self._process.kill()
+            kill(self.pid)
         elif self.ready and now - self._asked >= PINGS_EVERY:
             self._asked = now
             self._unanswered = now if self._unanswered is None else self._unanswered
@@ -178,12 +169,26 @@ class WorkerProcess:
         """Return when the process has ended, which it does after so many seconds at the latest."""
         if self.gone:
             return
-        self._process.join(seconds)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        if not self._hear_end(seconds):
+            kill(self.pid)
+            self._hear_end(ENDING)
+        self._process.join(ENDING)
+        if not has_ended(self.pid):
+            kill(self.pid)
+        with suppress(OSError):  # it is a child of this process if what it was forked from has ended: fetch it
+            os.waitpid(self.pid, os.WNOHANG)
         self.door.close()
         self.channel.close()
+
+    def _hear_end(self, seconds: float) -> bool:
+        """Whether the process lets go of the door within so many seconds; what it says meanwhile is not heeded."""
+        until = time.monotonic() + seconds
+        try:
+            while self.door.poll(max(0.0, until - time.monotonic())):
+                self.door.recv()
+        except (EOFError, OSError):
+            return True
+        return False
 
     def _stop_calls(self) -> None:
         self.ready, self.late, self._unanswered = False, False, None
@@ -192,11 +197,3 @@ class WorkerProcess:
     def _lengthen(self) -> float:
         self._pause = min(LONGEST_PAUSE, 2 * self._pause or FIRST_PAUSE)
         return self._pause
-
-
-def is_stopped(pid: int) -> bool:
-    """Whether a process was stopped, by a signal or by a debugger. One that waits for its disk is not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0] in (b"T", b"t")
-    except OSError:  # it has ended, or this system does not tell
-        return False

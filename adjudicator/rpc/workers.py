@@ -9,7 +9,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import wait
 from typing import Any
@@ -26,7 +25,8 @@ from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.method_handlers import UnreadMessage
 from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import SERVICES
-from adjudicator.rpc.worker import WorkerSettings
+from adjudicator.rpc.worker import WorkerSettings, serve_door
+from adjudicator.rpc.worker_forks import WorkerForks
 from adjudicator.rpc.worker_metrics import join_registries
 from adjudicator.rpc.worker_process import STARTING, WorkerProcess
 from adjudicator.tokens import key_of_tournament
@@ -36,6 +36,9 @@ PATIENCE = 12.0
 
 LAST = 5.0
 """Seconds for a worker to end when the time of its calls is over."""
+
+UNABLE = 2 * STARTING
+"""Seconds without a worker for one kind of call, after which the server ends."""
 
 LOOK = 0.25
 """Seconds between two looks at workers that say nothing."""
@@ -63,12 +66,12 @@ def start_workers(
 
 
 class WorkerFailed(RuntimeError):
-    """A worker did not start."""
+    """A worker did not start, or the server can do nothing for its workers any more."""
 
-    def __init__(self, wrong: str, *, fault: str) -> None:
+    def __init__(self, wrong: str, *, fault: str, after_start: bool = False) -> None:
         """Takes what is wrong in English, and the word for it in the message files."""
         super().__init__(wrong)
-        self.fault = fault
+        self.fault, self.after_start = fault, after_start
 
 
 class Workers:
@@ -90,11 +93,14 @@ class Workers:
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._thread = threading.Thread(target=self._watch, name="workers", daemon=True)
         patient = replace(settings, threads=max(1, settings.threads // 4))
+        self._able_at = time.monotonic()
+        self._failed: WorkerFailed | None = None
+        self._forks = forks = WorkerForks(self._folder.path, serve_door.__module__)
         try:
             for each in range(number):
-                self._players.append(WorkerProcess(f"play-{each}", False, settings, self._folder.path))
+                self._players.append(WorkerProcess(f"play-{each}", False, settings, self._folder.path, forks))
             for each in range(long_work):
-                self._others.append(WorkerProcess(f"long-{each}", True, patient, self._folder.path))
+                self._others.append(WorkerProcess(f"long-{each}", True, patient, self._folder.path, forks))
         except BaseException:
             self.stop(0.0)
             raise
@@ -115,8 +121,14 @@ class Workers:
         return join_registries(self._folder.path)
 
     def are_able(self) -> bool:
-        """Whether there is a worker for each kind of call."""
-        return all(any(each.ready for each in among) for among in (self._players, self._others))
+        """Whether there is a worker for each kind of call, and a way to it."""
+        among = (self._players, self._others)
+        return self._folder.is_there() and all(any(each.ready for each in kind) for kind in among)
+
+    @property
+    def failed(self) -> WorkerFailed | None:
+        """Why the server has to end, so that its manager starts another: it can do nothing for its workers any more."""
+        return self._failed
 
     @property
     def all(self) -> Sequence[WorkerProcess]:
@@ -136,7 +148,7 @@ class Workers:
             for door in found:
                 try:
                     waiting[door].hear()
-                except EOFError:
+                except (EOFError, OSError):
                     wrong = "a worker ended before it took calls; its error stands above"
                     raise WorkerFailed(wrong, fault="ended") from None
         self._thread.start()
@@ -191,6 +203,7 @@ class Workers:
         for worker in self.all:
             worker.stop()
         until = time.monotonic() + (self._grace if grace is None else grace) + LAST
+        self._forks.end()
         for worker in self.all:  # all have the same time: one that hangs has it from nobody
             worker.end(max(0.0, until - time.monotonic()))
         self._folder.remove()
@@ -206,24 +219,45 @@ class Workers:
 
     def _look(self) -> None:
         """Take note of what workers say, of those that have ended or are stuck, and start others in their places."""
-        alive = [each for each in self.all if not each.gone]
-        ended: dict[Any, WorkerProcess] = {each.ended: each for each in alive}
-        saying: dict[Any, WorkerProcess] = {each.door: each for each in alive}
-        found = wait([*ended, *saying], LOOK)
-        for each in [saying[one] for one in found if one in saying]:
-            self._hear(each)
-        for each in [ended[one] for one in found if one in ended]:
-            if not self._stopping.is_set():
+        saying: dict[Any, WorkerProcess] = {each.door: each for each in self.all if not each.gone}
+        if not saying:  # all are to be started again
+            self._stopping.wait(LOOK)
+        found: list[Any] = wait(list(saying), LOOK) if saying else []
+        for each in [saying[one] for one in found]:
+            if not self._hear(each) and not self._stopping.is_set():
                 each.let_go()
+        self._note_ability()
+        if not self._stopping.is_set():
+            self._forks.replace_ended()
         for each in self.all:
             if not self._stopping.is_set():
                 each.begin_again()
                 if not each.gone:
                     each.ask()
 
-    def _hear(self, worker: WorkerProcess) -> None:
-        with suppress(EOFError, OSError), self._changed:  # its end is seen next
-            spent = worker.hear()
-            if spent is not None:
-                self.charge(spent)
-            self._changed.notify_all()
+    def _hear(self, worker: WorkerProcess) -> bool:
+        """Take note of what a worker says; returns whether it lives."""
+        try:
+            with self._changed:
+                spent = worker.hear()
+                if spent is not None:
+                    self.charge(spent)
+                self._changed.notify_all()
+        except (EOFError, OSError):
+            return False
+        return True
+
+    def _note_ability(self) -> None:
+        """Take note of whether the workers can work; if they could not for long, or never can again, all is over."""
+        now = time.monotonic()
+        if self.are_able():
+            self._able_at = now
+        elif not self._folder.is_there():
+            self._fail("the folder of their sockets was removed", "folder")
+        elif now - self._able_at > UNABLE:
+            self._fail(f"none has taken calls for {UNABLE:.0f} s; the log says why", "unable")
+
+    def _fail(self, wrong: str, fault: str) -> None:
+        if self._failed is None:
+            self._log.error("workers.failed", wrong=wrong)
+            self._failed = WorkerFailed(wrong, fault=fault, after_start=True)

@@ -39,10 +39,10 @@ def workers_on(store: Path, number: int) -> Iterator[Workers]:
 
 
 @contextmanager
-def door_on(store: Path, number: int) -> Iterator[tuple[RunningServer, Workers]]:
+def door_on(store: Path, number: int, options: ServerOptions | None = None) -> Iterator[tuple[RunningServer, Workers]]:
     """A server on a free port that hands calls to so many workers, and these."""
     with workers_on(store, number) as found, closing(Adjudicator(open_sqlite_store(store))) as app:
-        running = start(app, OPERATOR, ServerOptions(port=0), workers=found)
+        running = start(app, OPERATOR, options or ServerOptions(port=0), workers=found)
         try:
             yield running, found
         finally:

@@ -216,7 +216,8 @@ def serve(
             announce = partial(_announce_ready, out, token if made_here else "")
             run(app, token, signals, options, texts, announce, operations, hands, limits)
         except WorkerFailed as error:
-            raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer").told_as(
+            code = ExitCode.FAULT if error.after_start else ExitCode.USAGE
+            raise Problem(f"serve with {workers} workers", str(error), "mend that, or serve with fewer", code).told_as(
                 "serve.workers", count=workers, fault=error.fault, detail=str(error)
             ) from None
         except UnsafeAddress as error:

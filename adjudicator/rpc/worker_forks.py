@@ -1,0 +1,137 @@
+"""The processes that workers are forked from: the forkserver of `multiprocessing`, and the resource tracker beside it.
+
+They may be ended or stopped like any other, by an operator or where memory runs out. The workers go on meanwhile; what
+has ended is started anew, and what has been stopped is ended first, since whoever asks it for a worker waits for it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+import warnings
+from contextlib import suppress
+from multiprocessing import forkserver, resource_tracker, util
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import structlog
+
+from adjudicator.rpc import worker_places
+from adjudicator.rpc.worker_metrics import forks_counting
+from engine import rulebooks
+
+LOOK = 0.25
+"""Seconds between two looks for helpers that were stopped."""
+
+STOPPED = 2.0
+"""Seconds after which a process that was stopped (SIGSTOP, a debugger) is killed."""
+
+FORKING = 60.0
+"""Seconds that it may take to fork a worker; the imports of the first one are among them."""
+
+
+class WorkerForks:
+    """Starts workers, and looks after the processes that it takes for that, until it is ended."""
+
+    def __init__(self, folder: Path, preload: str) -> None:
+        """`folder` is where workers count, `preload` the module that is imported once for all of them."""
+        self.context = multiprocessing.get_context("forkserver")
+        """How their processes are made."""
+        self.context.set_forkserver_preload([worker_places.__name__, preload, *rulebooks.packages().values()])
+        self._folder = folder
+        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._stopped: dict[int, float] = {}  # since when
+        self._forking_since: float | None = None
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="forks", daemon=True)
+        self._thread.start()
+
+    def start(self, process: BaseProcess) -> None:
+        """Start a process. Raises OSError, EOFError: the system starts none."""
+        self._forking_since = time.monotonic()
+        try:
+            with forks_counting(self._folder):
+                self._start_helpers()
+                process.start()
+        finally:
+            self._forking_since = None
+
+    def replace_ended(self) -> None:
+        """Start anew what has ended, so that it is there when the next worker is needed. Raises OSError."""
+        ended = {name: pid for name, pid in find_helpers().items() if has_ended(pid)}
+        for name, pid in ended.items():
+            self._log.error("worker.helper_ended", helper=name, pid=pid)
+        if ended:
+            with forks_counting(self._folder):
+                self._start_helpers()
+
+    def end(self) -> None:
+        """Look after them no more. They end with this process, but for those that cannot: these are killed."""
+        self._ended.set()
+        self._thread.join()
+        self._kill_stopped(0.0)
+
+    def _start_helpers(self) -> None:
+        Path(util.get_temp_dir()).mkdir(mode=0o700, exist_ok=True)  # its socket lies there
+        with warnings.catch_warnings():  # of what has ended it is told above
+            warnings.simplefilter("ignore")
+            forkserver.ensure_running()
+
+    def _watch(self) -> None:
+        while not self._ended.wait(LOOK):
+            self._kill_stopped(STOPPED)
+            since = self._forking_since
+            if since is not None and time.monotonic() - since > FORKING:
+                self._kill("forkserver", find_helpers().get("forkserver", 0))
+
+    def _kill_stopped(self, patience: float) -> None:
+        helpers, now = find_helpers(), time.monotonic()
+        stopped = {name: pid for name, pid in helpers.items() if is_stopped(pid)}
+        self._stopped = {pid: self._stopped.get(pid, now) for pid in stopped.values()}
+        for name, pid in stopped.items():
+            if now - self._stopped[pid] >= patience:
+                self._kill(name, pid)
+
+    def _kill(self, name: str, pid: int) -> None:
+        self._log.error("worker.helper_stuck", helper=name, pid=pid)
+        kill(pid)
+
+
+def find_helpers() -> dict[str, int]:
+    """Returns the id of each helper process that was started.
+
+    `multiprocessing` has no public name for them; a test holds these.
+    """
+    found = {
+        "forkserver": getattr(getattr(forkserver, "_forkserver", None), "_forkserver_pid", None),
+        "resource_tracker": getattr(getattr(resource_tracker, "_resource_tracker", None), "_pid", None),
+    }
+    return {name: pid for name, pid in found.items() if pid}
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether a process was stopped, by a signal or by a debugger. One that waits for its disk is not."""
+    return _read_state(pid) in (b"T", b"t")
+
+
+def has_ended(pid: int) -> bool:
+    """Whether a process has ended, as far as the system tells."""
+    return _read_state(pid) in (b"Z", b"X")
+
+
+def kill(pid: int) -> None:
+    """Kill a process; nothing if it has ended."""
+    if pid > 0:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+
+
+def _read_state(pid: int) -> bytes:
+    """The state of a process as proc(5) has it; X of one that is no more, nothing if this system does not tell."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0]
+    except (OSError, IndexError):
+        return b"X" if Path("/proc/self/stat").exists() else b""
