@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, NoReturn
 
@@ -93,6 +94,20 @@ class _CountedCall:
 
 class Undecodable:
     """Stands for a request whose bytes are not a message of its type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous(Undecodable):
+    """Stands for a request that can be read in more than one way."""
+
+    named: str
+    """The field that it is about."""
+    fault: str
+    """The word for what is wrong, in the message files."""
+    wrong: str
+    """What is wrong."""
+    todo: str
+    """What to do about it."""
 
 
 UNDECODABLE = Undecodable()
@@ -406,6 +421,10 @@ def measure_request(request: Any) -> int:
 
 
 def _check_decoded(request: Any) -> None:
+    if isinstance(request, Ambiguous):
+        raise WireRefusal("MALFORMED_REQUEST", "read the request", request.wrong, request.todo).told_as(
+            "request.json", named=request.named, fault=request.fault
+        )
     if request is UNDECODABLE:
         raise WireRefusal(
             "MALFORMED_REQUEST",

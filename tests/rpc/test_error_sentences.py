@@ -33,7 +33,7 @@ from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import AdjudicatorError, Client
 from engine.core.refusal import Refusal
-from tests.rpc.serving import Server, open_game
+from tests.rpc.serving import OPERATOR, Server, open_game
 from tests.rpc.test_auth import refused as refused_by
 from tests.rpc.test_sentences import speaks_japanese
 from tests.sentences.test_every_code import read_attributes
@@ -89,6 +89,16 @@ def test_whoever_is_refused_by_headers_alone_is_told_in_their_language(
             detail = refused_by(refused.value)
             assert refused.value.code().name == code and bool(detail.sentence) is bool(language)
             assert bool(speaks_japanese(detail.sentence)) is (language == "ja"), detail.sentence
+
+
+@pytest.mark.parametrize("asked", [("en", "ja"), ("ja", "ja"), ("fr",)])
+def test_a_language_that_is_asked_for_twice_is_none(channel: grpc.Channel, asked: tuple[str, ...]) -> None:
+    """Of two headers one reader takes the first, another the last; who joins them sends `en, ja`."""
+    call = channel.unary_unary("/adjudicator.v1.RulebookService/ListRulebooks")
+    languages = tuple(("adjudicator-language", each) for each in asked)
+    with pytest.raises(grpc.RpcError) as refused:
+        call(b"", metadata=(("authorization", f"Bearer {OPERATOR}"), *languages))
+    assert refused_by(refused.value).wrong_code == "request.no-language"
 
 
 NEAR = [

@@ -14,13 +14,13 @@ from connectrpc.compat import google_protobuf_codecs
 from connectrpc.errors import ConnectError
 from connectrpc.method import StreamType
 from connectrpc.protocol import ProtocolType
-from google.protobuf import json_format
 from google.rpc import error_details_pb2
 
 from adjudicator.rpc.authentication import POLICY
 from adjudicator.rpc.interceptor import UNDECODABLE
 from adjudicator.rpc.pb import error_pb2, game_service_pb2, log_service_pb2, rulebook_service_pb2
 from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.web import formats
 from adjudicator.rpc.web.formats import Json
 from adjudicator_client import NewGame
 from tests.rpc.browsing import V1, Browser, keep, method_of
@@ -170,7 +170,7 @@ OF_MANY_PARTS = {
 
 @pytest.mark.parametrize("body", OF_MANY_PARTS.values(), ids=OF_MANY_PARTS)
 def test_json_of_more_parts_than_any_request_has_is_not_read(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(json_format, "Parse", lambda *given, **options: pytest.fail("it was read"))
+    monkeypatch.setattr(formats, "read_json", lambda *given, **options: pytest.fail("it was read"))
     began = time.process_time()
     assert Json().read(body.encode(), game_service_pb2.SubmitMoveRequest, bytes) is UNDECODABLE
     assert time.process_time() - began < 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +12,9 @@ from connectrpc.codec import Codec
 from google.protobuf import json_format
 from google.protobuf.message import Message
 
-from adjudicator.rpc.interceptor import UNDECODABLE
+from adjudicator.rpc.interceptor import UNDECODABLE, Ambiguous
 from adjudicator.rpc.method_handlers import Handler, UnreadMessage
+from adjudicator.rpc.web.json_requests import AmbiguousJson, read_json
 
 MOST_PARTS = 40_000
 """Texts, commas, colons and brackets of a request as JSON; it takes some 100 milliseconds, of which all others wait.
@@ -23,6 +24,14 @@ More than twice what the largest request has: two decks and pools of 500 entries
 MARKS = (b",", b":", b"[", b"{")
 STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\Z)', re.DOTALL)
 """A text of JSON. One that does not end reaches to the end, so that every byte is looked at once."""
+
+
+AMBIGUOUS: Mapping[str, Callable[[str], tuple[str, str]]] = {
+    "twice": lambda named: (f"{named!r} stands there twice", "send it once, in one of its spellings"),
+    "number": lambda named: (f"{named!r} is no number of ASCII digits", 'send it as 7 or "7"'),
+    "bytes": lambda named: (f"{named!r} is not base64", "send its bytes in base64"),
+}
+"""What is wrong with a field that can be read in more than one way, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +45,14 @@ class Encoded:
     format: Format
     """The format in which the answer goes."""
 
-    def decoded(self, handler: Handler) -> Any:
-        """The request as the handler takes it; the interceptor looks at what is no message."""
+    def decoded(self, handler: Handler, tell: Callable[[str], None]) -> Any:
+        """The request as the handler takes it; the interceptor looks at what is no message.
+
+        `tell` hears what of it is not known here, if the format has names.
+        """
         if handler.request_deserializer is None:
             return self.data
-        return self.format.read(self.data, self.message, handler.request_deserializer)
+        return self.format.read(self.data, self.message, handler.request_deserializer, tell)
 
     def answer(self, message: Message | UnreadMessage) -> bytes:
         """An answer in the format of its request."""
@@ -65,8 +77,14 @@ class Format(Codec[bytes, Encoded], ABC):
         return message
 
     @abstractmethod
-    def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
-        """A message of this type, or UNDECODABLE."""
+    def read(
+        self,
+        data: bytes,
+        message: type[Message],
+        decode: Callable[[bytes], Any],
+        tell: Callable[[str], None] = lambda unknown: None,
+    ) -> Any:
+        """A message of this type, or what stands for one that cannot be read."""
 
     @abstractmethod
     def write(self, message: Message | UnreadMessage) -> bytes:
@@ -78,7 +96,13 @@ class Binary(Format):
 
     word = "proto"
 
-    def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
+    def read(
+        self,
+        data: bytes,
+        message: type[Message],
+        decode: Callable[[bytes], Any],
+        tell: Callable[[str], None] = lambda unknown: None,
+    ) -> Any:
         return decode(data)
 
     def write(self, message: Message | UnreadMessage) -> bytes:
@@ -86,19 +110,29 @@ class Binary(Format):
 
 
 class Json(Format):
-    """The JSON that protocol buffers define. Fields that are not known here are passed over, as in the other format."""
+    """The JSON that protocol buffers define. What is not known here is passed over as in the other format, and told."""
 
     word = "json"
 
-    def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
-        if data and not data.lstrip().startswith(b"{"):
-            return UNDECODABLE  # the parser would take a string for an empty message
+    def read(
+        self,
+        data: bytes,
+        message: type[Message],
+        decode: Callable[[bytes], Any],
+        tell: Callable[[str], None] = lambda unknown: None,
+    ) -> Any:
         if has_too_many_parts(data):
             return UNDECODABLE
+        made = message()
         try:
-            return json_format.Parse(data or b"{}", message(), ignore_unknown_fields=True)
-        except (json_format.ParseError, UnicodeDecodeError, RecursionError):
+            unknown = read_json(data, made)
+        except AmbiguousJson as error:
+            return Ambiguous(error.named, error.fault, *AMBIGUOUS[error.fault](error.named))
+        except (json_format.ParseError, ValueError, RecursionError):
             return UNDECODABLE
+        if unknown:
+            tell(unknown)
+        return made
 
     def write(self, message: Message | UnreadMessage) -> bytes:
         read = message.read() if isinstance(message, UnreadMessage) else message

@@ -43,6 +43,7 @@ from adjudicator.rpc.method_handlers import (
 )
 from adjudicator.rpc.thread_shares import CallThreads
 from adjudicator.rpc.web.formats import FORMATS, Encoded
+from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER
 from adjudicator.rpc.web.web_limits import RATE_LIMITED
 
 END = object()
@@ -81,6 +82,10 @@ class WebCallContext:
             self._active = False
         for callback in self._when_ended:
             callback()
+
+    def tell_unknown(self, names: str) -> None:
+        """Have the answer say what of the request was passed over."""
+        self._asked.response_headers[UNKNOWN_HEADER] = names
 
     def peer(self) -> str:
         host, _, port = (self._asked.client_address or "").rpartition(":")
@@ -179,14 +184,15 @@ class WebMethods:
     def _answer(self, path: str, request: Encoded, context: WebCallContext) -> bytes:
         handler = self._admitted(path, context)
         assert handler.unary_unary is not None
-        answer = handler.unary_unary(request.decoded(handler), cast(grpc.ServicerContext, context))
+        decoded = request.decoded(handler, context.tell_unknown)
+        answer = handler.unary_unary(decoded, cast(grpc.ServicerContext, context))
         return self._written(request, answer)
 
     def _answers(self, path: str, request: Encoded, context: WebCallContext) -> Generator[bytes, None, None]:
         handler = self._admitted(path, context)
         # The interceptor refuses a stream with a single answer.
         behaviour: Any = handler.unary_stream or handler.unary_unary
-        for answer in behaviour(request.decoded(handler), context):
+        for answer in behaviour(request.decoded(handler, context.tell_unknown), context):
             yield self._written(request, answer)
 
     def _admitted(self, path: str, context: WebCallContext) -> Handler:

@@ -18,6 +18,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from adjudicator.rpc.connections import Connections, peer_of
+from adjudicator.rpc.web.http_syntax import read_strictly
 
 KEEP_ALIVE = 65
 """Seconds for which a connection is kept for the next call."""
@@ -69,13 +70,17 @@ class _Flow(FlowControl):
 
 
 class _Protocol(H11Protocol):
-    """HTTP of one connection, whose requests have to come in time: uvicorn waits for headers as long as they like."""
+    """HTTP of one connection, whose requests can be read in one way only, and have to come in time.
+
+    uvicorn waits for headers as long as they like.
+    """
 
     arrival = 10.0
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, transport))  # that of a connection always is one
+        read_strictly(self.conn)
         self.flow = _Flow(self.transport, self._has_more)
         self._expect()
 
@@ -85,6 +90,16 @@ class _Protocol(H11Protocol):
             self._came()
         elif self._late is None:
             self._expect()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no request, and close; close only, if the answer to it has begun or been given."""
+        if self.cycle is not None and not self.cycle.response_complete:  # whoever answers is told, as of a client's end
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._came()

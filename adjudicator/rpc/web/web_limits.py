@@ -21,6 +21,7 @@ from adjudicator.rpc.errors import UnusableOption
 from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.method_handlers import Metadata
 from adjudicator.rpc.pending_messages import PendingMessage, PendingMessages
+from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -38,7 +39,7 @@ ALLOWED_HEADERS = (
     "authorization, content-type, connect-protocol-version, connect-timeout-ms, connect-content-encoding, "
     "connect-accept-encoding, grpc-timeout, x-grpc-web, x-user-agent, adjudicator-language"
 )
-SHOWN_HEADERS = "grpc-status, grpc-message, grpc-status-details-bin"
+SHOWN_HEADERS = f"grpc-status, grpc-message, grpc-status-details-bin, {UNKNOWN_HEADER}"
 REMEMBERED = "7200"
 """Seconds for which a browser need not ask again."""
 
@@ -85,6 +86,8 @@ class WebLimits:
         self._at_once = at_once
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if b"%" in scope.get("raw_path", b""):  # whoever stands before this port may decide by the path as it is sent
+            return await _say(send, 404, "unimplemented", "no method has such a name")
         headers = _read_headers(scope)
         if headers is None:
             return await _say(send, 400, "invalid_argument", "a header is not ASCII")
