@@ -127,7 +127,7 @@ class Workers:
 
     @property
     def failed(self) -> WorkerFailed | None:
-        """Why the server has to end, so that its manager starts another: it can do nothing for its workers any more."""
+        """Why nothing can be done for the workers any more: the server ends, and its manager starts another."""
         return self._failed
 
     @property

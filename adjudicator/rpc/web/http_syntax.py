@@ -1,4 +1,6 @@
-"""Requests over HTTP that can be read in more than one way are refused: what stands before this port may read another.
+"""Requests over HTTP that can be read in more than one way are refused.
+
+What stands before this port may read another one than this port does.
 
 h11 takes what RFC 9112 lets a lenient recipient take. What that leaves open, where one request ends and the next begins
 above all, is not guessed here.
