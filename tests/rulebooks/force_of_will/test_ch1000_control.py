@@ -59,7 +59,7 @@ def test_a_card_taken_over_in_this_turn_does_not_attack_even_with_swiftness(flag
     assert "803.3a" in game.refused("attack:guard").cites
 
 
-@pytest.mark.clause("105.3", "505.5b")
+@pytest.mark.clause("105.3", "105.3a", "505.5b")
 def test_control_goes_back_when_the_effect_ends() -> None:
     game = stolen(given())
     to_next_turn(game)
@@ -67,6 +67,7 @@ def test_control_goes_back_when_the_effect_ends() -> None:
     assert game.zone("guard") == "P2/field"
     assert game.obj("guard").controller == P2
     assert [event.target for event in game.events(CardMoved) if event.verb == "control"] == ["P1/field", "P2/field"]
+    assert game.last(CardMoved, "105.3a").target == "P2/field", "without an effect it is its owner's"
 
 
 @pytest.mark.clause("105.3")

@@ -27,6 +27,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 CONTROLS = FW.cite("105.3", "307.8a", "302.3")
 LATEST_CONTROLS = CONTROLS + FW.cite("909.3b")
 GOES_BACK = FW.cite("105.3", "307.8a", "302.3")
+GOES_BACK_TO_OWNER = FW.cite("105.3", "105.3a", "307.8a", "302.3")
 CONTROLLED_ANEW = FW.cite("905.3", "803.3a")
 BY_EFFECT = FW.cite("105.3", "105.3c")
 
@@ -85,7 +86,9 @@ def settle_control(g: RulesContext) -> None:
         _hand_over(g, card, max(effects)[1], LATEST_CONTROLS if len(effects) > 1 else CONTROLS)
     for name, seat in own.items():
         if name not in now:
-            _hand_over(g, int(name), seat, GOES_BACK)
+            obj = g.state.objects.get(int(name))
+            back_to_owner = obj is not None and obj.owner == seat
+            _hand_over(g, int(name), seat, GOES_BACK_TO_OWNER if back_to_owner else GOES_BACK)
 
 
 def state_control(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
