@@ -15,6 +15,7 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.event import Event
+from engine.core.events.cards import CardMoved
 from engine.core.held import AnyContext
 from engine.core.parts import ANYTHING, NO_PARTS, Part
 from engine.core.state import GameObject, Pending
@@ -62,6 +63,10 @@ class Counting:
     def awaits_resolution(self, g: AnyContext) -> bool:
         """Returns whether a trigger of a state counts no more while it waits to be resolved."""
         return True
+
+    def looks_back(self, g: AnyContext, moved: CardMoved) -> bool:
+        """Returns whether what a card last was speaks for it though it is the same card where it went."""
+        return False
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
         """Returns what is kept of an occurrence for a hidden card until its player has said whether it is revealed."""

@@ -107,7 +107,9 @@ def _left_play(g: RulesContext, event: CardMoved | CardFaced) -> bool:
     """Whether what a card last was speaks for it: it left play, or lies face down there now."""
     if isinstance(event, CardFaced):
         return event.last is not None
-    return event.last is not None and event.became != event.card and event.source in g.book.play_keys
+    if event.last is None or event.source not in g.book.play_keys:
+        return False
+    return event.became != event.card or g.derived.rules.triggers.counting.looks_back(g, event)
 
 
 def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: TriggerEvent) -> None:
@@ -262,6 +264,8 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
         moved = occasion.became not in (0, one) and one == watcher.id  # it has gone: what it last was speaks for it
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
+        if watcher.last is None and one == watcher.id == occasion.became and isinstance(occasion.state, Characteristics):
+            return False  # the same card, and still what it last was speaks for it
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
     if not _concerns(g, when, watcher.key, occasion, scope, gone):
         return False

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerCounted
 from tests.rulebooks.force_of_will.battles import fighter, to_attack, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
@@ -172,3 +173,43 @@ def test_a_card_that_moves_between_other_open_zones_is_looked_at_where_it_went(z
 
     assert game.zone("relic") == "P1/removed"
     assert len(game.events(TriggerCounted, "906.7c")) == 1 + count
+
+
+WATCHES = {"event": "destroy", "who": {"kind": "j_resonator"}}
+
+
+def overthrown(*, markers: dict[str, int] | None = None, **readings: str) -> Play:
+    """A J-ruler that waits for its own and any destruction is destroyed with a resonator; a regalia waits as well."""
+    own = (waiting({"event": "destroy", "who": "self"}), waiting(WATCHES))
+    at = given(**readings).ruler(P2, "king", j_abilities=own)
+    at.objects[-1].number, at.objects[-1].zone = "kingJ", f"{P2}/field"
+    at.objects[-1].markers = dict(markers or {})
+    fighter(at, P2, "page").card(P1, "clerk", "regalia", abilities=(waiting(WATCHES),))
+    return play(at, [{"do": "destroy", "what": {"kind": "j_resonator"}}])
+
+
+@pytest.mark.clause("906.7c", "1010.1")
+@pytest.mark.parametrize("markers", [{}, {"damage": 100}])
+def test_triggers_see_a_destroyed_j_ruler_as_the_ruler_that_it_is_by_now(markers: dict[str, int]) -> None:
+    game = overthrown(markers=markers)
+
+    assert (game.zone("king"), game.zone("page")) == (f"{P2}/ruler_area", f"{P2}/graveyard")
+    assert [game.name(event.pending.source) for event in game.events(TriggerCounted)] == ["clerk"]
+    assert [game.name(event.card) for event in game.events(CardMoved, "906.7c", "1010.1")] == ["king"]
+
+
+@pytest.mark.clause("1010.1", "906.7")
+@pytest.mark.parametrize("markers", [{}, {"damage": 100}])
+def test_in_the_other_reading_triggers_see_the_j_ruler_that_it_was(markers: dict[str, int]) -> None:
+    game = overthrown(markers=markers, j_rulers_turned_back="as_it_was")
+
+    counted = [game.name(event.pending.source) for event in game.events(TriggerCounted)]
+    assert {name: counted.count(name) for name in counted} == {"clerk": 2, "king": 3}
+    assert game.events(CardMoved, "906.7c") == []
+
+
+def test_a_ruler_does_not_trigger_by_the_destruction_of_the_j_ruler_that_it_was() -> None:
+    at = given(j_rulers_turned_back="as_it_was").ruler(P2, "king", waiting({"event": "destroy", "who": "self"}))
+    at.objects[-1].number, at.objects[-1].zone = "kingJ", f"{P2}/field"
+
+    assert play(at, [{"do": "destroy", "what": ALL}]).events(TriggerCounted) == []

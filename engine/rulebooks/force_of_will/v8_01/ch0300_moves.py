@@ -37,6 +37,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     STANDBY,
     VANISHES,
     ZONES,
+    looks_back_at_rulers,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import SINCE, forget_dates
 from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
@@ -133,6 +134,8 @@ def place(
     if two_sides is not None and source != FIELD:
         turn_to_side(g, card, *_find_side(g, two_sides, source, to.zone, word), word)
     if same:
+        if to.zone == RULER_AREA and looks_back_at_rulers(g):
+            how["last"] = g.derived.snapshot(card)
         _remove_damage(g, card, how)
         if any(g.obj(worn).zone.endswith(f"/{ITEM_AREA}") for worn in g.derived.carried_by(card)):
             whose += STILL_WORN

@@ -146,3 +146,8 @@ def read_hand_limit(g: RulesContext, seat: str) -> int | None:
     if NO_LIMIT in limits:
         return None
     return min((int(word) for word in limits if word.isdigit()), default=MOST_IN_HAND)
+
+
+def looks_back_at_rulers(g: RulesContext) -> bool:
+    """906.7c: returns whether triggers look at a J-ruler that turns back as it was on the field (AFW-172)."""
+    return g.reading["j_rulers_turned_back"] == "as_it_was"

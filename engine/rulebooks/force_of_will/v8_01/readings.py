@@ -33,6 +33,9 @@ READINGS = {
             "as_worded",
             "as_before",
         ),
+        _reading(
+            "j_rulers_turned_back", "AFW-172", FW.cite("906.7", "906.7c", "1010.1"), "as_it_is", "as_it_was"
+        ),
         _reading("bypassed_target", "AFW-30", FW.cite("804.5b", "806.2b"), "strikes", "in_combat_only"),
         _reading("state_triggers", "AFW-43", FW.cite("906.9a", "906.9", "1301.1c"), "once", "endless"),
         _reading("voluntary_loops", "AFW-100", FW.cite("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),

@@ -38,6 +38,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
     RESOLVED,
     RULER_AREA,
     STANDBY,
+    looks_back_at_rulers,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
@@ -57,6 +58,7 @@ OTHER_VALUE = FW.cite("104.6")
 AS_IN_PLAY = FW.cite("906.7", "906.7b")
 AS_WHERE_OPEN = FW.cite("906.7", "906.7a")
 AS_WHERE_IT_WENT = FW.cite("906.7", "906.7c")
+AS_J_RULER = FW.cite("906.7", "1010.1")
 WHICH_FIRST = FW.cite("603.2", "906.5")
 OF_WHO_CONTROLS = FW.cite("906.5", "105.3b")
 PLAYED = FW.cite("603.3", "906.6")
@@ -120,6 +122,10 @@ class CountOnce(Counting):
         """906.7: returns what is kept of an occurrence: the card as it is looked at, the player, the amount."""
         return [source, key, occasion.subject, occasion.event, occasion.player, occasion.count]
 
+    def looks_back(self, g: RulesContext, moved: CardMoved) -> bool:
+        """906.7c, 1010.1: returns whether a J-ruler that has turned back is looked at as it was (AFW-172)."""
+        return (_zone_name(moved.source), _zone_name(moved.target)) == (FIELD, RULER_AREA) and looks_back_at_rulers(g)
+
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
         if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
@@ -178,7 +184,7 @@ def _list_value_changes(g: RulesContext, event: ValueChanged) -> tuple[TriggerEv
 
 def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """906.7b, 906.7a, 906.7c: looks at a moved card in play, else where it lay open, else where it went (AFW-46)."""
-    source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
+    source, target = _zone_name(event.source), _zone_name(event.target)
     # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase.
     names = ["move"] if event.verb == PLAY else [event.verb, "move"]
     if source == target == FIELD:  # the field is one zone (307.2)
@@ -232,10 +238,17 @@ def _list_made(g: RulesContext, event: CardMade) -> tuple[TriggerEvent, ...]:
     )  # fmt: skip
 
 
+def _zone_name(key: str) -> str:
+    """Returns the name of a zone, whoever it belongs to."""
+    return key.rpartition("/")[2]
+
+
 def _look_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
     """Returns the clauses by which a moved card is looked at, and whether it is looked at where it went."""
     if left != came:
         return AS_IN_PLAY, came
+    if event.last is not None and RULES.counting.looks_back(g, event):
+        return AS_J_RULER, False
     source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
     if source.public != target.public:
         return AS_WHERE_OPEN, target.public

@@ -13,7 +13,7 @@ from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, RULER_AREA
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD, RULER_AREA, looks_back_at_rulers
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.rulers import turn_astral
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import ETERNAL, IMPERISHABLE
 from engine.rulebooks.force_of_will.v8_01.ch1300_colossal import cite_destroyed, find_ruler_side
@@ -24,6 +24,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 DESTROYED = FW.cite("1010.1")
 NOT_DESTROYED = FW.cite("1010.3")
 RULERS_APART = FW.cite("1010.2")
+SEEN_AS_RULER = FW.cite("906.7c")
 RULER_AGAIN = FW.cite("1010.1", "302.3")
 STAYS_IMPERISHABLE = FW.cite("1108.2")
 IS_ETERNAL = FW.cite("1139.2", "1010.3")
@@ -58,8 +59,14 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
             place(g, self.card, GRAVEYARD, self.cites, "destroy", agent=self.agent)
 
     def _turn_back(self, g: RulesContext, number: str, imperishable: bool) -> None:
-        """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2)."""
-        place(g, self.card, RULER_AREA, self.cites, "destroy", agent=self.agent)
+        """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2).
+
+        Where triggers wait for something destroyed it is told that they see a ruler (906.7c, AFW-172).
+        """
+        looked_at = NO_CLAUSES
+        if self.word in g.derived.index.watched and not looks_back_at_rulers(g):
+            looked_at = SEEN_AS_RULER
+        place(g, self.card, RULER_AREA, self.cites + looked_at, "destroy", agent=self.agent)
         again = RULER_AGAIN + cite_destroyed(g.state, number)
         turn_to_side(g, self.card, find_ruler_side(g.state, number), again, "destroy")
         if imperishable:

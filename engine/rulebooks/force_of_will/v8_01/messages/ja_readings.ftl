@@ -27,6 +27,9 @@ reading =
     .judged-rulers-as-new = [迅速]がないかぎり、攻撃もレストする能力のプレイもできない
     .judged-rulers-as-worded = 攻撃はできるが、レストする能力はプレイできない
     .judged-rulers-as-before = 攻撃もレストする能力のプレイもできる
+    .j-rulers-turned-back = 誘発条件から見た、破壊されたJルーラー
+    .j-rulers-turned-back-as-it-is = ルーラーエリアにあるルーラーとして参照する
+    .j-rulers-turned-back-as-it-was = 場にあったJルーラーとして参照する
     .bypassed-target = ブロックしたものが先制攻撃で除かれた時の攻撃目標
     .bypassed-target-strikes = ダメージを与える
     .bypassed-target-in-combat-only = 戦闘中のJ/リゾネイターだけがダメージを与える
@@ -44,6 +47,7 @@ reading =
     .turn-after-extra-turn-opponent = 追加ターンのプレイヤーの対戦相手のターン
 
 disputed =
+    .j-rulers-turned-back = 場からルーラーエリアへの移動では、移動先にあるカードを参照する。破壊されたJルーラーはそこではルーラーである。
     .judged-rulers = 場に出ても同一カードとみなされ、ずっとコントロールされているが、場に置かれたのはこのターンである。
     .decks-of-changed-cards = 効果で魔石になったリゾネイターなどが、元と違うデッキに移動するように書かれている。
     .losing-together = ルール処理は記載順に行うので、ライフによる敗北がデッキによる敗北より先になるかどうかが問題になる。
