@@ -68,6 +68,10 @@ class Counting:
         """Returns whether what a card last was speaks for it though it is the same card where it went."""
         return False
 
+    def list_leavers(self, g: AnyContext, occasion: TriggerEvent) -> Mapping[int, Characteristics]:
+        """Returns what cards last were that left before, and whose abilities wait for an occasion all the same."""
+        return {}
+
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
         """Returns what is kept of an occurrence for a hidden card until its player has said whether it is revealed."""
         return [source, key, occasion.card, occasion.event]
@@ -91,6 +95,8 @@ class TriggerRules:
     """Returns the clauses by which an ability of the object `source` counts an occasion, besides `counted`."""
     counting: Counting = field(default_factory=Counting)
     """Which occurrences count."""
+    left: Cites = NO_CLAUSES
+    """A card that left before what its trigger waits for is looked at as what it last was (`Counting.list_leavers`)."""
     condition: Cites = NO_CLAUSES
     """A trigger whose condition fails does not count; the failure is noted only where there is a clause for it."""
     shows: Cites = NO_CLAUSES

@@ -38,6 +38,8 @@ class Watcher(msgspec.Struct, frozen=True):
     """What the object last was, if it left."""
     inert: Cites = NO_CLAUSES
     """The clauses by which the ability was out of force, so that nothing is counted."""
+    left: Cites = NO_CLAUSES
+    """The clauses by which what it last was speaks for it, if it left before the batch."""
 
 
 def observe(g: RulesContext, start: int) -> None:
@@ -126,7 +128,8 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
     if secret:
         g.record.emit(CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
     ability = g.derived.ability(watcher.key)
-    cites = rules.counted + rules.clauses(ability, occasion, watcher.id) + g.derived.rules.of_ability(ability)
+    cites = rules.counted + rules.clauses(ability, occasion, watcher.id) + watcher.left
+    cites += g.derived.rules.of_ability(ability)
     g.record.emit(TriggerCounted, cites + g.derived.rules.principles.of_text(ability.when), pending)
     g.record.cause = cause
 
@@ -202,7 +205,9 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 if reads:
                     yield Watcher(object_id, objects[object_id].controller, reads)
     apart = g.derived.rules.triggers.counting.parts_leavers(g)
-    for object_id, last in gone.items():
+    rules = g.derived.rules.triggers
+    earlier = rules.counting.list_leavers(g, occasion)
+    for object_id, last in {**gone, **earlier}.items():
         if last is None or (apart and occasion.card != object_id):
             continue
         for ability_key in last.abilities:
@@ -212,7 +217,8 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 continue
             why = validity.bar(g, last, ability_key, gone) if validity is not None and waits else NO_CLAUSES
             if waits and (validity is None or not why or validity.notes(why)):
-                yield Watcher(object_id, last.controller, ability_key, last, why)
+                left = rules.left if object_id in earlier else NO_CLAUSES
+                yield Watcher(object_id, last.controller, ability_key, last, why, left)
 
 
 def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:

@@ -221,3 +221,34 @@ def test_a_blocker_explodes_too() -> None:
     game = over(to_question(attacked(at), "block").picks("block:guard"))
 
     assert (game.zone("guard"), game.zone("knight")) == ("P2/graveyard", "P1/graveyard")
+
+
+def drained(reading: str) -> Play:
+    """A leech is destroyed while its ability, which deals the damage, is on the chase."""
+    pings = {"kind": "activated", "cost": [{"do": "exhaust", "what": "self"}], "effect": [{"do": "damage", "count": 300}]}
+    position = given(damage_by_cards_that_left=reading).written(
+        P1, "leech", "resonator", cost={}, atk=100, **{"def": 100}, keywords=["drain"], ability=[pings]
+    )
+    kills = [{"do": "choose", "from": {"kind": "resonator"}}, {"do": "destroy", "what": "it"}]
+    position.written(P1, "knife", "chant", zone="hand", cost={}, keywords=["quickcast"], effect=kills)
+    game = position.at("504.2")
+    game.picks(next(option for option in game.options() if option.startswith("ability:leech")))
+    game.picks("play:knife").picks("choose:leech").passes(2)
+    assert game.zone("leech") == "P1/graveyard"
+    return game.passes(2)
+
+
+@pytest.mark.clause("911.1", "912.1", "1135.2")
+def test_a_card_that_has_left_drains_as_what_it_last_was() -> None:
+    game = drained("as_they_were")
+
+    assert len(game.events(TriggerCounted, "911.1", "1135.2")) == 1
+    assert game.passes(2).life == {P1: 4300, P2: 3700}
+
+
+@pytest.mark.clause("912.1")
+def test_in_the_other_reading_a_card_that_has_left_drains_no_more() -> None:
+    game = drained("out_of_force")
+
+    assert game.events(TriggerCounted) == []
+    assert game.life == {P1: 4000, P2: 3700}

@@ -36,6 +36,9 @@ READINGS = {
         _reading(
             "j_rulers_turned_back", "AFW-172", FW.cite("906.7", "906.7c", "1010.1"), "as_it_is", "as_it_was"
         ),
+        _reading(
+            "damage_by_cards_that_left", "AFW-54", FW.cite("902.1a", "911.1", "912.1"), "as_they_were", "out_of_force"
+        ),
         _reading("bypassed_target", "AFW-30", FW.cite("804.5b", "806.2b"), "strikes", "in_combat_only"),
         _reading("state_triggers", "AFW-43", FW.cite("906.9a", "906.9", "1301.1c"), "once", "endless"),
         _reading("voluntary_loops", "AFW-100", FW.cite("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -48,6 +49,11 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_targets import 
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import is_will_ability
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.paying import PlayWillAbility
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.sides import list_side_occasions
+from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import (
+    DEALS_BATTLE_DAMAGE,
+    DEALS_DAMAGE,
+    PLAYER_IS_DAMAGED,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import STEALTH, ways
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.abilities import cite_occasion
 from engine.rulebooks.force_of_will.v8_01.ch1300_loops import NO_END
@@ -66,6 +72,9 @@ NOT_PLAYABLE = FW.cite("603.3", "906.6")
 SOURCE_ELSEWHERE = FW.cite("906.10")
 PLAY = "play"
 """The word of a move to the chase, and of the occasion that a card was played."""
+
+DEALING = frozenset({DEALS_DAMAGE, DEALS_BATTLE_DAMAGE, PLAYER_IS_DAMAGED})
+"""The occasions of a card that deals damage."""
 
 SUMMONED = "summoned"
 """The occasion that a resonator was summoned: it entered as it was resolved."""
@@ -126,6 +135,16 @@ class CountOnce(Counting):
         """906.7c, 1010.1: returns whether a J-ruler that has turned back is looked at as it was (AFW-172)."""
         return (_zone_name(moved.source), _zone_name(moved.target)) == (FIELD, RULER_AREA) and looks_back_at_rulers(g)
 
+    def list_leavers(self, g: RulesContext, occasion: TriggerEvent) -> Mapping[int, Characteristics]:
+        """911.1, 912.1: returns what a card last was that has left the field and deals damage (AFW-54)."""
+        last = g.state.gone.get(occasion.agent) if occasion.name in DEALING else None
+        if last is None or occasion.agent in g.state.objects or _zone_name(last.zone) != FIELD:
+            return {}
+        awaited = (g.derived.ability(key).when for key in last.abilities)
+        if not any(when is not None and when.event == occasion.name for when in awaited):
+            return {}
+        return {occasion.agent: last} if g.reading["damage_by_cards_that_left"] == "as_they_were" else {}
+
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
         if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
@@ -169,6 +188,7 @@ RULES = TriggerRules(
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
     clauses=cite_count,
+    left=FW.cite("911.1", "912.1"),
     value_noted=OTHER_VALUE,
     value_changed=OTHER_VALUE,
 )

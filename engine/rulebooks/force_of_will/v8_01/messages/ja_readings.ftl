@@ -30,6 +30,9 @@ reading =
     .j-rulers-turned-back = 誘発条件から見た、破壊されたJルーラー
     .j-rulers-turned-back-as-it-is = ルーラーエリアにあるルーラーとして参照する
     .j-rulers-turned-back-as-it-was = 場にあったJルーラーとして参照する
+    .damage-by-cards-that-left = 場を離れたカードの能力が与えるダメージ
+    .damage-by-cards-that-left-as-they-were = 場での最後の情報によって、そのカードの能力が誘発する
+    .damage-by-cards-that-left-out-of-force = そのカードの能力は有効でなくなっており、誘発しない
     .bypassed-target = ブロックしたものが先制攻撃で除かれた時の攻撃目標
     .bypassed-target-strikes = ダメージを与える
     .bypassed-target-in-combat-only = 戦闘中のJ/リゾネイターだけがダメージを与える
@@ -47,6 +50,7 @@ reading =
     .turn-after-extra-turn-opponent = 追加ターンのプレイヤーの対戦相手のターン
 
 disputed =
+    .damage-by-cards-that-left = ダメージの発生源は場を離れたカードであり、その直前情報を参照するが、能力が有効なのは場にある間である。
     .j-rulers-turned-back = 場からルーラーエリアへの移動では、移動先にあるカードを参照する。破壊されたJルーラーはそこではルーラーである。
     .judged-rulers = 場に出ても同一カードとみなされ、ずっとコントロールされているが、場に置かれたのはこのターンである。
     .decks-of-changed-cards = 効果で魔石になったリゾネイターなどが、元と違うデッキに移動するように書かれている。
