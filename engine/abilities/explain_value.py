@@ -27,6 +27,9 @@ class UnknownValue(UnknownCard):
 PRINTED = "printed"
 """The change of the first step, which is what stands on the card."""
 
+UNPRINTED = "unprinted"
+"""The change of the first step of a number that is not printed, and that a rule says."""
+
 
 class ValueStep(msgspec.Struct, frozen=True):
     """One step of a value."""
@@ -45,8 +48,9 @@ class ValueStep(msgspec.Struct, frozen=True):
     @property
     def code(self) -> str:
         """The stable name of the kind of step."""
+        first = {PRINTED: "value.printed", UNPRINTED: "value.unprinted"}
         begins = {"=": "value.becomes", "+": "value.more", "-": "value.less"}
-        return "value.printed" if self.change == PRINTED else begins.get(self.change[:1], "value.other")
+        return first.get(self.change) or begins.get(self.change[:1], "value.other")
 
 
 class ValueReason(msgspec.Struct, frozen=True):
@@ -138,7 +142,9 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
             left = tuple(flag for flag in before if flag not in g.derived.rules.keywords)
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
     if name in _ASPECTS_OF or name in printed.numbers:
-        steps.insert(0, ValueStep(g.derived.printed_by, object_id, printed.number, PRINTED, _read(printed, name)))
+        unprinted = g.derived.rules.numbers.cite_unprinted(printed.numbers, name)
+        cites, change = unprinted or g.derived.printed_by, UNPRINTED if unprinted else PRINTED
+        steps.insert(0, ValueStep(cites, object_id, printed.number, change, _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))
 
 

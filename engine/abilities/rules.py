@@ -266,6 +266,10 @@ class NumberRules:
         """Returns a number of a card as texts read it."""
         return number
 
+    def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
+        """Returns the clauses by which a number that is not printed on a card is 0; none if it is printed."""
+        return NO_CLAUSES
+
     def cite(self, scope: Any, amount: Amount, lens: Any) -> Cites:
         """Returns the clauses by which an amount is worked out."""
         return NO_CLAUSES

@@ -270,7 +270,11 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
         moved = occasion.became not in (0, one) and one == watcher.id  # it has gone: what it last was speaks for it
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
-        if watcher.last is None and one == watcher.id == occasion.became and isinstance(occasion.state, Characteristics):
+        if (
+            watcher.last is None
+            and one == watcher.id == occasion.became
+            and isinstance(occasion.state, Characteristics)
+        ):
             return False  # the same card, and still what it last was speaks for it
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
     if not _concerns(g, when, watcher.key, occasion, scope, gone):

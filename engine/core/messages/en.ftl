@@ -265,6 +265,7 @@ ruling =
 
 value =
     .printed = { $value_name } { $result } is printed on { $card }.
+    .unprinted = { $value_name } of { $card } is { $result } by the rules; it is not printed.
     .becomes = { $by } makes { $value_name } of { $card } { $result }.
     .more = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.
     .less = { $by } gives { $card } { $value_name } { $change }, which makes it { $result }.

@@ -21,7 +21,8 @@ def test_a_cost_has_attributes_a_free_part_and_their_sum() -> None:
 
 
 def test_no_cost_is_not_a_cost_of_nothing() -> None:
-    assert "total_cost" not in read_cards(RESONATOR)["R"].numbers
+    assert read_cards(RESONATOR)["R"].numbers["total_cost"] == 0  # 203.5a
+    assert "free_cost" not in read_cards(RESONATOR)["R"].numbers
     assert read_cards(f"{RESONATOR}cost = {{}}\n")["R"].numbers["total_cost"] == 0
 
 

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.abilities.explain_value import explain_value
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, makes, text
 
+MAKES_A_TOKEN = {"do": "make_token", "token": {"name": "recruit", "numbers": {"atk": 100, "def": 100}}}
 BODY = {"atk": 500, "def": 500}
 DRAW = text("spell", effect=[{"do": "draw"}])
 
@@ -239,6 +241,18 @@ def test_a_card_without_a_cost_has_a_total_cost_of_0() -> None:
     game = position.at("504.2").picks("play:spell")
 
     assert {each.subject for each in game.asked().options} == {game.id("lordJ")}
+
+
+@pytest.mark.clause("203.5a", "203.5")
+def test_a_total_cost_that_is_not_printed_is_told_by_its_rule() -> None:
+    at = given().written(P1, "statue", "resonator", **BODY).written(P1, "free", "resonator", cost={}, **BODY)
+    at.written(P1, "page", "chant", zone="hand", cost={}, effect=[MAKES_A_TOKEN])
+    game = at.at("504.2").picks("play:page").passes(2)
+    token = next(card for card in game.table.zones[f"{P1}/field"] if game.table.objects[card].card < 0)
+
+    told = [explain_value(game.table, card, "total_cost").steps[0] for card in (game.id("statue"), token)]
+    assert [(step.code, step.result, step.cites) for step in told] == [("value.unprinted", 0, ("203.5", "203.5a"))] * 2
+    assert game.why("free", "total_cost").steps[0].code == "value.printed"
 
 
 # ---------------------------------------------------------------- 1013.3, 1034.1

@@ -225,7 +225,11 @@ def test_a_blocker_explodes_too() -> None:
 
 def drained(reading: str) -> Play:
     """A leech is destroyed while its ability, which deals the damage, is on the chase."""
-    pings = {"kind": "activated", "cost": [{"do": "exhaust", "what": "self"}], "effect": [{"do": "damage", "count": 300}]}
+    pings = {
+        "kind": "activated",
+        "cost": [{"do": "exhaust", "what": "self"}],
+        "effect": [{"do": "damage", "count": 300}],
+    }
     position = given(damage_by_cards_that_left=reading).written(
         P1, "leech", "resonator", cost={}, atk=100, **{"def": 100}, keywords=["drain"], ability=[pings]
     )

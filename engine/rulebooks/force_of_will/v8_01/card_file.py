@@ -320,8 +320,8 @@ def _list_sides(table: str, entry: Any, where: str) -> tuple[str, ...]:
 
 
 def _read_numbers(entry: CardEntry) -> dict[str, int]:
-    """203, 206, 207, 209: returns the printed numbers; a card without a cost has no number of one."""
-    numbers: dict[str, int] = {}
+    """203, 206, 207, 209: returns the printed numbers; of a card without a cost the total cost is 0 (203.5a)."""
+    numbers: dict[str, int] = {TOTAL_COST: 0}
     if entry.cost is not None:
         asked = {COST_OF[word]: getattr(entry.cost, word) for word in COST_OF if getattr(entry.cost, word)}
         numbers = {**asked, FREE_COST: entry.cost.free}

@@ -51,8 +51,11 @@ COST_OF: Mapping[str, str] = {word: f"{word}_cost" for word in (*ATTRIBUTES, MOO
 X_COST = "x_cost"
 """The mark of a free cost of X; outside the chase area it counts as 0 (203.5b)."""
 
+LARGEST = 99
+"""The largest X that is tried where nothing but the will bounds it."""
+
 TOTAL_COST = "total_cost"
-"""The number that texts read as the total cost (203.5), X counted as 0; a card without a cost has none (203.5a)."""
+"""The number that texts read as the total cost (203.5), X counted as 0; 0 for a card without a cost (203.5a)."""
 
 NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values(), TOTAL_COST)
 GRIMOIRE = "grimoire:"

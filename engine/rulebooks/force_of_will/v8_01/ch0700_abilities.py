@@ -10,13 +10,12 @@ from engine.abilities.view import RulesContext, keep_until_altered, keep_until_m
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.finding import Finding, forbids
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import SHIFT
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import LARGEST, SHIFT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import MAY_CHASE, is_main_timing
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
-    LARGEST,
     costs_rest_alone,
     find_unpayable_ability,
 )

@@ -18,6 +18,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     RACE,
     RESONATOR,
     TOKEN,
+    TOTAL_COST,
     list_marked,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters
@@ -63,8 +64,8 @@ def define_token_card(token: TokenCard) -> CardDefinition:
 
 def _number(card: CardDefinition) -> CardDefinition:
     return CardDefinition(
-        f"{card.name}@{digest_of(card)[:8]}", card.name, card.kind, card.numbers, card.attributes, card.flags,
-        card.abilities, card.sides, card.token_cards,
+        f"{card.name}@{digest_of(card)[:8]}", card.name, card.kind, {TOTAL_COST: 0, **card.numbers}, card.attributes,
+        card.flags, card.abilities, card.sides, card.token_cards,
     )  # fmt: skip
 
 

@@ -33,9 +33,7 @@ READINGS = {
             "as_worded",
             "as_before",
         ),
-        _reading(
-            "j_rulers_turned_back", "AFW-172", FW.cite("906.7", "906.7c", "1010.1"), "as_it_is", "as_it_was"
-        ),
+        _reading("j_rulers_turned_back", "AFW-172", FW.cite("906.7", "906.7c", "1010.1"), "as_it_is", "as_it_was"),
         _reading(
             "damage_by_cards_that_left", "AFW-54", FW.cite("902.1a", "911.1", "912.1"), "as_they_were", "out_of_force"
         ),

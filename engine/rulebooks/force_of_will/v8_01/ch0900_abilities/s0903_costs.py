@@ -22,7 +22,15 @@ from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
 from engine.core.finding import Finding, forbids, pass_on
 from engine.core.state import Lasting
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST, MOON, TIME, TOTAL_COST, X_COST
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
+    COST_OF,
+    FREE_COST,
+    LARGEST,
+    MOON,
+    TIME,
+    TOTAL_COST,
+    X_COST,
+)
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_abilities import USE_LESS, USE_MORE, rests_alone
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import WillNeed
@@ -62,8 +70,6 @@ X = "m.x"
 """The local that holds what X was decided to be."""
 
 X_COUNTS = FW.cite("203.5b", "203.5")
-LARGEST = 99
-"""The largest X that is tried where nothing but the will bounds it."""
 
 
 def cost_of_card(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -15,11 +15,12 @@ from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.language.selectors import Amount, Piece
 from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
@@ -149,6 +150,11 @@ def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | No
             if able < _count_effects(scope, item) if picked is None else not lacks.keys().isdisjoint(picked):
                 return next(lacks[each] for each in (picked or lacks) if each in lacks)
         elif picks_targets(item) and not item.up_to and not _waits(scope, item):
+            unknown = next((name for name in list_bounds(item) if f"m.{name}" not in scope.vars), "")
+            if unknown:  # any number will do that leaves enough targets (AFW-38)
+                left = decisions[place:]
+                least = find_least_possible(scope, unknown, left, LARGEST)
+                return find_lack(_with_number(scope, unknown, min(least, LARGEST)), left)
             targets = list_targets(scope.g, scope, item)
             wanted = scope.amount(item.count)
             later = decisions[place + 1 :]
@@ -188,7 +194,7 @@ def cite_division(g: RulesContext, key: str, seat: str, card: int) -> Cites:
 
 
 def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int, step: int = 1) -> int:
-    """903.2.h-1: returns the least number with which each of the targets asked for later can get a share.
+    """903.2.g, 903.2.h-1: returns the least number with which targets can be chosen later and each get a share.
 
     Args:
         scope: who decides it.
@@ -198,11 +204,39 @@ def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], m
         step: what the number is a multiple of.
     """
     number = 0
-    if not any(divides(item) and getattr(item.total, "number", None) == name for item in later):
+    if not any(_asks_for_least(item, name) for item in later):
         return number
     while number <= most and not is_possible(_with_number(scope, name, number), later):
         number += step
     return number
+
+
+def _asks_for_least(item: Instruction, name: str) -> bool:
+    """Returns whether a decision may need a number to be above 0: it divides it, or looks for targets by it."""
+    if divides(item):
+        return getattr(item.total, "number", None) == name
+    return picks_targets(item) and not item.up_to and name in list_bounds(item)
+
+
+@keep_for_text
+def list_bounds(item: Choose | Target) -> tuple[str, ...]:
+    """903.2.f-3: returns the names of the numbers that stand in what a target has to fit."""
+    return () if item.from_ is None else tuple(dict.fromkeys(_walk_numbers(item.from_)))
+
+
+def _walk_numbers(piece: object) -> Iterator[str]:
+    if isinstance(piece, Amount):
+        if piece.number is not None:
+            yield piece.number
+    elif isinstance(piece, Piece):
+        for field in piece.__struct_fields__:
+            yield from _walk_numbers(getattr(piece, field))
+    elif isinstance(piece, Mapping):
+        for each in piece.values():
+            yield from _walk_numbers(each)
+    elif isinstance(piece, tuple | list):
+        for each in piece:
+            yield from _walk_numbers(each)
 
 
 def find_least_numbers(scope: Scope, decisions: Sequence[Instruction], most: int) -> Vars:
@@ -291,6 +325,9 @@ def find_largest_possible(scope: Scope, name: str, later: Sequence[Instruction],
         later: the decisions after it.
         most: the largest number otherwise; below 0 there is none.
     """
+    if most >= 0 and any(picks_targets(item) and name in list_bounds(item) for item in later):
+        tried = range(most, 0, -1)
+        return next((number for number in tried if is_possible(_with_number(scope, name, number), later)), 0)
     if not any(_counts_by(item, name) for item in later):
         return most
     number = 0

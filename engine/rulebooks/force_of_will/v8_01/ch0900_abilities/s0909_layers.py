@@ -19,12 +19,14 @@ from engine.core.state import DATES, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ATK,
     DEF,
+    FREE_COST,
     J_RESONATOR,
     NUMBER_NAMES,
     RACE,
     STONE,
     STONE_NAMES,
     STONE_TYPE,
+    TOTAL_COST,
     read_modifiers,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
@@ -37,6 +39,7 @@ GAINS, BECOMES = FW.cite("1020.1"), FW.cite("1020.1", "909.6")
 OTHER_INSTEAD = FW.cite("909.6")
 ADDS, SETS = FW.cite("1020.3"), FW.cite("1020.2")
 COUNTERS = FW.cite("909.1h", "909.1", "1022.2", "1020.3")
+WITHOUT_COST = FW.cite("203.5", "203.5a")
 ROUNDED_UP = FW.cite("909.1i")
 TYPE_BY_NAME = FW.cite("201.4b")
 NOT_ATTACHED = FW.cite("1002.1")
@@ -109,6 +112,10 @@ class CountersAndRounding(NumberRules):
 
     completes: ClassVar[bool] = True
     reads: ClassVar[tuple[Part, ...]] = (MARKERS,)
+
+    def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
+        """203.5a: a card without a cost has a total cost of 0."""
+        return WITHOUT_COST if name == TOTAL_COST and FREE_COST not in printed else NO_CLAUSES
 
     def complete(self, g: RulesContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
         for key in g.derived.index.play_keys:

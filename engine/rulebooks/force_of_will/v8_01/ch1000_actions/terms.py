@@ -33,11 +33,10 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, go_on
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, SEATS
-from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, RACE, TOKEN
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, LARGEST, RACE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
-    LARGEST,
     find_unpayable_ability,
     find_unpayable_card,
 )

@@ -18,10 +18,11 @@ from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.finding import Finding, forbids
 from engine.core.opening import OpeningPosition, find_last_number
 from engine.core.state import GameObject, Lasting, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import LARGEST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import LARGEST, X, find_unpayable_card, has_x
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import X, find_unpayable_card, has_x
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     AWAKENING,
     CREST,
