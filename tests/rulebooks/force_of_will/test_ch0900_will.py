@@ -421,3 +421,30 @@ def test_will_that_lacks_counts_what_the_rest_of_a_cost_takes_away() -> None:
 
 
 BANISH_A_STONE = {"do": "pick", "act": "leave", "from": {"kind": "magic_stone", "of": "you"}}
+
+
+def paying(cost: dict[str, int], **held: int) -> Play:
+    """P1 plays a chant with will that is held."""
+    at = given().will(P1=held).written(P1, "spell", "chant", zone="hand", cost=cost, effect=[{"do": "draw"}])
+    return at.at("504.2").picks("play:spell")
+
+
+@pytest.mark.clause("1003.1")
+@pytest.mark.parametrize("held", [{"fire": 1, "void": 1}, {"fire": 2}, {"fire": 1, "water": 1}])
+def test_nobody_is_asked_which_will_is_paid_if_all_of_it_is_needed(held: dict[str, int]) -> None:
+    game = paying({"fire": 1, "free": 1}, **held)
+
+    assert (game.asked().name, game.will) == ("priority", {})
+
+
+@pytest.mark.clause("1003.1")
+def test_who_has_more_will_than_is_needed_is_asked() -> None:
+    assert paying({"fire": 1, "free": 1}, fire=1, water=1, wind=1).asked().name == "will"
+
+
+@pytest.mark.clause("1003.1")
+def test_who_could_produce_more_is_asked() -> None:
+    at = given().will(P1={"fire": 1, "void": 1}).stone(P1, "water", "water")
+    at.written(P1, "spell", "chant", zone="hand", cost={"fire": 1, "free": 1}, effect=[{"do": "draw"}])
+
+    assert at.at("504.2").picks("play:spell").asked().name == "will"

@@ -121,7 +121,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         if not options:
             return done(WHOLE, paid=False)
         fresh = [option for option in options if option.id in self.list_fresh(g)]
-        if fresh or len(options) == 1:
+        if fresh or len(options) == 1 or self.takes_all(g, need, spent, options):
             return go_to("1003.1/2", picked=(fresh or options)[0].id)
         question = Question(
             self.player, "will", PAYS, "picked", options, barred=barred, subject=self.source, by_id=True
@@ -134,6 +134,14 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         if kind == FROM_ABILITY:
             return go_to("907.2")
         return go_to("1003.1", spent=[*(self.spent or ()), rest], picked=None)
+
+    def takes_all(self, g: RulesContext, need: WillNeed, spent: Sequence[str], options: Sequence[Option]) -> bool:
+        """Returns whether all will that is held and serves is needed, and no will ability is an option."""
+        if not all(option.id.startswith(f"{FROM_POOL}:") for option in options):
+            return False
+        left = {kind: count - spent.count(kind) for kind, count in read_will(g, self.player).items()}
+        serving = (count for kind, count in left.items() if count > 0 and would_serve(need, spent, kind))
+        return sum(serving) == need.total - len(spent)
 
     def mark(self, g: RulesContext) -> dict[str, Any]:
         """Returns the locals by which will that is about to be produced is told from what was held before."""
