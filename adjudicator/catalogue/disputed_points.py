@@ -13,11 +13,12 @@ from engine.core.refusal import Refusal
 from engine.rulebooks import find_folder
 
 FILE = "DISPUTED.md"
-FIELDS = ("text", "readings", "parameter", "default", "reason", "outcome")
+FIELDS = ("text", "readings", "parameter", "no parameter", "default", "reason", "outcome")
+CHANGES_PLAY = ("yes", "HIGH")
 REQUIRED = ("text", "readings", "default", "reason", "outcome")
 
 _HEAD = re.compile(r"### (?P<id>[A-Z0-9][A-Z0-9-]*) \| (?P<clauses>[^|]+) \| (?P<title>.+)")
-_FIELD = re.compile(r"- (?P<name>[a-z]+): (?P<text>.+)")
+_FIELD = re.compile(r"- (?P<name>[a-z]+(?: [a-z]+)?): (?P<text>.+)")
 _WORD = re.compile(r"`([^`]+)`")
 
 
@@ -48,6 +49,8 @@ class DisputedPoint:
     """How it can be read."""
     parameter: str
     """The reading of a game that settles it; empty: it is always read by default."""
+    no_parameter: str
+    """Why a game cannot settle it though it changes ordinary play; empty where that is not said."""
     default: str
     """How it is read by default."""
     reason: str
@@ -68,7 +71,7 @@ class _Draft:
         if missing:
             raise BadDisputed(self.line, f"{self.head['id']} has no {', '.join(missing)}", "write `- name: text` lines")
         clauses = tuple(label.strip() for label in self.head["clauses"].split(","))
-        said = {name: self.fields.get(name, "") for name in FIELDS}
+        said = {name.replace(" ", "_"): self.fields.get(name, "") for name in FIELDS}
         said["parameter"] = said["parameter"].strip("`")
         return DisputedPoint(self.head["id"], clauses, self.head["title"].strip(), self.section, **said)
 
@@ -111,6 +114,15 @@ def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
     settled = {entry.id for entry in own}
     inherited = (entry for entry in read_disputed(edition.base) if entry.id not in settled)
     return (*own, *(replace(entry, clauses=edition.labels_here(entry.clauses)) for entry in inherited))
+
+
+def list_unsettled(entries: Sequence[DisputedPoint]) -> list[str]:
+    """The entries that change ordinary play and have neither a parameter nor a reason for having none."""
+    return [
+        entry.id
+        for entry in entries
+        if entry.outcome in CHANGES_PLAY and bool(entry.parameter) == bool(entry.no_parameter)
+    ]
 
 
 def find_disagreements(

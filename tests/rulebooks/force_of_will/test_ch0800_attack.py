@@ -378,3 +378,50 @@ def test_a_forced_attacker_that_an_effect_alone_gives_a_target_binds_in_the_batt
     assert "pass" in game.options()
 
     assert to_attack(game).options() == {"attack:berserk"}
+
+
+# ---------------------------------------------------------------- other readings
+
+
+@pytest.mark.clause("712.2a")
+@pytest.mark.parametrize(
+    ("reading", "options"), [("free", {"attack:new", "attack:knight", "abandon"}), ("forced", {"attack:new"})]
+)
+def test_whether_a_swift_newcomer_has_to_attack(reading: str, options: set[str]) -> None:
+    at = position(forced_newcomers=reading).card(
+        P1, "new", "resonator", zone="hand", numbers={"atk": 200, "def": 200}, flags=("bloodlust", "swiftness")
+    )
+    game = at.at("504.2").picks("play:new").passes(2)
+    assert "712.2a" in game.explains("pass").cites
+
+    assert to_attack(game).options() == options
+
+
+@pytest.mark.clause("803.3a")
+@pytest.mark.parametrize(("reading", "attacks"), [("wait_of_arrival", False), ("any_wait", True)])
+def test_whether_swiftness_helps_what_has_changed_hands(reading: str, attacks: bool) -> None:
+    rests = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[{"do": "draw"}])
+    at = fighter(position(swiftness_lifts=reading), P1, "spy", flags=("swiftness",), abilities=(rests,))
+    game = to_attack(at.fact("taken", ["spy"]).at("504.2"))
+
+    assert ("attack:spy" in game.options()) == attacks
+    assert bool(game.barred("attack:spy")) != attacks
+
+
+@pytest.mark.clause("803.5", "104.4")
+@pytest.mark.parametrize(("reading", "fights"), [("stay_out", False), ("fight", True)])
+def test_whether_what_cannot_be_rested_fights(reading: str, fights: bool) -> None:
+    stiff = text("static", statics=[{"to": "self", "change": {"forbid": ["exhaust"]}}])
+    at = fighter(position(fighters_not_rested=reading), P1, "golem", flags=("bloodlust",), abilities=(stiff,))
+    at = fighter(at, P2, "wall", abilities=(stiff,))
+    game = to_attack(at.at("504.2"))
+    assert ("attack:golem" in game.options()) == fights
+    assert ("abandon" in game.options()) != fights
+
+    game.picks("attack:golem" if fights else "attack:knight").picks("player")
+    to_question(game, "block")
+    assert ("block:wall" in game.options()) == fights
+    if fights:
+        game.picks("block:wall")
+        assert [game.obj(name).orientation for name in ("golem", "wall")] == ["recovered", "recovered"]
+        assert game.table.facts["blocker"] == game.id("wall")

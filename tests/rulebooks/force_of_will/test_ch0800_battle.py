@@ -19,6 +19,7 @@ from tests.rulebooks.force_of_will.battles import (
     forbids_to,
     over,
     position,
+    to_attack,
     to_question,
 )
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, text
@@ -417,3 +418,25 @@ def test_an_attacker_that_has_to_be_blocked_is_by_whoever_can() -> None:
 
     assert "804.3" in game.refused("pass").cites
     assert game.options() >= {"block:guard", "block:other"}
+
+
+@pytest.mark.clause("803.3b")
+@pytest.mark.parametrize(("reading", "dealt"), [("stay", 500), ("must_fit", 0)])
+def test_whether_a_target_that_has_recovered_is_the_target_still(reading: str, dealt: int) -> None:
+    wakes = [{"do": "ready", "what": {"kind": "resonator", "of": "opponent"}}]
+    at = position(changed_targets=reading).written(
+        P1, "bell", "chant", zone="hand", cost={}, keywords=["quickcast"], effect=wakes
+    )
+    game = to_attack(at.at("504.2")).picks("attack:knight").picks("target:sleeper")
+    game.picks("play:bell").passes(2)
+    assert game.obj("sleeper").orientation == "recovered"
+
+    to_question(game, "block").picks("pass")
+    while (
+        game.asked().name == "priority"
+        and not game.table.facts.get("battles_closed")
+        and "attacker" in game.table.facts
+    ):
+        game.picks("pass")
+
+    assert damage(game, "sleeper") == dealt

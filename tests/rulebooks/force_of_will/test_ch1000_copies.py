@@ -281,3 +281,22 @@ def test_a_made_copy_that_is_destroyed_leaves_the_field_and_was_not_destroyed() 
 
     assert len(game.chase) == 3
     assert (game.passes(6).life[P1], len(game.cards("P1/hand"))) == (4100, 2)
+
+
+@pytest.mark.clause("1010.1", "1017.2")
+def test_a_resonator_that_is_a_copy_of_a_j_ruler_goes_to_the_graveyard_if_destroyed() -> None:
+    """AFW-173."""
+    mimics = [
+        {"do": "choose", "from": {"of": "you", "kind": "resonator"}, "as": "a"},
+        {"do": "choose", "from": {"kind": "j_ruler"}, "as": "b"},
+        {"do": "become_copy", "what": "a", "of": "b", "until": "turn"},
+    ]
+    kills = [{"do": "choose", "from": {"of": "you", "kind": "j_resonator"}}, {"do": "destroy", "what": "it"}]
+    at = given().card(P1, "moth", "resonator", numbers={"atk": 100, "def": 100}).ruler(P2, "king")
+    at.objects[-1].number, at.objects[-1].zone = "kingJ", f"{P2}/field"
+    at.written(P1, "mimic", "chant", zone="hand", cost={}, effect=mimics)
+    at.written(P1, "knife", "chant", zone="hand", cost={}, effect=kills)
+    game = at.at("504.2").picks("play:mimic").picks("choose:moth").picks("choose:king").passes(2)
+
+    game.picks("play:knife").picks("choose:moth").passes(2)
+    assert (game.zone("moth"), game.zone("king")) == ("P1/graveyard", f"{P2}/field")

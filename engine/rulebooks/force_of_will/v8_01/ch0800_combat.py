@@ -14,6 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0800_requirements import (
     ATTACKER,
     BLOCKER,
     IN_COMBAT,
+    fits_as_target,
     is_fighter,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import PLAY_ABILITY
@@ -51,9 +52,15 @@ def find_blocker(g: RulesContext) -> int:
 
 
 def find_target(g: RulesContext) -> int:
-    """803.3b: returns the card that is the attack target; 0 if there is none, as when a player is attacked."""
+    """803.3b: returns the card that is the attack target; 0 if there is none, as when a player is attacked.
+
+    AFW-29 decides whether a card that no longer fits 803.3b is the target still.
+    """
     found: int = g.state.facts.get(ATTACK_TARGET, 0)
-    return found
+    attacker = find_attacker(g)
+    if not found or not attacker or fits_as_target(g, attacker, found):
+        return found
+    return found if g.reading["changed_targets"] == "stay" else 0
 
 
 def find_opposing_target(g: RulesContext) -> int:

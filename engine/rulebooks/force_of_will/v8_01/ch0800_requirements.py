@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.abilities.effects import ActiveEffect
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
 from engine.core.choice import Value
@@ -11,7 +12,7 @@ from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_over, came_this_turn, is_swift
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_over, lifts_wait
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ATTACKABLE,
     BLOODLUST,
@@ -117,6 +118,12 @@ def _find_target_bar(g: RulesContext, attacker: int, card: int) -> Finding | Non
     return None if active is None else forbids("attack.target-spared", TARGET_SPARED, card, by=active.source)
 
 
+def fits_as_target(g: RulesContext, attacker: int, card: int) -> bool:
+    """803.3b: returns whether a card that was chosen as the attack target could be chosen by that attacker now."""
+    seat = g.obj(attacker).controller
+    return bool(_target_of(g, seat, card)) and _find_target_bar(g, attacker, card) is None
+
+
 def is_told_to_attack(g: RulesContext, card: int) -> bool:
     """1123.2: returns whether [Bloodlust] or an effect says that a card attacks if it can."""
     return bool({BLOODLUST, MUST_ATTACK} & set(g.derived.characteristics(card).flags))
@@ -128,10 +135,7 @@ def list_told(g: RulesContext, seat: str) -> list[int]:
 
 
 def list_forced(g: RulesContext, seat: str) -> list[int]:
-    """803.3a: returns the J/resonators that have to attack as an attack is declared, and what they ask for is paid.
-
-    [Swiftness] allows an attack in the turn of arrival, but does not make it a duty (AFW-27).
-    """
+    """803.3a: returns the J/resonators that have to attack as an attack is declared, and what they ask for is paid."""
     return [card for card in list_told(g, seat) if find_excuse(g, seat, card, declaring=True) is None]
 
 
@@ -139,7 +143,7 @@ def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Ci
     """712.2, 803.3a: returns the line by which a J/resonator that is told to attack does not have to; None if it does.
 
     To pass is forbidden by the words of 712.2 alone: [Precision] and effects give no target there, and what asks for an
-    act does not count (AFW-84, AFW-110).
+    act does not count (AFW-84, AFW-110). AFW-27 decides whether what [Swiftness] allows is a duty.
 
     Args:
         g: the context.
@@ -148,7 +152,8 @@ def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Ci
         declaring: whether an attack is being declared (803.3a), so that what can be paid has to be.
     """
     if not controls_since_turn_began(g, card):
-        return NOT_SINCE
+        if not lifts_wait(g, card) or g.reading["forced_newcomers"] == "free":
+            return NOT_SINCE
     if g.obj(card).orientation != RECOVERED:
         return NOT_RECOVERED
     if not can_attack_player(g, card) and not list_target_cards(g, seat, card, rested=not declaring):
@@ -191,7 +196,7 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
     card = _fighter_of(g, seat, subject)
     if not card or controls_since_turn_began(g, card):
         return None
-    if is_swift(g, card) and came_this_turn(g, card):
+    if lifts_wait(g, card):
         return permits("attack.swiftness", SWIFT, card)
     if came_over(g, card) and card not in g.state.facts.get(TAKEN, ()):
         return forbids("attack.judged-this-turn", JUDGED_TO_ATTACK, card, reading="judged_rulers")
@@ -206,14 +211,23 @@ def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding 
 
 
 def can_be_rested(g: RulesContext, card: int) -> bool:
-    """803.5, 804.4: returns whether no effect keeps a card from being rested for an attack or a block (AFW-120)."""
-    return g.derived.forbidden("exhaust", card) is None
+    """803.5, 804.4: returns whether a card can attack or block though it has to be rested for that."""
+    return find_rest_bar(g, card) is None
+
+
+def find_rest_bar(g: RulesContext, card: int) -> ActiveEffect | None:
+    """803.5, 804.4: returns the effect that keeps a card from attacking or blocking by forbidding to rest it.
+
+    AFW-120 decides whether such a card stays out, or attacks and blocks without being rested.
+    """
+    active = g.derived.forbidden("exhaust", card)
+    return None if active is None or g.reading["fighters_not_rested"] == "fight" else active
 
 
 @requires("attack.rest-forbidden", FW, "803.5", "104.4")
 def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
-    active = g.derived.forbidden("exhaust", card) if card else None
+    active = find_rest_bar(g, card) if card else None
     return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source)
 
 
@@ -391,7 +405,7 @@ def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding |
 @requires("block.rest-forbidden", FW, "804.4", "104.4")
 def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
-    active = g.derived.forbidden("exhaust", card) if card else None
+    active = find_rest_bar(g, card) if card else None
     return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source)
 
 

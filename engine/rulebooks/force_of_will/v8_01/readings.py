@@ -37,6 +37,10 @@ READINGS = {
         _reading(
             "damage_by_cards_that_left", "AFW-54", FW.cite("902.1a", "911.1", "912.1"), "as_they_were", "out_of_force"
         ),
+        _reading("swiftness_lifts", "AFW-36", FW.cite("803.3a", "905.3", "1107.2"), "wait_of_arrival", "any_wait"),
+        _reading("forced_newcomers", "AFW-27", FW.cite("712.2a", "803.3a", "1107.2"), "free", "forced"),
+        _reading("fighters_not_rested", "AFW-120", FW.cite("803.5", "804.4", "104.4"), "stay_out", "fight"),
+        _reading("changed_targets", "AFW-29", FW.cite("803.3b", "803.5a", "806.2.a-2"), "stay", "must_fit"),
         _reading("bypassed_target", "AFW-30", FW.cite("804.5b", "806.2b"), "strikes", "in_combat_only"),
         _reading("state_triggers", "AFW-43", FW.cite("906.9a", "906.9", "1301.1c"), "once", "endless"),
         _reading("voluntary_loops", "AFW-100", FW.cite("1301.1", "1301.1a", "1301.1b"), "acts", "positions"),

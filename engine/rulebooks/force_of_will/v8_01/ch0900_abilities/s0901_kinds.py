@@ -157,10 +157,12 @@ def is_too_new(g: RulesContext, card: int) -> bool:
     if g.obj(card).zone.rpartition("/")[2] != FIELD:
         return False
     came = came_this_turn(g, card)
-    if card in g.state.facts.get(TAKEN, ()):
-        return not (came and is_swift(g, card))
-    if not came or is_swift(g, card):
+    if not came and card not in g.state.facts.get(TAKEN, ()):
         return False
+    if lifts_wait(g, card):
+        return False
+    if card in g.state.facts.get(TAKEN, ()):
+        return True
     return not came_over(g, card) or g.reading["judged_rulers"] != "as_before"
 
 
@@ -177,6 +179,16 @@ def came_over(g: RulesContext, card: int) -> bool:
 def is_swift(g: RulesContext, card: int) -> bool:
     """1107.2: returns whether [Swiftness] lets a card attack and rest for abilities in the turn in which it came."""
     return SWIFTNESS in g.derived.characteristics(card).flags
+
+
+def lifts_wait(g: RulesContext, card: int) -> bool:
+    """1107.2: returns whether [Swiftness] lets a card that has to wait attack and rest for abilities.
+
+    AFW-36 decides whether it does so after a change of control, too.
+    """
+    if not is_swift(g, card):
+        return False
+    return came_this_turn(g, card) or g.reading["swiftness_lifts"] == "any_wait"
 
 
 def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:

@@ -153,8 +153,8 @@ def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | No
             unknown = next((name for name in list_bounds(item) if f"m.{name}" not in scope.vars), "")
             if unknown:  # any number will do that leaves enough targets (AFW-38)
                 left = decisions[place:]
-                least = find_least_possible(scope, unknown, left, LARGEST)
-                return find_lack(_with_number(scope, unknown, min(least, LARGEST)), left)
+                number = min(find_least_possible(scope, unknown, left, LARGEST), LARGEST)
+                return find_lack(_with_number(scope, unknown, number), left)
             targets = list_targets(scope.g, scope, item)
             wanted = scope.amount(item.count)
             later = decisions[place + 1 :]

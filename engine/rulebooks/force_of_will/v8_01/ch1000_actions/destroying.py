@@ -31,7 +31,10 @@ IS_ETERNAL = FW.cite("1139.2", "1010.3")
 
 
 class DestroyCard(Act, frozen=True, tag="destroy-card"):
-    """1010.1: a card of the field goes to the graveyard; a J-ruler goes to the ruler area as an astral ruler."""
+    """1010.1: a card of the field goes to the graveyard; a J-ruler goes to the ruler area as an astral ruler.
+
+    What is printed on it decides which of the two it is, copies of J-rulers too (AFW-173).
+    """
 
     word: ClassVar[str] = "destroy"
     card: int
