@@ -48,7 +48,8 @@ def test_a_token_card_is_a_resonator_of_its_name_on_the_field_of_who_made_it() -
 
     assert game.table.objects[token].zone == "P1/field"
     assert (game.table.objects[token].owner, game.table.objects[token].controller) == (P1, P1)
-    assert (now.names, now.kinds[0], now.numbers) == (("soldier",), "resonator", {"atk": 100, "def": 100})
+    assert (now.names, now.kinds[0]) == (("soldier",), "resonator")
+    assert now.numbers == {"atk": 100, "def": 100, "total_cost": 0}
     assert "race:soldier" in now.flags
     assert {"1303.1", "1303.1a", "1303.1b", "1303.1c", "1303.1d", "1303.2"} <= set(game.last(CardMade).cites)
 

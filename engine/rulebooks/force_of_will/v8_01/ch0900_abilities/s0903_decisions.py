@@ -15,19 +15,21 @@ from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import Divide, divides
 from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.language.selectors import Amount, Piece
+from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
+from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST
-from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, RULER_AREA, STANDBY, ZONES
+from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, LAYOUT, REMOVED, RULER_AREA, STANDBY, ZONES
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import find_barrier, find_barrier_of_player
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from engine.rulebooks.force_of_will.v8_01.instructions.targets import Target, targets_players
 
 NOT_ITSELF = FW.cite("903.2.g-1")
+NO_SPELL = FW.cite("705.2d")
 NOT_SEEN = FW.cite("903.2.g-2")
 BEARER_AS_TARGET = FW.cite("1406.2a", "1406.1a")
 CLASS_AS_NAMED = FW.cite("1406.1a")
@@ -293,14 +295,35 @@ def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
 
 
 def cite_targets(g: RulesContext, key: str) -> Cites:
-    """903.2.g-1, 1406.1a, 1406.2a: returns what is special of targets: on the chase, and where classes are named."""
+    """903.2.g-1, 903.2.g-2, 705.2d, 1406.1a: returns what keeps from being targets what lies where a text looks."""
     ability = g.derived.ability(key)
     if kinds.ATTACHMENT in ability.flags:
         return BEARER_AS_TARGET
     chosen = [item.from_ for item in list_decisions(ability.effect) if picks_cards(item)]
     cites = NOT_ITSELF if any(select.zone == CHASE for select in chosen) else NO_CLAUSES
-    cites += NOT_SEEN if any(select.zone == STANDBY for select in chosen) else NO_CLAUSES
+    if any(select.zone == CHASE for select in chosen) and any(is_judgment(g, i) for i in g.state.zones.get(CHASE, ())):
+        cites += NO_SPELL
+    if any(select.zone == STANDBY or _looks_at_hidden(g, select) for select in chosen):
+        cites += NOT_SEEN
     return cites + CLASS_AS_NAMED if any(select.flag in OF_ADDITIONS for select in chosen) else cites
+
+
+def is_judgment(g: RulesContext, card: int) -> bool:
+    """705.2d: returns whether something on the chase is a judgment, which is neither a spell nor an ability."""
+    key = g.obj(card).ability
+    return bool(key) and g.derived.ability(key).kind == kinds.JUDGMENT
+
+
+def is_hidden(g: RulesContext, card: int) -> bool:
+    """903.2.g-2: returns whether a card in an open zone shows its information to nobody or not to all."""
+    obj = g.obj(card)
+    return not obj.face_up and "*" not in obj.shown
+
+
+def _looks_at_hidden(g: RulesContext, select: Select) -> bool:
+    if select.zone != REMOVED or not select.asks_quality:
+        return False
+    return any(is_hidden(g, card) for seat in SEATS for card in g.zone(seat, REMOVED))
 
 
 def cite_barriers(g: RulesContext, key: str, seat: str, card: int) -> Cites:

@@ -59,6 +59,9 @@ TARGETS = FW.cite("903.2.g")
 COUNT_FIXED = FW.cite("903.2.f-3")
 WHAT_FOR_WHICH = FW.cite("903.2.h")
 AT_LEAST_ONE_STEP = FW.cite("903.2.h-1")
+NO_SPELL = FW.cite("903.2.g", "705.2d")
+NOT_ITSELF = FW.cite("903.2.g", "903.2.g-1")
+NOT_SEEN = FW.cite("903.2.g", "903.2.g-2")
 SHARED_OUT = FW.cite("903.2.g", "903.2.h-1")
 PICKED_LATER = FW.cite("1014.1")
 RESTS_ITSELF = FW.cite("1013.2", "303.1a")
@@ -143,8 +146,20 @@ def refuse_unseen(item: Choose) -> Wrong | None:
 
 
 def cite_left_out(here: InstructionContext, card: int) -> Cites:
-    """1120: returns the clauses by which a card that fits may not be picked as a target."""
-    return find_barrier(here, card) if here.by.only_choices else NO_CLAUSES
+    """903.2.g, 705.2d, 1120: returns the clauses by which something may not be picked where others may.
+
+    A judgment is no spell and no ability, a text is no target of its own, and what lies face down shows nothing.
+    """
+    g = here.g
+    if g.obj(card).zone == CHASE and decisions.is_judgment(g, card):
+        return NO_SPELL
+    if not here.by.only_choices:
+        return NO_CLAUSES
+    if card in (here.vars.get("placed"), here.source):
+        return NOT_ITSELF
+    if g.book.zone_rule(g.obj(card).zone).public and decisions.is_hidden(g, card):
+        return NOT_SEEN
+    return find_barrier(here, card)
 
 
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
