@@ -14,10 +14,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import sysconfig
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from engine import RELEASE  # noqa: E402 - run as a script
+
 RELEASED = Path("proto", "released")
 BUF = Path(sysconfig.get_path("scripts"), "buf")
 
@@ -40,10 +43,9 @@ def main(arguments: list[str]) -> int:
 
 def release() -> int:
     """Keep the contract of this version."""
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    target = ROOT / RELEASED / f"{version}.binpb"
+    target = ROOT / RELEASED / f"{RELEASE}.binpb"
     if target.exists():
-        print(f"contract: {version} is released already; raise the version in pyproject.toml", file=sys.stderr)
+        print(f"contract: {RELEASE} is released already; raise RELEASE in engine/__init__.py", file=sys.stderr)
         return 2
     target.parent.mkdir(exist_ok=True)
     return ran(str(BUF), "build", "--exclude-source-info", "-o", str(target))

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from engine import RELEASE
+from tools import contract_kept
+
 ROOT = Path(__file__).parents[2]
 BUF = Path(sysconfig.get_path("scripts"), "buf")
 RELEASES = sorted((ROOT / "proto" / "released").glob("*.binpb"))
@@ -31,6 +34,17 @@ def copy_of_the_contract(folder: Path) -> Path:
     shutil.copytree(ROOT / "proto" / "adjudicator", folder / "proto" / "adjudicator")
     shutil.copy(ROOT / "buf.yaml", folder)
     return folder
+
+
+def test_a_contract_is_released_once_under_the_version_of_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(contract_kept, "ROOT", copy_of_the_contract(tmp_path))
+
+    assert contract_kept.main(["--release"]) == 0
+    assert breaking(tmp_path, tmp_path / "proto" / "released" / f"{RELEASE}.binpb") == 0
+    assert contract_kept.main(["--release"]) == 2
+    assert f"{RELEASE} is released already" in capsys.readouterr().err
 
 
 def test_there_is_a_released_contract():
