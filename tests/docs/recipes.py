@@ -16,6 +16,8 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "architecture.md"
 COPIED = ("engine", "adjudicator", "clients/python", "proto", "tools", "docs", "tests/tiny")
 """The folders of the tree that recipes need."""
+OF_TESTS = ("tests", "clients/conformance", "deploy")
+"""The folders that tests need besides."""
 
 BLOCK = re.compile(r"^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 WHERE = re.compile(r"^`(?P<path>[^`]+)`, (?P<how>a new file|at the end|after|before|instead of)(?: `(?P<line>.+)`)?:$")
@@ -117,6 +119,15 @@ class Tree:
         """Runs a piece of Python in the tree; returns what it printed."""
         return self.run(sys.executable, "-c", source, environment=environment)
 
+    def test(self, *asked: str) -> None:
+        """Runs tests in the tree, as whoever followed a recipe does; they have to pass."""
+        left_out = shutil.ignore_patterns("__pycache__", "node_modules")
+        for name in OF_TESTS:
+            shutil.copytree(ROOT / name, self.folder / name, ignore=left_out, dirs_exist_ok=True)
+        inside = ("-q", "-n", "0", "-p", "no:cacheprovider", "--basetemp", str(self.folder / "build" / "inside"))
+        without = {name: "" for name in os.environ if name.startswith("PYTEST")}
+        self.run(sys.executable, "-m", "pytest", *inside, *asked, environment=without)
+
     def run(self, *command: str, environment: Mapping[str, str] | None = None) -> str:
         """Runs a command in the tree, which has to succeed; returns what it printed."""
         path = os.pathsep.join(str(self.folder / name) for name in (".", "clients/python"))
@@ -129,7 +140,7 @@ class Tree:
             **(environment or {}),
         }
         done = subprocess.run(
-            command, cwd=self.folder, env=own, text=True, encoding="utf-8", check=False, timeout=120,
+            command, cwd=self.folder, env=own, text=True, encoding="utf-8", check=False, timeout=300,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
         assert done.returncode == 0, f"{shlex.join(command)}\n{done.stdout}"

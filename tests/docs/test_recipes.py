@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.sentences.messages import LANGUAGES
 from tests.docs.recipes import PAGE, ROOT, Tree, recipes
 
 RECIPES = recipes(PAGE.read_text(encoding="utf-8"))
@@ -20,6 +21,8 @@ TITLES = (
     "An edition",
     "An edition built on another",
 )
+
+SAID = "tests/sentences/test_abilities.py::test_every_word_of_an_edition_has_its_message"
 
 PLAY_A_GAME = """
 from adjudicator.coverage import random_games
@@ -81,6 +84,8 @@ except Exception as refused:
     print(refused)
 """
     assert "give a number above 0" in tree.python(source)
+    named = "tests/editions/test_card_guide.py::test_every_word_is_named[fire_force]"
+    tree.test(named, *(f"{SAID}[fire_force-{language}]" for language in LANGUAGES))
 
 
 def test_an_event(tree: Tree) -> None:
