@@ -114,12 +114,14 @@ class Replacing(Procedure):
         return ""
 
     def ask(self, g: RulesContext, cites: Cites, keep: Cites) -> Next:
-        """The player concerned picks one of several (`cites`), or keeps the act where all are optional (`keep`)."""
+        """The player concerned picks one of several (`cites`), or keeps the act where `keep` lets it."""
         act, used = self.todo[0]
         verb = read_verb(g, act)
         found = self.foremost(g, act, used)
         if len(found) == 1:  # it may be left alone; who says so is the one who would pick among several
             cites = joined(keep, cites)
+        else:
+            cites = joined(cites, keep)
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))

@@ -52,6 +52,15 @@ def test_fire_cards_of_the_other_player_stay_attached() -> None:
     assert game.obj("torch").attached_to == game.id("carrier")
 
 
+@pytest.mark.clause("502.1")
+def test_read_the_other_way_they_come_off_and_become_ready() -> None:
+    # AFF-39
+    position = given(fire_comes_off="both").unit(P2, "carrier", ready=False)
+    game = position.fire(P2, "torch", on="carrier", ready=False).at("502.1")
+
+    assert (game.obj("torch").attached_to, game.ready("torch"), game.ready("carrier")) == (0, True, False)
+
+
 @pytest.mark.clause("104.5")
 def test_a_card_that_may_not_become_ready_stays_exhausted() -> None:
     chained = 'kind = "static"\nstatics = [{ change = { forbid = ["ready"] } }]'

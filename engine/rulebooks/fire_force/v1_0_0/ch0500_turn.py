@@ -74,6 +74,10 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
         field, objects = g.zone(g.turn_player, FIELD), g.state.objects
         acts: list[Act] = [MakeReady(i, READY_ALL) for i in field if objects[i].orientation == EXHAUSTED]
         acts += [DetachFire(i, DETACH_ALL) for i in field if objects[i].attached_to]
+        theirs = [i for i in g.zone(g.other_player, FIELD) if objects[i].attached_to]
+        if theirs and g.reading["fire_comes_off"] == "both":
+            acts += [MakeReady(i, DETACH_ALL) for i in theirs if objects[i].orientation == EXHAUSTED]
+            acts += [DetachFire(i, DETACH_ALL) for i in theirs]
         return do(*acts) if acts else GO_ON
 
     @step("502.2")

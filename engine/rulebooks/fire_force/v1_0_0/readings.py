@@ -24,6 +24,7 @@ READINGS = {
         _reading("battle_effects_of_ended_attack", "AFF-31", FF.cite("702.5", "702.10", "702.14"), "end", "linger"),
         _reading("orphaned_trigger", "AFF-33", FF.cite("908.3", "912.1"), "used", "lost"),
         _reading("life_order", "AFF-37", FF.cite("404.1e", "308.2"), "last_on_top", "first_on_top"),
+        _reading("fire_comes_off", "AFF-39", FF.cite("502.1"), "turn_player", "both"),
         _reading("prayer_takes_attached", "AFF-38", FF.cite("1204.1"), "yes", "no"),
         _reading("attacked_is", "AFF-41", FF.cite("702.3"), "declared_target", "final_target"),
         _reading("once_per_turn", "AFF-43", FF.cite("904.2"), "per_ability", "per_name"),

@@ -91,7 +91,7 @@ CALLED_STONE = FW.cite("710.1")
 NO_STONE = FW.cite("710.1", "104.2")
 TO_STANDBY = FW.cite("706.1", "706.2", "604.2d")
 JUDGMENT_PAID = FW.cite("705.2")
-X_OF_COST = FW.cite("903.2.f-2", "705.2a")
+X_OF_COST = FW.cite("903.2.f-2", "705.2a", "104.5")
 JUDGMENT_TO_CHASE = FW.cite("705.2", "705.2d", "604.2c")
 PLAYS_JUDGMENT = FW.cite("705.1")
 

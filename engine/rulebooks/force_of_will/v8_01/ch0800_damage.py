@@ -20,7 +20,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1000_actions.verbs import DamagePlay
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import PIERCE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
-SHARES_OUT = FW.cite("1102.2", "1102.2b", "1102.3")
+SHARES_OUT = FW.cite("1102.2", "1102.2b", "1102.3", "104.5")
 PIERCES = FW.cite("1102.2", "1102.2c", "1102.4")
 HITS_CARD = FW.cite("1007.1")
 HITS_PLAYER = FW.cite("1007.2")
