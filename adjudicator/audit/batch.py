@@ -7,9 +7,12 @@ An `AuditTask` is one game; `audit_game` verifies it wherever it runs. `audit_lo
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import closing
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -32,9 +35,17 @@ SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
 """What is looked at in a folder; a file that is named is looked at whatever it is called."""
 SQLITE = b"SQLite format 3\x00"
 GAMES_A_PAGE = 1000
+TRIES = 2
+"""How often all games are verified in several processes at once, if one of these is ended."""
 
 Extra = Callable[["GameToAudit", "AuditResult"], bytes]
 """What else is made of a game where it is verified (a page of a report); a function that can be named."""
+
+
+class ProcessEnded(Refusal):
+    """The process that verified a game was ended from outside, or by what the game asked of it."""
+
+    reason = "ENGINE_LIMIT"
 
 
 class AuditTask(msgspec.Struct, frozen=True):
@@ -231,18 +242,59 @@ def _read_events(game: GameToAudit, command: StoredCommand, count: int | None = 
 
 
 def audit_locally(tasks: Sequence[AuditTask], jobs: int, extra: Extra | None = None) -> Iterator[AuditResult]:
-    """Verify in this process (`jobs` 1) or in so many others."""
+    """Verify in this process (`jobs` 1) or in so many others.
+
+    If one of those is ended, what has no result yet is tried again, at last each game in a process of its own: one
+    that ends its process (memory runs out) is named, the others have their grades.
+    """
     if jobs == 1 or len(tasks) < 2:
         yield from (audit_game(task, extra) for task in tasks)
         return
-    spawned = multiprocessing.get_context("spawn")  # a fork would take over threads that it does not have
-    with ProcessPoolExecutor(min(jobs, len(tasks)), spawned) as pool:
-        waiting: list[Future[AuditResult]] = [pool.submit(audit_game, task, extra) for task in tasks]
+    left = dict(enumerate(tasks))
+    for _ in range(TRIES):
+        with suppress(BrokenProcessPool):
+            for number, result in _audit_in_processes(left, jobs, extra):
+                del left[number]
+                yield result
+    for number, task in left.items():
         try:
+            yield from (result for _, result in _audit_in_processes({number: task}, 1, extra))
+        except BrokenProcessPool:
+            wrong, todo = "the process that verified it was ended", "look whether memory ran out; use fewer --jobs"
+            ended = ProcessEnded("verify a game", wrong, todo).told_as("audit.process-ended")
+            yield AuditResult(
+                task.place, task.game_id, refused=str(ended), refused_code=ended.code, refused_arguments=ended.arguments
+            )
+
+
+def _audit_in_processes(
+    tasks: Mapping[int, AuditTask], jobs: int, extra: Extra | None
+) -> Iterator[tuple[int, AuditResult]]:
+    """Verify in so many processes; yields each result with its number. Raises BrokenProcessPool: one was ended."""
+    if not tasks:
+        return
+    spawned = multiprocessing.get_context("spawn")  # a fork would take over threads that it does not have
+    with ProcessPoolExecutor(min(jobs, len(tasks)), spawned, initializer=end_with_parent) as pool:
+        waiting: dict[Future[AuditResult], int] = {}
+        try:
+            for number, task in list(tasks.items()):
+                waiting[pool.submit(audit_game, task, extra)] = number
             for done in as_completed(waiting):
-                yield done.result()
+                yield waiting[done], done.result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end_with_parent() -> None:
+    """Have this process, one of a pool, end with the one that has started it: if that is killed, nobody tells it."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "it was started by none"
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
 def enclose_game(task: AuditTask) -> AuditTask:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -26,10 +29,11 @@ from adjudicator.audit.batch import (
 from adjudicator.audit.cluster import MissingExtra, NoCluster, audit_on_cluster, describe_rules
 from adjudicator.audit.export import export
 from adjudicator.log import StoredCommand, open_sqlite_store
+from adjudicator.sentences.refusals import say_refusal
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, with_event
 from tests.log.older_files import lay_bare
-from tests.refused import expect_told
+from tests.refused import expect_said, expect_told
 
 ROOT = Path(__file__).parents[2]
 Stored = tuple[str, list[StoredCommand]]
@@ -244,3 +248,78 @@ def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:
     assert words(iter(found), folder) == WORDS | {"store.db": "UNVERIFIED"}, (
         "the seed of a game that goes on stayed here"
     )
+
+
+AUDITING = """
+import sys
+from adjudicator.audit.batch import audit_locally, list_tasks
+from tests.audit.test_batch import audit_at_leisure
+if __name__ == "__main__":
+    for each in audit_locally(list(list_tasks([sys.argv[1]])), 2, audit_at_leisure):
+        pass
+"""
+
+
+def end_its_process(game: GameToAudit, found: AuditResult) -> bytes:
+    """What a game does for which there is not enough memory."""
+    if Path(found.place.partition("#")[0]).name == "a.jsonl.gz":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return b"whole"
+
+
+def end_once(game: GameToAudit, found: AuditResult) -> bytes:
+    """Somebody kills a process, once."""
+    with suppress(FileNotFoundError):
+        Path(os.environ["TO_BE_ENDED"]).unlink()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return b"whole"
+
+
+def audit_at_leisure(game: GameToAudit, found: AuditResult) -> bytes:
+    """A game that takes its time, in a process that says that it is there."""
+    (Path(os.environ["STARTED"]) / str(os.getpid())).touch()
+    time.sleep(60)
+    return b""
+
+
+def test_a_game_that_ends_its_process_is_named_and_the_others_have_their_grades(folder: Path) -> None:
+    found = list(audit_locally(list(list_tasks([folder])), 2, end_its_process))
+
+    assert words(iter(found), folder) == {**WORDS, "store.db": "EXACT", "a.jsonl.gz": "UNREADABLE"}
+    (ended,) = [each for each in found if each.refused_code == "audit.process-ended"]
+    assert ended.place.endswith("a.jsonl.gz") and "was ended" in ended.refused
+    expect_said(say_refusal(ended.refused_code, {}, "", "ja"), "ja", "audit.process-ended", {})
+
+
+def test_a_process_that_is_killed_costs_no_game_its_grade(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (once := tmp_path / "once").touch()
+    monkeypatch.setenv("TO_BE_ENDED", str(once))
+
+    found = list(audit_locally(list(list_tasks([folder])), 2, end_once))
+
+    assert not once.exists() and words(iter(found), folder) == WORDS | {"store.db": "EXACT"}
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_the_processes_of_an_audit_end_with_it(folder: Path, tmp_path: Path, number: signal.Signals) -> None:
+    (script := tmp_path / "auditing.py").write_text(AUDITING)
+    (started := tmp_path / "started").mkdir()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "STARTED": str(started)}
+    with subprocess.Popen([sys.executable, str(script), str(folder)], cwd=ROOT, env=environment) as auditing:
+        until = time.monotonic() + 60
+        while len(pids := [int(each.name) for each in started.iterdir()]) < 2:
+            assert time.monotonic() < until and auditing.poll() is None
+            time.sleep(0.1)
+        auditing.send_signal(number)
+    while any(map(is_alive, pids)):
+        assert time.monotonic() < until, "they go on without it"
+        time.sleep(0.1)
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
