@@ -346,3 +346,12 @@ def test_an_effect_that_cannot_have_a_unit_retreat_says_why() -> None:
     position = given().tactic(P1, "act", 'do = "retreat"').unit(P1, "front", state="stunned")
 
     assert {"915.1d", "915.1a"} <= told(position.unit(P1, "back", zone="standby_1").at("503.3").plays("act"))
+
+
+@pytest.mark.clause("306.7a-3")
+def test_an_ex_skill_of_a_unit_that_is_knocked_out_is_refused_by_that() -> None:
+    position = given().unit(P1, "front").unit(P1, "fallen", ex("read", DRAW), zone="standby_1", ko=True)
+
+    game = position.at("503.3")
+
+    assert {"306.7a-3", "802.1"} <= set(game.refused(f"ex:{game.id('fallen')}/fallen#0").cites)

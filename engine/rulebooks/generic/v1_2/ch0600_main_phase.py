@@ -16,7 +16,7 @@ from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.finding import Finding, forbids, pass_on, permits
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, step
-from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, STRATEGY, STRENGTHENING, UNIT
+from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, KO, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     HAND,
     TRASH,
@@ -205,6 +205,8 @@ SET_OF_THE_OPPONENT = GE.cite("806.1", "105.3b")
 def OWN_EX_SKILL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     obj = g.state.objects.get(card)
+    if obj is not None and obj.controller == seat and key in _silent(g, card):
+        return None
     if obj is not None and key in g.derived.abilities(card) and g.derived.ability(key).kind == kinds.ACTIVATED:
         unit = g.state.objects.get(g.bearer(card))
         if unit is not None and unit.controller == seat:
@@ -216,6 +218,7 @@ def OWN_EX_SKILL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 NOT_IN_FORCE = GE.cite("802.1")
+KO_IS_SILENT = GE.cite("306.7a-3", "802.1", "802.2")
 
 
 @requires("exskill.not-in-force", GE, "802.1", "802.2", "802.2a")
@@ -227,6 +230,8 @@ def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
             if g.obj(card).zone in g.book.play_keys
             else permits("exskill.in-force-elsewhere", kinds.IN_FORCE_ELSEWHERE, subject)
         )
+    if key in _silent(g, card):
+        return forbids("exskill.not-in-force", KO_IS_SILENT, subject)
     there = card in g.state.objects and key in g.derived.abilities(card)
     barred = kinds.VALIDITY.bar(g, g.obj(card), key, {}) if there else NO_CLAUSES
     if barred and kinds.VALIDITY.notes(barred):
@@ -282,9 +287,22 @@ def ex_skills(g: RulesContext, seat: str) -> list[str]:
     """
     found = [f"{card}/{key}" for zone in (HAND, TRASH) for card in g.zone(seat, zone) for key in _usable(g, card)]
     found = [subject for subject in found if kinds.is_valid(g, *kinds.parts(subject))]
-    out = knocked_out_units(g, seat) if g.reading["ko_unit_abilities"] == "in_force" else []  # AGE-20
+    out = knocked_out_units(g, seat)
+    if out and g.reading["ko_unit_abilities"] != "in_force":  # AGE-20
+        found += [f"{card}/{key}" for card in out for key in _silent(g, card)]
+        out = []
     own = [*units(g, seat), *out]
     return [subject for unit in own for subject in kinds.abilities_of_unit(g, unit, kinds.ACTIVATED)] + found
+
+
+def _silent(g: RulesContext, card: int) -> tuple[str, ...]:
+    """306.7a-3: returns the activated EX skills that a unit does not have while it is knocked out (AGE-20)."""
+    obj = g.state.objects.get(card)
+    if obj is None or obj.guise != KO or g.reading["ko_unit_abilities"] == "in_force":
+        return ()
+    printed = g.derived.index.base.get(obj.number)
+    keys = printed.abilities if printed is not None else ()
+    return tuple(key for key in keys if g.derived.ability(key).kind == kinds.ACTIVATED)
 
 
 def _usable(g: RulesContext, card: int) -> tuple[str, ...]:
