@@ -59,6 +59,7 @@ ENTERED = "what chance brought, or which card it is, was entered by people"
 SHARED = "what chance brought before the fork is as recorded: the seed is the origin's, and is in its log alone"
 ORIGIN = "that there is a game of that id with this log; its chain was worked out from what is shared with it"
 BUDGET = "how much work a command may cause is not what this engine would have pinned; it was kept to"
+NO_BUDGET = "no bound of work is pinned, as in logs of before there were any; that there was none is not known"
 ENGINE = "another version of the engine is said to have decided them; they were ruled again by the one that is here"
 EXPORTED = "when and by which program the file was written is in no chain; it is only as sure as the file's signature"
 
@@ -108,8 +109,8 @@ def _collect_from_opening(asked: OpeningAsked, first: GameOpened) -> Iterator[Te
         yield Testimony("asked.definitions", 1, UNUSED)
     if asked.position:
         yield Testimony("position", 1, POSITION)
-    if first.pins.budget not in (None, STANDARD_BUDGET):
-        yield Testimony("budget", 1, BUDGET)
+    if first.pins.budget != STANDARD_BUDGET:
+        yield Testimony("budget", 1, NO_BUDGET if first.pins.budget is None else BUDGET)
 
 
 def _collect_from_people(

@@ -33,7 +33,15 @@ from adjudicator.audit.rerun import (
 )
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleDerivation
 from adjudicator.audit.testimony import collect_from_header, collect_testimony
-from adjudicator.log.command_record import StoredCommand, compute_chains, format_of, is_salt, start_chain
+from adjudicator.log.command_record import (
+    LOG_FORMAT,
+    UNSALTED_FORMAT,
+    StoredCommand,
+    compute_chains,
+    format_of,
+    is_salt,
+    start_chain,
+)
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
 from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
@@ -254,6 +262,8 @@ class _Verification:
         if self.shuffles is None:
             self.opening = events[0]
             self.engines.open(self.opening)
+            if self.format == UNSALTED_FORMAT and self.engines.is_full:  # no engine that says all wrote such a log
+                self._note(FirstDifference(1, "salt", f"a salt of {LOG_FORMAT}", "none"))
             self._take_seed()
             generator = self.dealing.generator(self.secrets) if self.secrets else None
             self.shuffles = ShuffleDerivation(generator, dealt=self._dealt)

@@ -27,7 +27,7 @@ from engine.judge.commands import Correct, Fork, Rewind, Rule
 from tests.application.playing import SEED
 from tests.application.test_observed import entered
 from tests.application.test_observed import stated as observed_position
-from tests.audit.fields import Log, check, opening, place_of
+from tests.audit.fields import Log, check, graded, opening, place_of
 from tests.audit.forging import asking, chained, renamed, with_event, with_record, with_text
 
 # ---------------------------------------------------------------------------------------------- the record
@@ -282,6 +282,23 @@ def test_every_part_of_every_line_has_an_answer() -> None:
 def test_a_salt_of_ones_own_choice_is_named(game: Log) -> None:
     commands = game[1]
     check(game, [*commands[:3], commands[3]._replace(salt="0" * 32), *commands[4:]], "= salt")
+
+
+def test_a_log_without_salts_of_an_engine_that_draws_them_was_rewritten(game: Log) -> None:
+    """Its chain is no longer the one that was acknowledged, and fits no signed head. Logs of 0.1.0 never had any."""
+    unsalted = [command._replace(salt="") for command in game[1]]
+    of_old = with_event(unsalted, 1, lambda event: event["pins"].update(engine_version="0.1.0"))
+
+    check(game, unsalted, "salt")
+    grade = graded(game, of_old)
+    assert grade.mark == "UNVERIFIED" and grade.first is None, grade
+
+
+@pytest.mark.parametrize("name", ["game", "match"])
+def test_a_game_without_the_bound_of_its_work_says_so(name: str, request: pytest.FixtureRequest) -> None:
+    log: Log = request.getfixturevalue(name)
+
+    check(log, with_event(log[1], 1, lambda event: event["pins"].pop("budget")), "= budget")
 
 
 def test_another_game_id_is_no_secret_of_a_game_without_a_seed(match: Log) -> None:
