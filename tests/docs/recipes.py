@@ -14,10 +14,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "architecture.md"
-COPIED = ("engine", "adjudicator", "clients/python", "proto", "tools", "docs", "tests/tiny")
-"""The folders of the tree that recipes need."""
-OF_TESTS = ("tests", "clients/conformance", "deploy")
-"""The folders that tests need besides."""
+COMPILED = ("engine", "adjudicator", "clients/python", "tools", "tests/tiny")
+"""The folders whose modules are compiled once for all recipes."""
+COPIED = (*COMPILED[:-1], "clients/conformance", "deploy", "docs", "proto", "tests")
+"""The folders of the tree that recipes, and the tests of what they add, need."""
 
 BLOCK = re.compile(r"^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 WHERE = re.compile(r"^`(?P<path>[^`]+)`, (?P<how>a new file|at the end|after|before|instead of)(?: `(?P<line>.+)`)?:$")
@@ -103,7 +103,7 @@ class Tree:
 
     def compile(self) -> None:
         """Compiles every module."""
-        self.run(sys.executable, "-m", "compileall", "-q", *COPIED)
+        self.run(sys.executable, "-m", "compileall", "-q", *COMPILED)
 
     def follow(self, recipe: Recipe) -> str:
         """Takes every step of a recipe; returns what the commands printed."""
@@ -121,9 +121,6 @@ class Tree:
 
     def test(self, *asked: str) -> None:
         """Runs tests in the tree, as whoever followed a recipe does; they have to pass."""
-        left_out = shutil.ignore_patterns("__pycache__", "node_modules")
-        for name in OF_TESTS:
-            shutil.copytree(ROOT / name, self.folder / name, ignore=left_out, dirs_exist_ok=True)
         inside = ("-q", "-n", "0", "-p", "no:cacheprovider", "--basetemp", str(self.folder / "build" / "inside"))
         without = {name: "" for name in os.environ if name.startswith("PYTEST")}
         self.run(sys.executable, "-m", "pytest", *inside, *asked, environment=without)

@@ -20,7 +20,9 @@ NOT_COMPARED = {
 PLAYED = [
     path
     for path in FILES
-    if path.stem not in NOT_COMPARED and (written := read_scenarios(path)).edition == FW.id and BOOK.id not in written.not_in
+    if path.stem not in NOT_COMPARED
+    and (written := read_scenarios(path)).edition == FW.id
+    and BOOK.id not in written.not_in
 ]
 
 

@@ -34,7 +34,7 @@ COMMANDS = 80
 """How many commands of a random game are read."""
 
 UNSAID = re.compile(r"\[(?:event|verb|say)\.[a-z_-]+\]")
-INVENTED = {"chance", "mana"}
+INVENTED = {"chance", "kept", "mana", "promise"}
 """Words that are no names and stand for themselves: a seat, and a counter that a card made up."""
 WORD = re.compile(r"[a-z]{3,}")
 
