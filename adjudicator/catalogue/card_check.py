@@ -10,9 +10,11 @@ import copy
 import re
 import tomllib
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from adjudicator.card_files import convert_errors
 from adjudicator.user_text import drop_mark
@@ -96,8 +98,23 @@ class _Entry:
         return number if isinstance(number, str) and number else f"{self.table} {self.place}"
 
 
-def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
-    """Returns everything that is wrong with the text of a card file, and the cards that were understood."""
+Unsaid = Callable[[CardDefinition], Iterable[tuple[str, Any]]]
+"""Returns what a language lacks words for on a card, each with the language."""
+
+
+def list_no_unsaid(card: CardDefinition) -> Iterable[tuple[str, Any]]:
+    """Returns that nothing is unsaid."""
+    return ()
+
+
+def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_unsaid) -> CheckedCards:
+    """Returns everything that is wrong with the text of a card file, and the cards that were understood.
+
+    Args:
+        cards_of: reads cards.
+        text: the text of the file.
+        list_unsaid: returns what cannot be read back; a card is understood only if everything can.
+    """
     load_all()  # so that a word of another game is told from one that no game has
     text = drop_mark(text)
     errors: list[CardFileError] = []
@@ -108,6 +125,10 @@ def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
             for entry in _read_entries(text, errors):
                 found = _check_entry(cards_of, entry, errors)
                 if found is None:
+                    continue
+                unsaid = next(iter(list_unsaid(found)), None)
+                if unsaid is not None:
+                    errors.append(_tell_unsaid(entry, *unsaid))
                     continue
                 if found.number in cards:
                     first = lines[found.number]
@@ -130,6 +151,29 @@ def check_cards(cards_of: CardReading, text: str) -> CheckedCards:
         )
         errors.append(CardFileError.of(none))
     return CheckedCards(tuple(sorted(errors, key=lambda error: error.line)), cards)
+
+
+def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
+    """Returns that a part of a card has no sentence in a language."""
+    said = msgspec.to_builtins(piece)
+    error = BadCardFile(
+        FILE, f"there is no sentence in {language!r} that says this", "write it in other words"
+    ).told_as("card-file.not-said", given=language)
+    return CardFileError.of(error, entry.called, (_find_place(entry.written, said) or "").lstrip("."), entry.line)
+
+
+def _find_place(written: Any, said: Any) -> str | None:
+    """Returns the field of an entry that says something, empty if the entry itself does; None if none does."""
+    if isinstance(written, dict):
+        if isinstance(said, dict) and all(written.get(name) == value for name, value in said.items()):
+            return ""
+        inner = [(f".{name}", value) for name, value in written.items()]
+    elif isinstance(written, list):
+        inner = [(f"[{place}]", value) for place, value in enumerate(written)]
+    else:
+        return None
+    found = ((at, _find_place(value, said)) for at, value in inner)
+    return next((f"{at}{rest}" for at, rest in found if rest is not None), None)
 
 
 def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
 from adjudicator.catalogue.terms import read_terms, translate_of_any_game
-from adjudicator.sentences.abilities import speak_ability
+from adjudicator.sentences.abilities import list_unsaid, speak_ability
 from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES
+from engine.abilities.language.selectors import Piece
 from engine.core.card_names import CardNames
 from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
@@ -98,6 +99,12 @@ class CardReader:
                 for ability in card.abilities
             ),
         )
+
+    def list_unsaid(self, card: CardDefinition) -> Iterator[tuple[str, Piece]]:
+        """Yields what a language lacks words for on a card, each with the language."""
+        for language, words in self._words.items():
+            for ability in card.abilities:
+                yield from ((language, piece) for piece in list_unsaid(words, ability))
 
     def name_printed(self, topics: Sequence[str], word: str) -> PrintedWord:
         """Returns a word that is printed on cards with what it is called, by the first topic that has it."""

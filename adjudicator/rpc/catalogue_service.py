@@ -108,7 +108,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
             raise BadCardFile(
                 "card_file", f"{book.id} reads no card files", "use the cards that it comes with"
             ).told_as("card-file.not-read", edition=book.id)
-        checked = check_cards(reader, text)
+        checked = check_cards(reader, text, CardReader(book, {}).list_unsaid)
         told = CardReader(book, {**rulebooks.sample_cards(book), **checked.cards})
         understood = list(checked.cards.values())
         return pb.CheckCardsResponse(

@@ -12,6 +12,7 @@ from adjudicator.sentences.ability_words import AbilityWords, MissingWords
 from adjudicator.sentences.condition_reader import yes_or_no
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Static
+from engine.abilities.language.selectors import Piece
 from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
 
@@ -42,6 +43,16 @@ def speak_ability(words: AbilityWords, ability: Ability) -> str:
         return AbilityReader(words, ability).read()
     except (MissingWords, BadMessages):
         return words.say("say", "source", text=write_source(ability))
+
+
+def list_unsaid(words: AbilityWords, ability: Ability) -> tuple[Piece, ...]:
+    """Returns the parts of an ability that a language lacks words for; their source stands in its sentences."""
+    reader = AbilityReader(words, ability)
+    try:
+        reader.read()
+    except (MissingWords, BadMessages):
+        return (ability,)
+    return tuple(reader.unsaid)
 
 
 FACING = {"P1": "P2", "P2": "P1"}

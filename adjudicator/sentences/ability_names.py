@@ -108,6 +108,10 @@ class Names:
         """Returns whether a name stands for cards or for the payment of a cost."""
         return self._known[name].sort if name in self._known else "cards"
 
+    def letter_of(self, name: str) -> str:
+        """Returns the letter by which something remembered is told from others; empty if it has none."""
+        return self._known[name].label if name in self._known else ""
+
     def label(self, name: str | None) -> str:
         """Returns what stands behind cards that get a letter as they are chosen."""
         one = self._known.get(name or "")

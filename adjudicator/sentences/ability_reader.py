@@ -70,6 +70,8 @@ class AbilityReader(ConditionReader):
         super().__init__(words, Names(words, list_remembered(ability)))
         self._ability = ability
         self._decided = list(words.list_decided(ability.effect))
+        self.unsaid: list[Piece] = []
+        """What stands in the sentences as its source, as the language lacks words for it."""
 
     def read(self) -> str:
         """Returns the ability as sentences."""
@@ -162,8 +164,19 @@ class AbilityReader(ConditionReader):
                 arguments = {**_PICKED, **arguments, "what": arguments["from"], "what_many": arguments["from_many"]}
             said = self._words.say("effect", act or tag_of(type(item)), **arguments)
         except (MissingWords, BadMessages):
-            said = self._words.say("say", "source", text=write_source(item))
+            said = self._say_source(item)
         self._names.remember(item)
+        return said
+
+    def _say_source(self, piece: Piece) -> str:
+        self.unsaid.append(piece)
+        return self._words.say("say", "source", text=write_source(piece))
+
+    def _read_inner(self, ability: Ability) -> str:
+        """Returns what an ability says that stands in this one."""
+        reader = AbilityReader(self._words, ability)
+        said = reader.read()
+        self.unsaid += reader.unsaid
         return said
 
     def _list_arguments(self, piece: Piece, many: bool | None = None) -> dict[str, Any]:
@@ -188,6 +201,9 @@ class AbilityReader(ConditionReader):
             found["where"] = target
             for topic in ("into", "back"):
                 found[topic] = self._words.say_zone(topic, target, whose, **where)
+                plain = self._words.say_zone(topic, target, whose, **{**where, "position": "top"})
+                if where["position"] == "bottom" and found[topic] == plain:
+                    found[topic] = self._words.say("say", "at_bottom", place=plain)
         return found
 
     def _read_field(self, piece: Piece, name: str, value: Any, many: bool) -> Mapping[str, Any]:
@@ -209,7 +225,7 @@ class AbilityReader(ConditionReader):
         if isinstance(value, Modifier):
             return {"": self._read_change(value, many)}
         if isinstance(value, Ability):
-            return {"": AbilityReader(self._words, value).read()}
+            return {"": self._read_inner(value)}
         if isinstance(value, Piece):
             return {"": self._read_piece(value, many)}
         if isinstance(value, Mapping):
@@ -254,7 +270,7 @@ class AbilityReader(ConditionReader):
         if isinstance(first, Select):
             return {"": self._words.list_words([self._phrases.say_counted(one, "exact", 1) for one in listed])}
         if isinstance(first, Ability):
-            return {"": " ".join(AbilityReader(self._words, one).read() for one in listed)}
+            return {"": " ".join(self._read_inner(one) for one in listed)}
         if name in ("acts", "forbid"):
             player = self._player(getattr(piece, "player", None) or getattr(piece, "forbid_player", None) or "none")
             said = [self._words.name_word(("forbid-player",), act, player=player) for act in listed]
@@ -335,7 +351,7 @@ class AbilityReader(ConditionReader):
             arguments |= {**named, "lasting": lasting + arguments["lasting"]}
             return self._words.say("static", sort, **arguments)
         except (MissingWords, BadMessages):
-            return self._words.say("say", "source", text=write_source(static))
+            return self._say_source(static)
 
     def _read_change(self, change: Modifier, many: bool) -> str:
         """Returns what changes as predicates of the cards."""
@@ -374,7 +390,11 @@ class AbilityReader(ConditionReader):
     def _list_forbidden(self, change: Modifier, many: bool) -> Iterator[str]:
         by = "none" if change.by is None else self._phrases.say_any(change.by)
         for act in change.forbid:
-            yield self._words.name_word(("forbid",), act, many=one_or_many(many), by=by)
+            known = {"many": one_or_many(many)}
+            said = self._words.name_word(("forbid",), act, by=by, **known)
+            if by != "none" and said == self._words.name_word(("forbid",), act, by="none", **known):
+                said = self._words.say("forbidden", "with_by", clause=said, by=by)
+            yield said
 
     def _read_replacement(self, item: Replacement) -> str:
         """Returns what happens instead of what, as a clause."""
@@ -403,7 +423,7 @@ class AbilityReader(ConditionReader):
         under = "none" if item.under is None else self._player(item.under)
         return self._words.say(
             "piece", "Replacement", would=would, may=yes_or_no(item.may), once=yes_or_no(item.once),
-            becomes=becomes, under=under,
+            becomes=becomes, under=under, optional=yes_or_no(item.may and not instead),
             **dict(clause_forms(self._words, "instead", instead)),
         )  # fmt: skip
 

@@ -153,6 +153,8 @@ class CardPhrases:
                 yield from self._say("owner", number, player=whose, whose=self._words.say("whose", whose, many="one"))
         elif select.zone != REMEMBERED:
             yield from self._say("place", number, place=self._say_place(select, "in-zone"))
+            if select.among is not None:
+                yield from self._say("among", number, name=self._names.refer(select.among))
         alike = self._name_alike(select)
         exact = {word: amount for word, amount in select.least.items() if select.most.get(word) == amount}
         for name in ORDER:

@@ -14,11 +14,6 @@ from adjudicator.sentences.card_phrases import EVERYWHERE, FIELD, CardPhrases
 from engine.abilities.language.ability import When
 from engine.abilities.language.selectors import Amount, Condition, Select
 
-BY_SAID = frozenset(
-    {"damage", "deal_damage", "deal_damage_to_player", "deal_battle_damage", "deal_battle_damage_to_player"}
-)
-"""The occasions whose message says by itself what did it."""
-
 
 def yes_or_no(value: bool) -> str:
     """Returns a truth as messages ask for it."""
@@ -48,9 +43,10 @@ class ConditionReader:
                 card = self._phrases.say_any(when.who, several=when.one_or_more)
                 who = self._phrases.say_any(when.who, owner=when.player or "", several=when.one_or_more)
             elif when.who is not None:
-                who = self._names.refer(when.who)
+                card = who = self._names.refer(when.who)
             else:
                 who = self._phrases.say_any(Select(zone=EVERYWHERE, of=when.player or "any"))
+            has_who, anybody = when.who is not None, self._phrases.say_any(Select(zone=EVERYWHERE))
             by = (
                 "none"
                 if when.by is None
@@ -64,12 +60,22 @@ class ConditionReader:
         way = "".join(f"{gap}{place}" for place in places)
         holds = "none" if when.holds is None else self.read_condition(when.holds)
         many = one_or_many(when.one_or_more)
-        clause = words.say(
-            "when", when.event, who=who, card=card, has_who=yes_or_no(when.who is not None), player=player,
-            player_name=words.say("player", player), by=by, way=way, holds=holds, many=many,
-        )  # fmt: skip
-        if by != "none" and when.event not in BY_SAID:
-            clause = words.say("when", "with_by", clause=clause, by=by)
+        named = {
+            "who": who, "card": card, "has_who": yes_or_no(when.who is not None), "player": player,
+            "player_name": words.say("player", player), "holds": holds, "many": many,
+        }  # fmt: skip
+        said = {"by": by, "way": way, **named}
+        clause = words.say("when", when.event, **said)
+        nobody = {"player": "none", "player_name": words.say("player", "none"), "who": who if has_who else anybody}
+        unsaid: dict[str, dict[str, str]] = {
+            "who": {"who": anybody, "card": "none", "has_who": "no"}, "way": {"way": ""}, "by": {"by": "none"},
+            "player": nobody, "many": {"many": "one"},
+        }  # fmt: skip
+        for name, without in unsaid.items():
+            if said[name] == without[name] or (name == "who" and not has_who):
+                continue
+            if words.say("when", when.event, **{**said, **without}) == words.say("when", when.event, **said):
+                clause = words.say("when", f"with_{name}", clause=clause, **said)
         return (
             clause
             if holds == "none" or when.event == "state"
@@ -95,8 +101,8 @@ class ConditionReader:
             word = words.name_word((name, "word"), str(value))
             parts.append(words.say("condition", f"fact-{name}", value=word, negated=is_not))
         if condition.remembered is not None:
-            sort = self._names.sort_of(condition.remembered)
-            parts.append(words.say("condition", "remembered", sort=sort, negated=is_not))
+            sort, who = self._names.sort_of(condition.remembered), self._names.letter_of(condition.remembered)
+            parts.append(words.say("condition", "remembered", sort=sort, who=who or "none", negated=is_not))
         for name, select in (("subject", condition.subject), ("self", condition.self)):
             if select is not None:
                 parts.append(self._read_likeness(name, select, is_not))
@@ -186,7 +192,7 @@ class ConditionReader:
                 "amount",
                 f"resource-{value.resource}",
                 "resource",
-                resource=words.name_word(("resource",), str(value.resource)),
+                resource=words.name_word(("resource",), str(value.resource), many="many", count=2),
             )
         for name, neutral in (("times", 1), ("over", 1), ("plus", 0)):
             size = getattr(value, name)

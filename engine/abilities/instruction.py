@@ -121,6 +121,11 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
         """The names under which numbers are remembered that somebody chooses."""
         return ()
 
+    @property
+    def shares_made(self) -> tuple[str, ...]:
+        """The names under which it is remembered how something is divided."""
+        return ()
+
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
         """Refuses what the types of the fields allow and yet means nothing.
 

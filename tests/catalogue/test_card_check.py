@@ -12,6 +12,7 @@ import pytest
 
 from adjudicator.catalogue.card_check import CheckedCards, check_cards
 from adjudicator.catalogue.cards import CardReader
+from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.language.schema_hints import tell_misfit
@@ -273,6 +274,125 @@ def test_what_is_wrong_with_a_word_of_another_game_has_a_code(instruction: str, 
     assert [error.code for error in check_cards(reader.cards_of, text).errors] == [f"card-file.{code}"]
 
 
+FORWARD = (
+    '[[forward]]\nnumber = "X-1"\nname = "Good"\ncost = 1\nelements = ["fire"]\npower = 1000\n[[forward.ability]]\n'
+)
+RESONATOR = '[[resonator]]\nnumber = "X-1"\nname = "Good"\natk = 100\ndef = 100\n[[resonator.ability]]\n'
+
+
+PICKED = '{ do = "choose", from = { kind = "forward" } }'
+
+
+def asking(condition: str) -> str:
+    """An ability that knows a number when it comes to a condition."""
+    number = '{ do = "choose_number" }'
+    then = f'{{ do = "if", condition = {{ {condition} }}, then = [{{ do = "draw" }}] }}'
+    return f'kind = "activated"\neffect = [{number}, {then}]\n'
+
+
+def chosen_by_the_paid_card(number: str, kind: str) -> str:
+    """An ability whose choice is bounded by the card that pays for it."""
+    return f"""kind = "activated"
+cost = [{{ do = "pick", act = "leave", from = {{ of = "you", kind = "{kind}" }} }}]
+effect = [
+  {{ do = "choose", from = {{ kind = "{kind}", most = {{ {number} = {{ value = "{number}", of = "paid" }} }} }} }},
+  {{ do = "return", what = "it" }},
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("edition", "text", "code", "field"),
+    [
+        (
+            "fftcg",
+            FORWARD + 'kind = "static"\nstatics = [{ change = { forbid = ["attack"], by = { of = "opponent" } } }]\n',
+            "act-of-nobody",
+            "ability[0].statics[0].change.by",
+        ),
+        (
+            "fftcg",
+            FORWARD + 'kind = "activated"\nonly_if = { fact = { nonsense = "yes" } }\neffect = [{ do = "draw" }]\n',
+            "not-of-edition",
+            "ability[0].only_if.fact",
+        ),
+        (
+            "force_of_will",
+            RESONATOR + 'kind = "activated"\nonly_if = { fact = { nonsense = "yes" } }\neffect = [{ do = "draw" }]\n',
+            "unknown-word",
+            "ability[0].only_if.fact",
+        ),
+        ("fftcg", FORWARD + chosen_by_the_paid_card("cost", "forward"), "not-yet-paid", "ability[0].effect[0]"),
+        (
+            "force_of_will",
+            RESONATOR + chosen_by_the_paid_card("total_cost", "resonator"),
+            "not-yet-paid",
+            "ability[0].effect[0]",
+        ),
+        (
+            "fftcg",
+            FORWARD + f'kind = "activated"\neffect = [{PICKED}, {{ do = "damage_to", what = "it", shares = "it" }}]\n',
+            "no-shares",
+            "ability[0].effect[1].shares",
+        ),
+        *(
+            ("fftcg", FORWARD + asking(text), code, "ability[0].effect[1]")
+            for text, code in (
+                ("at_least = 1", "exactly-one"),
+                ('count = { kind = "forward" }', "none-named"),
+                ('count = { kind = "forward" }, number = 1, at_least = 1', "exactly-one"),
+                ('number = { count = { kind = "forward" }, number = "number" }, at_least = 1', "exactly-one"),
+                ("number = { plus = 1 }, at_least = 1", "exactly-one"),
+            )
+        ),
+        *(
+            ("fftcg", FORWARD + asking(f'remembered = "{name}"'), "always-there", "ability[0].effect[1].remembered")
+            for name in ("self", "number")
+        ),
+        *(
+            (
+                "fftcg",
+                FORWARD + f'kind = "activated"\neffect = [{PICKED}, {{ {text} }}]\n',
+                "leave-out",
+                f"ability[0].effect[1].{field}",
+            )
+            for text, field in (
+                ('do = "return", what = "it", position = "bottom"', "position"),
+                ('do = "put", what = "it", zone = "removed", position = "bottom"', "position"),
+            )
+        ),
+        (
+            "fftcg",
+            FORWARD
+            + 'kind = "activated"\ncost = [{ do = "pick", act = "exhaust", from = { of = "you" }, zone = "deck" }]\n'
+            'effect = [{ do = "draw" }]\n',
+            "leave-out",
+            "ability[0].cost[0].zone",
+        ),
+    ],
+)
+def test_what_could_have_no_effect_is_refused(edition: str, text: str, code: str, field: str) -> None:
+    reader = rulebooks.part(load(edition), "card_file")
+    assert reader is not None
+
+    errors = check_cards(reader.cards_of, text).errors
+
+    assert [(error.code, error.field) for error in errors] == [(f"card-file.{code}", field)]
+    assert "[" not in say_refusal(errors[0].code, errors[0].arguments, errors[0].wrong, "ja")[:1]
+
+
+def test_an_occasion_of_stealth_is_refused_as_such() -> None:
+    reader = rulebooks.part(load("force_of_will"), "card_file")
+    assert reader is not None
+    condition = '{ count = { of = "you", kind = "magic_stone" }, at_least = 1 }'
+    card = RESONATOR.partition("[[resonator.ability]]")[0] + "old = true\nstealth = { conditions = [%s] }\n"
+    assert not check_cards(reader.cards_of, card % condition).errors
+
+    errors = check_cards(reader.cards_of, card % f'{{ event = "discard", player = "opponent" }}, {condition}').errors
+
+    assert [(error.code, error.field) for error in errors] == [("card-file.stealth-by-condition-alone", "stealth")]
+
+
 def test_what_a_value_is_besides_has_a_code() -> None:
     refused = tell_misfit(BadCardFile("mine.toml, card X-1, field $.cost", "Number out of range", "see the guide"), "")
 
@@ -300,3 +420,27 @@ def test_what_a_card_says_counts_as_work(count: int) -> None:
         found = check(GOOD + ability * count)
         CardReader(load("fire_force@1.0.0"), found.cards).read(next(iter(found.cards.values())))
     assert counted.spent > 20 * min(count, 9_000)
+
+
+def test_what_no_sentence_says_is_an_error_that_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = load("fire_force")
+    reader = rulebooks.part(book, "card_file")
+    assert reader is not None
+    found = AbilityWords.find
+
+    def find_other(self: AbilityWords, topic: str, name: str, /, **arguments: Any) -> str | None:
+        return None if (self.language, name) == ("ja", "shuffle") else found(self, topic, name, **arguments)
+
+    text = (
+        GOOD + ability() + effect('do = "if", condition = { turn = "you" }, then = [{ do = "shuffle" }]')[len(GOOD) :]
+    )
+    unsaid = CardReader(book, {}).list_unsaid
+    assert not check_cards(reader.cards_of, text, unsaid).errors
+
+    monkeypatch.setattr(AbilityWords, "find", find_other)
+    checked = check_cards(reader.cards_of, text, unsaid)
+
+    assert [(error.code, error.field) for error in checked.errors] == [
+        ("card-file.not-said", "ability[1].effect[0].then[0]")
+    ]
+    assert not checked.cards and dict(checked.errors[0].arguments) == {"given": "ja"}

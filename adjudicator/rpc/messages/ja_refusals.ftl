@@ -130,8 +130,11 @@ card =
 
 card-file =
     .replaces = カードファイル{ $file }が、{ $edition }に付属するカードと同じナンバーで別のカードを定めている：{ $possible }。ファイルのカードを使う。両方を使うには、別のナンバーにすること。
+    .a-number = 「{ $named }」は数である。カードが記憶されている名前を使うこと。
     .accumulating-without-ex = 「{ $given }」は、EXスキルだけに書く語である（807.2a）。フラグ「{ $named }」を加えること。
+    .act-of-nobody = 「{ $named }」は、どのカードが行うのかが定まらないので、byを書いても禁止されることがない。byを取り除くか、次のどれかを禁止すること：{ $possible }。
     .activated-without-ex = 起動能力はEXスキルである（606.1）。フラグ「{ $named }」を加えること。
+    .always-there = 「{ $named }」は常にあるので、あるかどうかを条件にすることはできない。選ばれたものの名前を使うか、数をat_leastなどと比べること。
     .asks-nothing = 条件に何も書かれていない。満たすべきことを書くこと。
     .bearer-and-others = 設置先のカードについてのことは、それだけの能力に書くものである。2つの能力に分けること。
     .control-until = 「{ $named }」までコントロールすることはできない。次から選ぶこと：{ $possible }。
@@ -166,6 +169,12 @@ card-file =
     .no-card = カードが1枚も定義されていない。それぞれのカードを、その種類の表として書くこと。
     .no-cost = 「{ $named }」はコストとして支払えない。コストにできる語を使うこと。
     .no-number = 「{ $named }」は数ではない。その枚数を数えるには、rememberedを使うこと。
+    .not-said = これを読み上げる文が{ $given ->
+        [ja] 日本語
+       *[en] 英語
+    }にない。ほかの語で書くこと。
+    .not-yet-paid = これはコストを支払う前に決めるので、「{ $named }」はまだわからない。効果の後の方で決めるか、先に選ぶ数（choose_number）を使うこと。
+    .no-shares = 「{ $named }」は割り振りではない。先にdivideで割り振り、その名前を使うこと。
     .no-toml = TOMLとして読めない（{ $column ->
         [0] ファイルの終わり
        *[other] { NUMBER($column, useGrouping: 0) }列目
@@ -204,6 +213,7 @@ card-file =
     .standby-without-put = { $named }に入るのは、置かれるユニットだけである。putを使うこと。
     .static-of-ex-skill = ここに書けるのは、このEXスキルが失敗する条件だけである（804.2c-31）。failsを使うこと。
     .static-of-skill = スキルがこの種類の継続的な効果を持つことはない。damageかfailsを使うこと。
+    .stealth-by-condition-alone = ［潜伏］の条件に、時点や支払うことを書く語はまだない。満たしていることだけをonly_ifに書くこと。
     .table = 「{ $named }」という表はない。{ $possible }のどれかにすること。
     .too-deep = 入れ子が深すぎる。浅く書き直すこと。
     .too-few-modes = 選ぶものがない。命令の並びを2つ以上書くこと。

@@ -73,6 +73,7 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     """The name under which the card is remembered that deals it; left out, the card that the ability is on."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.check_shares(f"{at}.shares", self.shares, known)
         if self.shares is not None and self.count != 0:
             checker.fail(
                 at,

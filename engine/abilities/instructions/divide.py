@@ -32,6 +32,10 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
     """The name under which the shares are remembered."""
 
     @property
+    def shares_made(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    @property
     def remembers(self) -> tuple[str, ...]:
         return (self.as_,)
 

@@ -33,6 +33,7 @@ class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_new_name(at, self.as_)
+        checker.check_new_name(at, self.rest, "rest", (self.as_,))
 
     def carry_out(self, here: InstructionContext, clauses: GroupsClauses) -> Next:
         grouped, one, others = clauses.grouped, f"m.{self.as_}", f"m.{self.rest}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 from typing_extensions import TypeIs
 
 from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece, Text, Value
 from engine.core.choice import UnavailableOption
 from engine.core.zones import TableLayout
@@ -25,6 +26,10 @@ class Pay(Instruction, tag="pay", frozen=True):
     """How much is paid."""
     of: dict[Text, int] = msgspec.field(default_factory=dict)
     """How much of it must be of which attribute."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        kinds = checker.schema.instructions.clauses(PayClauses).kinds
+        checker.check_words(f"{at}.of", "kind of payment", self.of if kinds else (), kinds)
 
     @property
     def exhausts(self) -> bool:
@@ -47,3 +52,5 @@ class PayClauses(PayableClauses, frozen=True):
 
     barred: Callable[[Any, str, Sequence[int]], tuple[UnavailableOption, ...]] = lambda g, seat, able: ()
     """Returns the cards that cannot pay, each with the reason, given who pays and the cards that can."""
+    kinds: Collection[str] = ()
+    """The words by which it can ask for a part of the amount (`of`)."""

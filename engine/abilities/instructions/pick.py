@@ -86,6 +86,15 @@ class Pick(Instruction, tag="pick", frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_word(f"{at}.act", "act", self.act, checker.schema.instructions.clauses(PickClauses).acts)
         checker.check_new_name(at, self.as_)
+        if not self.places_into and self.zone != "hand":
+            checker.fail(
+                f"{at}.zone",
+                f"{self.act!r} goes to a zone of its own, or to none",
+                "leave zone out",
+                code="card-file.leave-out",
+                named="zone",
+            )
+        checker.check_landing(at, self.places_into, position=self.position != "bottom")
 
     def cost_need(self, scope: Scope, clauses: PickClauses) -> Need:
         """A pick may fail where certain cards are looked for among those that the player has yet to look at."""

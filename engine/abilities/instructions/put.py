@@ -40,6 +40,9 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
     order: Literal["owner", "random"] = "owner"
     """Who or what decides the order of several cards in an ordered zone."""
 
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.check_landing(at, self.zone, position=self.position != "top", order=self.order != "owner")
+
     @property
     def places_into(self) -> str:
         return self.zone

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, Literal
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.instructions.card_order import FindLanding, end_of, land_as_told, place_together
+from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Text, What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
@@ -30,6 +31,9 @@ class Return(Instruction, tag="return", frozen=True):
     """The end of an ordered zone they return to."""
     order: Literal["owner", "random"] = "owner"
     """Who or what decides the order of several cards in an ordered zone."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.check_landing(at, self.zone, position=self.position != "top", order=self.order != "owner")
 
     @property
     def places_into(self) -> str:

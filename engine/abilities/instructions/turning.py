@@ -31,7 +31,7 @@ class MakeReady(Act, frozen=True, tag="ready"):
 
     def happen(self, g: RulesContext) -> None:
         clauses = ReadyClauses.of(g)
-        turn(g, self.card, g.book.ready, "ready", self.cites or clauses.turned, clauses)
+        turn(g, self.card, g.book.ready, "ready", self.cites or clauses.turned, clauses, 0 if self.cites else g.acting)
 
 
 class MakeExhausted(Act, frozen=True, tag="exhaust"):
@@ -45,7 +45,15 @@ class MakeExhausted(Act, frozen=True, tag="exhaust"):
 
     def happen(self, g: RulesContext) -> None:
         clauses = ExhaustClauses.of(g)
-        turn(g, self.card, g.book.exhausted, "exhaust", self.cites or clauses.turned, clauses)
+        turn(
+            g,
+            self.card,
+            g.book.exhausted,
+            "exhaust",
+            self.cites or clauses.turned,
+            clauses,
+            0 if self.cites else g.acting,
+        )
 
 
 def turns_once(g: RulesContext) -> bool:
@@ -113,8 +121,20 @@ class ExhaustClauses(TurnClauses, frozen=True):
     """The act by which an effect makes a card exhausted."""
 
 
-def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites, clauses: TurnClauses) -> None:
-    """Turns a card in play, unless it lies so already or may not be turned."""
+def turn(
+    g: RulesContext, card: int, orientation: str, word: str, cites: Cites, clauses: TurnClauses, agent: int
+) -> None:
+    """Turns a card in play, unless it lies so already or may not be turned.
+
+    Args:
+        g: the context.
+        card: the card.
+        orientation: how it comes to lie.
+        word: the word of the act.
+        cites: the clauses by which it is turned.
+        clauses: what the edition says of turning cards so.
+        agent: the card that does it; 0 if the book does.
+    """
     obj = g.state.objects.get(card)
     if obj is None:
         return
@@ -124,7 +144,7 @@ def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites, 
     already = obj.orientation == orientation
     if already and not clauses.again(g):
         g.record.emit(ActIncomplete, cites.main + clauses.already, word, 1, 0, obj.controller, card)
-    elif (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(word, card, by=g.acting) is not None:
+    elif (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(word, card, by=agent) is not None:
         g.record.emit(ActIncomplete, g.derived.rules.principles.forbidden, word, 1, 0, obj.controller, card)
     else:
         turned_by = cites + clauses.already if already else cites

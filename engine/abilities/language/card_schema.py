@@ -46,6 +46,8 @@ class Shape:
     """Whether only a selector that asks for this kind means what is played so, as it is neither card nor ability."""
     cost_reads_number: bool = False
     """Whether its cost may read a number (X) that its effect begins by choosing."""
+    decided_before_cost: Callable[[Instruction], bool] = lambda item: False
+    """Whether an instruction with which its effect begins is decided before its cost is paid."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
     """What only this edition refuses about such an ability."""
 
@@ -107,6 +109,10 @@ class ActWord:
     """Whether it can be forbidden to cards: that they do it, or that it is done to them."""
     to_players: bool = False
     """Whether it can be forbidden to a player."""
+    of_card: bool = True
+    """Whether it would happen to a card, so that a replacement can ask to which."""
+    has_agent: bool = False
+    """Whether the card that does it is known, so that it can be forbidden only as far as some cards do it."""
     enters: bool = False
     """Whether a card comes into play by it, under a player's control."""
     counted: bool = False
@@ -189,6 +195,8 @@ class CardSchema:
     """What a card can be to the card that an ability is on."""
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The kinds of cards, each with the kinds that a card of it is of besides."""
+    attributes: Collection[str] = ()
+    """The attributes of cards, where the rules name them; none: cards print any."""
     numbers: Mapping[str, NumberWord] = field(default_factory=dict)
     """The numbers of cards."""
     flags: Mapping[str, FlagWord] = field(default_factory=dict)
@@ -241,6 +249,11 @@ class CardSchema:
     def acts_of_cards(self) -> tuple[str, ...]:
         """The acts that can be forbidden to cards."""
         return tuple(sorted(name for name, act in self.acts.items() if act.to_cards))
+
+    @property
+    def acts_with_agent(self) -> tuple[str, ...]:
+        """The acts that can be forbidden to cards only as far as some cards do them."""
+        return tuple(name for name in self.acts_of_cards if self.acts[name].has_agent)
 
     @property
     def acts_of_players(self) -> tuple[str, ...]:
@@ -298,8 +311,11 @@ def labels_of_fields(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
 NO_NUMBER = "#"
 """What stands before a name, beside the name itself, where it means something else than a number."""
 
+SHARES = "%"
+"""What stands before a name, beside the name itself, where it means how something is divided."""
+
 
 def add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
     """Returns the names that are known with further ones; all but `numbers` mean something else than a number."""
     new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
-    return {name for name in known if name.removeprefix(NO_NUMBER) not in new} | new | told
+    return {name for name in known if name.lstrip(f"{NO_NUMBER}{SHARES}") not in new} | new | told

@@ -15,8 +15,11 @@ from engine.abilities.language.ability import Ability, Instruction, Modifier, St
 from engine.abilities.language.card_schema import (
     AMOUNT,
     DEALER,
+    NO_NUMBER,
+    SHARES,
     STATICS,
     CardSchema,
+    Shape,
     add_names,
 )
 from engine.abilities.language.effect_words import defines_itself
@@ -69,7 +72,11 @@ class Checker(PieceChecker):
             self.check_zone("zones", zone, self.schema.zones)
         self.check_pieces("numbers", ability.numbers, known)
         self.check_when("when", ability.when, known)
-        known |= self.check_cost("cost", ability.cost, known | self.find_declared_numbers(ability))
+        if ability.only_if is not None:
+            self.check_pieces("only_if", ability.only_if, known)
+        paid = self.check_cost("cost", ability.cost, known | self.find_declared_numbers(ability))
+        known |= paid
+        self.check_decided("effect", ability.effect, known, paid, self.schema.abilities[ability.kind])
         self.check_instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
             self.check_static(f"statics[{index}]", static, known)
@@ -172,6 +179,28 @@ class Checker(PieceChecker):
             for label, listed in item.lists:
                 self.check_instructions(f"{here}.{label}", listed, inner)
             names = add_names(names, item.remembers, item.numbers_chosen)
+            names |= {f"{SHARES}{name}" for name in item.shares_made}
+
+    def check_decided(
+        self, at: str, items: Iterable[Instruction], known: Collection[str], paid: Collection[str], shape: Shape
+    ) -> None:
+        """Refuses to read what a cost takes in what is decided before it is paid.
+
+        Args:
+            at: the place of the list.
+            items: the instructions of the list.
+            known: the names under which something is remembered.
+            paid: those of them under which the cost remembers it.
+            shape: the kind of ability.
+        """
+        left = {name for name in paid if not name.startswith(NO_NUMBER)}
+        for index, item in enumerate(takewhile(shape.decided_before_cost, items) if left else ()):
+            here = f"{at}[{index}]"
+            replace(self, unpaid=frozenset(left)).check_instruction(here, item, known)
+            for label, listed in item.lists:
+                self.check_decided(f"{here}.{label}", listed, known, left, shape)
+            left -= set(item.remembers)
+            known = add_names(known, item.remembers, item.numbers_chosen)
 
     def check_performed(self, at: str, item: Instruction) -> None:
         """Refuses an instruction that no effect can have."""
@@ -198,7 +227,7 @@ class Checker(PieceChecker):
         for name in _READING:
             read = getattr(item, name, None)
             if isinstance(read, str) and name not in item.no_names:
-                self.check_remembered(f"{at}.{name}", read, known)
+                self.check_no_number(f"{at}.{name}", read, known)
         self.check_pieces(at, item, known)
         self.check_zone(f"{at}.zone", getattr(item, "zone", None), self.schema.targets)
         item.check(self, at, known)
@@ -217,6 +246,14 @@ class Checker(PieceChecker):
                 "split it into several statics",
                 code="card-file.exactly-one",
                 possible=known_sorts,
+            )
+        if static.to is not None and static.change is None and static.damage is None:
+            self.fail(
+                f"{at}.to",
+                "only a change is for certain cards",
+                "leave to out; what is replaced says by what, fails by skill_of",
+                code="card-file.leave-out",
+                named="to",
             )
         self.check_relation(f"{at}.to", static.to)
         self.check_pieces(at, (static.to, static.while_, static.damage), known)
@@ -263,6 +300,9 @@ class Checker(PieceChecker):
         for name in ("plus", "becomes", "times", "over"):
             self.check_words(f"{at}.{name}", "number", getattr(change, name), schema.numbers)
             self.check_pieces(f"{at}.{name}", getattr(change, name), known)
+        self.check_pieces(f"{at}.enters_with", change.enters_with, known)
+        for name in ("gain_attribute", "lose_attribute", "attribute_becomes"):
+            self.check_attribute(f"{at}.{name}", getattr(change, name))
         self.check_words(
             f"{at}.gain_flag", "flag", (change.gain_flag, change.lose_flag, change.flag_becomes), schema.flags
         )
@@ -282,11 +322,27 @@ class Checker(PieceChecker):
                 code="card-file.missing",
                 named="forbid",
             )
+        self.check_agents(f"{at}.by", change)
         self.check_pieces(f"{at}.by", change.by, known)
         for name in ("gain_icon", "lose_icon"):
             self.check_word(f"{at}.{name}", "icon", getattr(change, name), schema.icons)
         if change.gain_ability is not None:
             self.check_granted(f"{at}.gain_ability", change.gain_ability)
+
+    def check_agents(self, at: str, change: Modifier) -> None:
+        """Refuses to forbid an act as far as some cards do it, where no card is known to do it."""
+        known = self.schema.acts_with_agent
+        act = next((act for act in change.forbid if act not in known), None) if change.by is not None else None
+        if act is not None:
+            possible = ", ".join(known)
+            self.fail(
+                at,
+                f"no card is known that does {act!r}, so it would never be forbidden",
+                f"leave by out, or forbid one of {possible}",
+                code="card-file.act-of-nobody",
+                named=act,
+                possible=possible,
+            )
 
     def check_failure(self, at: str, fails: do_.Failure) -> None:
         """Checks by what skills fail."""
@@ -334,6 +390,14 @@ class Checker(PieceChecker):
                 named=would,
                 possible=possible,
             )
+        elif replacement.what is not None and not act.of_card:
+            self.fail(
+                f"{at}.what",
+                f"{replacement.would!r} happens to a player",
+                "leave what out, and say player",
+                code="card-file.leave-out",
+                named="what",
+            )
         elif replacement.under is not None and (not act.enters or replacement.instead):
             self.fail(
                 f"{at}.under",
@@ -365,5 +429,5 @@ class Checker(PieceChecker):
         self.check_instructions(f"{at}.instead", replacement.instead, add_names({*known, *told}, cards, ()))
 
 
-_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
+_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "who", "left_out")
 """Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""

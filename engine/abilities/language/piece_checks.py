@@ -49,28 +49,67 @@ class PieceChecker(WordChecker):
                 self.check_select(at, piece)
                 read = (piece.among, piece.on)
             elif isinstance(piece, Amount):
-                self.check_words(f"{at}.value", "number", (piece.value,), self.schema.numbers)
-                counted = (*self.schema.instructions.resources, *self._list_facts(int))
-                self.check_word(f"{at}.resource", "resource", piece.resource, counted)
+                self.check_amount(at, piece)
                 reads = piece.value is not None or piece.marker is not None
-                if not reads and (piece.printed or piece.of != "self"):
-                    self.fail(
-                        at,
-                        "`of` or `printed` without a number to read",
-                        "add value",
-                        code="card-file.missing",
-                        named="value",
-                    )
                 self.check_number(at, piece.number, known)
-                read = (piece.number, piece.remembered, piece.of if reads else None)
+                self.check_remembered(at, piece.number, known)
+                read = (piece.remembered, piece.of if reads else None)
             elif isinstance(piece, Condition):
-                for fact in piece.fact:
-                    self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
-                if piece == Condition():
-                    self.fail(at, "a condition that asks nothing", "say what must hold", code="card-file.asks-nothing")
+                self.check_condition(at, piece)
+                self.check_cards(f"{at}.remembered", piece.remembered, known)
                 read = (piece.remembered,)
             for name in read:
-                self.check_remembered(at, name, known)
+                self.check_no_number(at, name, known)
+
+    def check_amount(self, at: str, amount: Amount) -> None:
+        """Checks the words of an amount; it has one base, and nothing that the base does not read."""
+        self.check_words(f"{at}.value", "number", (amount.value,), self.schema.numbers)
+        counted = (*self.schema.instructions.resources, *self._list_facts(int))
+        self.check_word(f"{at}.resource", "resource", amount.resource, counted)
+        if sum(getattr(amount, name) is not None for name in BASES) != 1:
+            possible = ", ".join(name for name in BASES if name not in self.schema.refused(Amount))
+            self.fail(
+                at,
+                f"an amount is worked out from exactly one of {possible}",
+                "give one of them, or write the number itself",
+                code="card-file.exactly-one",
+                possible=possible,
+            )
+        printed_alone = amount.printed and amount.value is None
+        if printed_alone or (amount.of != "self" and amount.value is None and amount.marker is None):
+            self.fail(
+                at,
+                "`of` or `printed` without a number to read",
+                "add value",
+                code="card-file.missing",
+                named="value",
+            )
+
+    def check_condition(self, at: str, condition: Condition) -> None:
+        """Checks the words of a condition; it asks something, and each of its fields has to do with that."""
+        for fact in condition.fact:
+            self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
+        if condition == Condition():
+            self.fail(at, "a condition that asks nothing", "say what must hold", code="card-file.asks-nothing")
+        bounded = any(getattr(condition, name) is not None for name in BOUNDS)
+        compared = [name for name in ("count", "number") if getattr(condition, name) is not None]
+        if len(compared) > 1 or (bounded and not compared):
+            self.fail(
+                at,
+                "bounds are for either a count or a number",
+                "give exactly one of count and number",
+                code="card-file.exactly-one",
+                possible="count, number",
+            )
+        if compared and not bounded:
+            possible = ", ".join(BOUNDS)
+            self.fail(
+                at,
+                f"{compared[0]} is compared with nothing",
+                f"add one of {possible}",
+                code="card-file.none-named",
+                possible=possible,
+            )
 
     def check_select(self, at: str, select: Select) -> None:
         """Checks the words of one selector."""
@@ -78,6 +117,7 @@ class PieceChecker(WordChecker):
         self.check_zone(at, select.zone, (*schema.zones, "remembered"))
         self.check_word(at, "icon", select.icon, schema.icons)
         self.check_word(at, "kind", select.kind, schema.kinds)
+        self.check_attribute(f"{at}.attribute", select.attribute)
         self.check_word(f"{at}.ability", "kind of ability", select.ability, schema.selected)
         for name in ("least", "most", "printed_least"):
             self.check_words(f"{at}.{name}", "number", getattr(select, name), schema.numbers)
@@ -125,7 +165,7 @@ class PieceChecker(WordChecker):
                 code="card-file.leave-out",
                 named="holds",
             )
-        if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
+        if when.one_or_more and (isinstance(when.who, str) or not self.schema.occasions[when.event].card):
             self.fail(
                 f"{at}.one_or_more",
                 "there is never more than one",
@@ -180,6 +220,13 @@ class PieceChecker(WordChecker):
                     given=event,
                     possible=possible,
                 )
+
+
+BASES = ("count", "number", "holds", "value", "marker", "remembered", "resource")
+"""The fields of an amount from which it is worked out."""
+
+BOUNDS = ("at_least", "at_most", "exactly")
+"""The fields of a condition with which a count or a number is compared."""
 
 
 def _pieces(node: Any) -> Iterator[Piece]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from engine.abilities.language.card_schema import NO_NUMBER, CardSchema
+from engine.abilities.language.card_schema import NO_NUMBER, SHARES, CardSchema
 from engine.abilities.language.schema_hints import suggest
 from engine.core.refusal import BadCardFile
 
@@ -32,6 +32,8 @@ class WordChecker:
     """What the card file can say."""
     where: str
     """File, card and field, as errors name them."""
+    unpaid: frozenset[str] = frozenset()
+    """The names under which a cost remembers something that is not paid yet."""
 
     # ------------------------------------------------------------------ refusing
 
@@ -80,15 +82,41 @@ class WordChecker:
         """Refuses a zone that is not among those given."""
         self.check_word(at, "zone", zone, zones)
 
+    def check_attribute(self, at: str, word: str | None) -> None:
+        """Refuses an attribute that no card can have."""
+        self.check_word(at, "attribute", word if self.schema.attributes else None, self.schema.attributes)
+
+    def check_landing(self, at: str, zone: str, **given: bool) -> None:
+        """Refuses to say which end of a zone cards go to, or in which order, where the zone has no order."""
+        for name in given if zone not in self.schema.ordered else ():
+            if given[name]:
+                self.fail(
+                    f"{at}.{name}",
+                    f"the cards of {zone!r} have no order",
+                    f"leave {name} out",
+                    code="card-file.leave-out",
+                    named=name,
+                )
+
     def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a name under which nothing is remembered."""
+        """Refuses to read a name under which nothing is remembered, or not yet."""
+        if name is not None and name in self.unpaid:
+            self.fail(
+                at,
+                f"this is decided before the cost is paid, when nothing is remembered as {name!r} yet",
+                "let it be decided later in the effect, or read a number that is chosen before (choose_number)",
+                code="card-file.not-yet-paid",
+                named=name,
+            )
         if name is not None and name not in known:
-            names = suggest(name, sorted(each for each in known if not each.startswith(NO_NUMBER)))
+            names = suggest(name, sorted(each for each in known if not each.startswith((NO_NUMBER, SHARES))))
             wrong = f"nothing is remembered as {name!r}"
             self.fail(at, wrong, f"known here: {names}", code="card-file.not-remembered", named=name, possible=names)
 
     def check_number(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a number under a name that means cards, players or shares."""
+        """Refuses to read a number under a name that means cards, players or shares, or that is not known yet."""
+        if name is not None and name in self.unpaid:
+            self.check_remembered(at, name, known)
         if name is not None and (name in self.schema.names_given or f"{NO_NUMBER}{name}" in known):
             self.fail(
                 at,
@@ -98,11 +126,54 @@ class WordChecker:
                 named=name,
             )
 
-    def check_new_name(self, at: str, name: str) -> None:
-        """Refuses to remember something under a name that means something already."""
-        if name in self.schema.names_given:
+    def check_no_number(self, at: str, name: str | None, known: Collection[str]) -> None:
+        """Refuses to read cards, players or shares under a name that means a number, or under which nothing is."""
+        self.check_remembered(at, name, known)
+        if name is not None and name not in self.schema.names_given and f"{NO_NUMBER}{name}" not in known:
             self.fail(
-                f"{at}.as",
+                at,
+                f"{name!r} is a number",
+                "use a name under which cards are remembered",
+                code="card-file.a-number",
+                named=name,
+            )
+
+    def check_cards(self, at: str, name: str | None, known: Collection[str]) -> None:
+        """Refuses to ask whether something is remembered under a name that means a number, or is there anyway."""
+        if name is None or name not in known:
+            return
+        if name in self.schema.names_given or f"{NO_NUMBER}{name}" not in known:
+            self.fail(
+                at,
+                f"{name!r} is always there",
+                "ask for a name under which something may be remembered; compare a number with its bounds",
+                code="card-file.always-there",
+                named=name,
+            )
+
+    def check_shares(self, at: str, name: str | None, known: Collection[str]) -> None:
+        """Refuses to deal out what was not divided."""
+        if name is not None and name in known and f"{SHARES}{name}" not in known:
+            self.fail(
+                at,
+                f"{name!r} is not how something is divided",
+                "divide it first (divide), and use the name of the shares",
+                code="card-file.no-shares",
+                named=name,
+            )
+
+    def check_new_name(self, at: str, name: str, field: str = "as", others: Collection[str] = ()) -> None:
+        """Refuses to remember something under a name that means something already.
+
+        Args:
+            at: the place of the instruction.
+            name: the name.
+            field: the field that says it.
+            others: further names that the instruction gives.
+        """
+        if name in self.schema.names_given or name in others:
+            self.fail(
+                f"{at}.{field}",
                 f"{name!r} means a card already",
                 "use another name",
                 code="card-file.name-taken",

@@ -18,6 +18,7 @@ say =
         [many] counters
        *[one] counter
     }
+    .at_bottom = { $place }, at the bottom
     .source = ⟨{ $text }⟩
     .sentence = { $text }.
     .numbered = ({ $place }) { $text }
@@ -333,9 +334,15 @@ condition =
             [yes] { "not " }
            *[no] {""}
         }paid
-       *[cards] { $negated ->
-            [yes] nothing was chosen
-           *[no] something was chosen
+       *[cards] { $who ->
+            [none] { $negated ->
+                [yes] nothing was chosen
+               *[no] something was chosen
+            }
+           *[other] { $who } was { $negated ->
+                [yes] { "not " }
+               *[no] {""}
+            }chosen
         }
     }
     .is = { $who } { $many ->
@@ -360,6 +367,10 @@ lasting =
 
 when =
     .with_by = { $clause } by { $by }
+    .with_who = { $clause }, where that is about { $who }
+    .with_way = { $clause }{ $way }
+    .with_player = { $clause } on the side of { $player_name }
+    .with_many = { $clause }, once for all at the same time
     .with_condition = { $clause }, if { $holds }
     .state = { $holds }
     .enter = { $who } { $many ->

@@ -115,10 +115,7 @@ forbid =
     .deploy = cannot be deployed
     .activate = cannot be activated
     .discard = cannot be discarded
-    .leave = cannot leave{ $by ->
-        [none] {""}
-       *[other] { " " }by { $by }
-    }
+    .leave = cannot leave
     .return = cannot be returned
     .reveal = cannot be revealed
     .control = cannot change the controller
@@ -129,6 +126,9 @@ forbid =
     .damage = cannot be dealt damage
     .destroy = cannot be destroyed
     .cancel = cannot be cancelled
+
+forbidden =
+    .with_by = { $clause } by { $by }
 
 forbid-player =
     .attack = cannot attack
@@ -194,6 +194,9 @@ piece =
         }
         [0] it does not happen
        *[other] { $becomes } is dealt instead
+    }{ $optional ->
+        [yes] , if you wish
+       *[no] {""}
     }
     .Rewording = “{ $from }” as “{ $to }” in their text
 
@@ -291,7 +294,10 @@ effect =
             [you] your
            *[other] the
         } { $zone }
-       *[other] { $what }
+       *[other] { $what } in { $of ->
+            [you] your
+           *[other] the
+        } { $zone }
     }{ $then_top ->
         [none] {""}
        *[other] { " " }{ $of ->
@@ -314,7 +320,10 @@ effect =
         [none] deal
        *[other] { $by_unit } deals
     } { $count } damage to { $to_name }
-    .damage_to = deal { $shares ->
+    .damage_to = { $by_unit ->
+        [none] {""}
+       *[other] { "have " }{ $by_unit }{ " " }
+    }deal { $shares ->
         [none] { $count }
        *[other] the divided
     } damage to { $what }{ $players ->

@@ -15,6 +15,7 @@ say =
     .quoted = 「{ $text }」
     .printed = 《{ $text }》
     .printed-marker = 《{ $text }》カウンター
+    .at_bottom = { $place }（一番下）
     .source = ⟨{ $text }⟩
     .sentence = { $text }。
     .numbered = （{ $place }）{ $text }
@@ -274,7 +275,10 @@ condition =
     }
     .remembered = { $sort ->
         [cost] そのコストが支払われ
-       *[cards] カードが選ばれ
+       *[cards] { $who ->
+            [none] カード
+           *[other] { $who }
+        }が選ばれ
     }{ $negated ->
         [yes] なかった
        *[no] た
@@ -298,6 +302,10 @@ lasting =
 
 when =
     .with_by = { $by }によって{ $clause }
+    .with_who = { $who }について{ $clause }
+    .with_way = { $way }{ $clause }
+    .with_player = { $player_name }側で{ $clause }
+    .with_many = （同時のものは1回として）{ $clause }
     .with_condition = { $holds }状態で{ $clause }
     .state = { $holds }
     .enter = { $who }が{ $way }場に出た

@@ -49,10 +49,7 @@ forbid =
     .deploy = 出動できない
     .activate = 発動できない
     .discard = 捨てられない
-    .leave = { $by ->
-        [none] {""}
-       *[other] { $by }によって
-    }退場しない
+    .leave = 退場しない
     .return = 戻されない
     .reveal = 公開されない
     .control = 支配者が変わらない
@@ -63,6 +60,9 @@ forbid =
     .damage = ダメージを受けない
     .destroy = 破壊されない
     .cancel = 無効にされない
+
+forbidden =
+    .with_by = { $by }によって{ $clause }
 
 forbid-player =
     .attack = 攻撃できない
@@ -128,6 +128,9 @@ piece =
         }
         [0] それは起こらない
        *[other] 代わりにその量は{ $becomes }になる
+    }{ $optional ->
+        [yes] （任意）
+       *[no] {""}
     }
     .Rewording = テキストの「{ $from }」を「{ $to }」と読む
 
@@ -213,7 +216,10 @@ effect =
             [you] 自分の
            *[other] { $of_name }は自身の
         }{ $zone }
-       *[other] { $what }
+       *[other] { $of ->
+            [you] 自分の
+           *[other] { $of_name }は自身の
+        }{ $zone }にある{ $what }
     }をシャッフル{ $then_top ->
         [none] する
        *[other] し、{ $then_top }を一番上に置く
@@ -233,7 +239,10 @@ effect =
         [none] {""}
        *[other] { $by_unit }は
     }{ $to_name }に{ $count }ダメージを与える
-    .damage_to = { $what }{ $players ->
+    .damage_to = { $by_unit ->
+        [none] {""}
+       *[other] { $by_unit }は
+    }{ $what }{ $players ->
         [none] {""}
        *[other] と{ $players_name }
     }に{ $shares ->

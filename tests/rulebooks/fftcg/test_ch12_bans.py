@@ -99,3 +99,14 @@ def test_an_effect_does_not_put_it_away_either() -> None:
     )
 
     assert game.zone("rock") == "P2/field" and game.last(ActIncomplete, "2.2").card == game.id("rock")
+
+
+@pytest.mark.parametrize(("reading", "stays"), [("acts_alone", False), ("damage_too", True)])
+@pytest.mark.clause("2.2", "12.4.5")
+def test_damage_of_a_card_that_cannot_break_another_one(reading: str, stays: bool) -> None:
+    """AFT-181."""
+    position = given(ban_on_breaking_by=reading).forward(P2, "kept", kept("destroy", ', by = { of = "opponent" }'))
+    burn = action('do = "damage_to", what = { name = "kept" }, count = 9000')
+    game = position.forward(P1, "burner", burn).at("9.3.1.4").uses("burner").passes(2)
+
+    assert (game.zone("kept") == "P2/field") is stays

@@ -12,6 +12,7 @@ from engine.abilities.instructions.pick import Pick
 from engine.abilities.instructions.resources import Spend
 from engine.abilities.language.ability import Ability, AnyInstruction
 from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
+from engine.abilities.language.card_schema import add_names
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
 from engine.core.cards import CardDefinition
@@ -144,7 +145,7 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     if table == FORWARD:
         numbers[POWER] = entry.power
     taken = {name for item in (*offer.additional, *offer.alternative) for name in item.remembers}
-    known = offer.names | taken
+    known = add_names((), offer.names | taken, ())
     found = []
     for item, at in placed(entry.ability, where, "ability"):
         asked = {kinds.DAMAGE_TAKEN: item.damage} if item.damage else {}

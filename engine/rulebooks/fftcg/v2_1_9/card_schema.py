@@ -22,6 +22,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CATEGORY,
     CHARACTER,
     CHARACTERS,
+    ELEMENTS,
     FORWARD,
     GENERIC,
     JOB,
@@ -63,9 +64,22 @@ ABILITIES = {
         needs=("statics",), may=_SHARED | {"basic"}, numbers=_DAMAGE, granted=True, objection=refuse_words_of_statics
     ),
     kinds.ACTION: Shape(
-        needs=("effect",), may=_USED, numbers=_DAMAGE, granted=True, selected=True, cost_reads_number=True
+        needs=("effect",),
+        may=_USED,
+        numbers=_DAMAGE,
+        granted=True,
+        selected=True,
+        cost_reads_number=True,
+        decided_before_cost=kinds.on_use,
     ),
-    kinds.SPECIAL: Shape(needs=("name", "effect"), may=_USED, numbers=_DAMAGE, selected=True, cost_reads_number=True),
+    kinds.SPECIAL: Shape(
+        needs=("name", "effect"),
+        may=_USED,
+        numbers=_DAMAGE,
+        selected=True,
+        cost_reads_number=True,
+        decided_before_cost=kinds.on_use,
+    ),
     kinds.AUTO: Shape(
         needs=("when", "effect"),
         may=_SHARED | {"once_per_turn"},
@@ -81,6 +95,7 @@ ABILITIES = {
         flags=(kinds.EX_BURST, WARP),
         numbers=_DAMAGE,
         cost_reads_number=True,
+        decided_before_cost=kinds.on_use,
     ),
     kinds.CASTING: Shape(needs=("cost",), may=_SHARED),
     kinds.WARP_ABILITY: Shape(
@@ -122,23 +137,25 @@ OCCASIONS = {
 
 ACTS = {
     **dict.fromkeys(("attack", "block", "use", "cast"), ActWord(to_cards=True, to_players=True)),
-    "draw": ActWord(replaceable=True, to_players=True),
+    "draw": ActWord(replaceable=True, to_players=True, of_card=False),
     **dict.fromkeys(
-        ("destroy", "leave", "return", "banish", "damage", "exhaust", "ready"),
-        ActWord(replaceable=True, to_cards=True),
+        ("destroy", "leave", "return", "banish", "exhaust", "ready"),
+        ActWord(replaceable=True, to_cards=True, has_agent=True),
     ),
+    "damage": ActWord(replaceable=True, to_cards=True, has_agent=True, of_card=False),  # replaced: points to a player
+    verbs.DEAL_DAMAGE: ActWord(to_cards=True),
     **dict.fromkeys(
         (
-            "be_blocked", verbs.DEAL_DAMAGE, verbs.RETURN_BY_OPPONENT, CANCEL, kinds.BY_SUMMONS, kinds.BY_ABILITIES,
+            "be_blocked", verbs.RETURN_BY_OPPONENT, CANCEL, kinds.BY_SUMMONS, kinds.BY_ABILITIES,
             kinds.BY_OPPOSING_SUMMONS, kinds.BY_OPPOSING_ABILITIES,
         ),
-        ActWord(to_cards=True),
+        ActWord(to_cards=True, has_agent=True),
     ),
     **dict.fromkeys(
         ("discard", "put", "damage_to", "freeze", "markers", "control", "reveal"), ActWord(replaceable=True)
     ),
     "enter": ActWord(replaceable=True, enters=True),
-    "concede": ActWord(printed_only=True),
+    "concede": ActWord(printed_only=True, of_card=False),
 }  # fmt: skip
 """What can be replaced (11.12.5; not conceding, 2.1) and forbidden (2.2)."""
 
@@ -155,6 +172,7 @@ SCHEMA = CardSchema(
     zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
     kinds={kind: (CHARACTER,) if kind in CHARACTERS else () for kind in KINDS},
+    attributes=ELEMENTS,
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
         **dict.fromkeys((ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS), NumberWord(from_zero=True)),

@@ -153,9 +153,12 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
 
 def escapes_rule_process(g: RulesContext, card: int, why: Cites) -> bool:
     """Returns whether a restriction (2.2) or an empty replacement keeps a character from a rule process."""
-    return g.derived.forbidden(
-        "destroy" if why is TOO_MUCH_DAMAGE else "leave", card
-    ) is not None or card in replaced_here(g)
+    if why is TOO_MUCH_DAMAGE:
+        agent = killer(g, card) if g.reading["ban_on_breaking_by"] == "damage_too" else 0  # AFT-181
+        barred = g.derived.forbidden("destroy", card, by=agent) is not None
+    else:
+        barred = g.derived.forbidden("leave", card) is not None
+    return barred or card in replaced_here(g)
 
 
 def replaced_here(g: RulesContext) -> frozenset[int]:

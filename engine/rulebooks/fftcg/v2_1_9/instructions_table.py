@@ -34,6 +34,7 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.fftcg.v2_1_9 import ch06_crystals as crystals
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ELEMENTS
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_payment as payment
@@ -143,7 +144,7 @@ INSTRUCTIONS = InstructionTable({
     Repeat: OWN,
     ConcedeGame: ConcedeClauses(not_forced=FT.cite("2.1")),
     Nothing: NothingClauses(cost=AS_USUAL),
-    Pay: PayClauses(cost=CostForm(need=payment.need_nothing, acts=payment.do_nothing)),
+    Pay: PayClauses(cost=CostForm(need=payment.need_nothing, acts=payment.do_nothing), kinds=ELEMENTS),
     Pick: PickClauses(
         acts={
             "discard": pick.DISCARDS,

@@ -99,6 +99,7 @@ READINGS = {
         _reading("short_deck", "AFT-176", FT.cite("2.3", "7.9.2"), "as_many", "none"),
         _reading("picks_without_room", "AFT-177", FT.cite("7.7.3", "7.7.4", "7.7.5", "11.11.5.1"), "barred", "allowed"),
         _reading("what_chooses", "AFT-178", FT.cite("2.2", "11.11.5.1.1"), "choosing_texts", "every_text"),
+        _reading("ban_on_breaking_by", "AFT-181", FT.cite("2.2", "12.4.5"), "acts_alone", "damage_too"),
         _reading("too_few_to_choose", "AFT-154", FT.cite("11.3.3", "11.6.5", "11.7.5", "11.8.9"), "refused", "fewer"),
     )
 }

@@ -54,16 +54,17 @@ OCCASIONS = {
 """What `when.event` can name (908.2), and what a trigger can ask of it (908.1, 908.4)."""
 
 ACTS = {
-    **dict.fromkeys(("attack", "be_attacked", "use", "activate"), ActWord(to_cards=True, to_players=True)),
-    **dict.fromkeys(("deploy", "discard"), ActWord(replaceable=True, to_cards=True, to_players=True)),
-    **dict.fromkeys(("draw", "damage"), ActWord(replaceable=True, to_players=True)),
+    **dict.fromkeys(("attack", "use", "activate"), ActWord(to_cards=True, to_players=True)),
+    "be_attacked": ActWord(to_cards=True, to_players=True, has_agent=True),
+    **dict.fromkeys(("deploy", "discard"), ActWord(replaceable=True, to_cards=True, to_players=True, has_agent=True)),
+    **dict.fromkeys(("draw", "damage"), ActWord(replaceable=True, to_players=True, of_card=False)),
     **dict.fromkeys(
         ("leave", "return", "reveal", "control", "attach", "ready", "exhaust"),
-        ActWord(replaceable=True, to_cards=True),
+        ActWord(replaceable=True, to_cards=True, has_agent=True),
     ),
-    **dict.fromkeys(("carry", BE_CHOSEN, BE_CHOSEN_BY_OPPONENT), ActWord(to_cards=True)),
+    **dict.fromkeys(("carry", BE_CHOSEN, BE_CHOSEN_BY_OPPONENT), ActWord(to_cards=True, has_agent=True)),
     "put": ActWord(replaceable=True),
-    "concede": ActWord(printed_only=True),
+    "concede": ActWord(printed_only=True, of_card=False),
 }
 """What can be replaced (911.1; not conceding, 103.4) and forbidden (104.5)."""
 

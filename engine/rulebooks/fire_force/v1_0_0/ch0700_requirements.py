@@ -153,7 +153,7 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
         finding = None
         if objects[unit].orientation != EXHAUSTED:
             finding = forbids("target.not-exhausted", NOT_EXHAUSTED, unit, orientation=objects[unit].orientation)
-        elif g.derived.forbidden("be_attacked", unit) is not None:
+        elif g.derived.forbidden("be_attacked", unit, by=attacker) is not None:
             finding = forbids("target.barred", MAY_NOT_BE_ATTACKED, unit)
         if finding is None:
             offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
@@ -177,10 +177,10 @@ def has_target(g: RulesContext, attacker: int) -> bool:
     """Returns whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
     opponent, cache, objects = g.opponent(seat), g.derived.looks_cache(), g.state.objects
-    key = f"attackable {opponent}"
+    key = f"attackable {opponent} {attacker if g.derived.asks_agents() else 0}"  # who may be attacked by some alone
     if key not in cache:
         cache[key] = any(
-            objects[unit].orientation == EXHAUSTED and g.derived.forbidden("be_attacked", unit) is None
+            objects[unit].orientation == EXHAUSTED and g.derived.forbidden("be_attacked", unit, by=attacker) is None
             for unit in units(g, opponent)
         )
     return bool(cache[key]) or bool(player_target(g, attacker, opponent)[0])

@@ -148,6 +148,10 @@ class StealthEntry(Piece, kw_only=True, frozen=True):
 
     only_if: Condition | None = None
     """The condition."""
+    when: When | None = None
+    """An occasion, as old texts have it; it is refused, as there is no word for it yet."""
+    cost: tuple[AnyInstruction, ...] = ()
+    """A cost, as old texts have it; it is refused likewise."""
 
 
 class InheritanceEntry(Piece, kw_only=True, frozen=True):

@@ -347,6 +347,13 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     if entry.mobilize:
         add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:
+        if entry.stealth.when is not None or entry.stealth.cost:
+            refuse_entry(
+                f"{where}, field stealth",
+                "an occasion or a cost of [Stealth] has no word yet",
+                "say a condition that holds (only_if)",
+                code="card-file.stealth-by-condition-alone",
+            )
         add(Ability(STEALTH, only_if=entry.stealth.only_if, zones=(STANDBY,)), "stealth")
     if entry.break_:
         add(Ability(kinds.BREAK, effect=entry.break_, zones=(REMOVED,)), "break")

@@ -22,6 +22,7 @@ from engine.abilities.language.card_schema import (
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
     ATK,
+    ATTRIBUTES,
     BASIC,
     CLASS,
     DEF,
@@ -60,6 +61,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import MAY_STAY_RESTED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import is_decided_on_play
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -96,6 +98,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.barrier import AGAINST
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.damage import SKILLS
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords.ways import CARDS_PLAYED
 from engine.rulebooks.force_of_will.v8_01.fields_table import FIELDS
+from engine.rulebooks.force_of_will.v8_01.instructions.words import CHOSEN
 from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS, WEATHER
 
 
@@ -151,6 +154,7 @@ ABILITIES = {
         granted=True,
         selected=True,
         cost_reads_number=True,
+        decided_before_cost=is_decided_on_play,
         flags=(*ACTIVATED_MARKS, kinds.UNCHASEABLE),
         objection=refuse_activated,
     ),
@@ -168,10 +172,15 @@ ABILITIES = {
         may=_SHARED | {"cost"},
         flags=(kinds.ATTACHMENT,),
         cost_reads_number=True,
+        decided_before_cost=is_decided_on_play,
         objection=refuse_late_will,
     ),
     kinds.STANDBY_SPELL: Shape(
-        needs=("effect",), may=_SHARED | {"cost"}, cost_reads_number=True, objection=refuse_late_will
+        needs=("effect",),
+        may=_SHARED | {"cost"},
+        cost_reads_number=True,
+        decided_before_cost=is_decided_on_play,
+        objection=refuse_late_will,
     ),
     kinds.BREAK: Shape(needs=("effect",), may=_SHARED, selected=True),
     kinds.JUDGMENT: Shape(may=_SHARED | {"cost"}, selected=True, apart=True, objection=refuse_late_will),
@@ -181,12 +190,17 @@ ABILITIES = {
         may=_SHARED | {"effect", "statics"},
         flags=(PART_NAME,),
         cost_reads_number=True,
+        decided_before_cost=is_decided_on_play,
         objection=refuse_late_will,
     ),
     INCARNATION: Shape(needs=("cost",), may=_SHARED, flags=(PART_NAME,)),
     PART: Shape(may=_SHARED | {"effect", "statics"}, flags=(*CONDITIONAL_MARKS, PART_NAME, INSTEAD)),
     WAY: Shape(
-        may=_SHARED | {"cost", "effect"}, flags=(PART_NAME,), cost_reads_number=True, objection=refuse_late_will
+        may=_SHARED | {"cost", "effect"},
+        flags=(PART_NAME,),
+        cost_reads_number=True,
+        decided_before_cost=is_decided_on_play,
+        objection=refuse_late_will,
     ),
     STEALTH: Shape(may=_SHARED),
     MOBILIZE: Shape(needs=("cost",), may=_SHARED, granted=True, objection=refuse_late_will),
@@ -229,24 +243,26 @@ OCCASIONS = {name: replace(word, conditional=True) for name, word in _OCCASIONS.
 
 ACTS = {
     **dict.fromkeys(("play", "use", "judge", "call", kinds.TRIGGERS), ActWord(to_cards=True, to_players=True)),
-    "draw": ActWord(replaceable=True, to_players=True),
-    **dict.fromkeys(("ready", "exhaust"), ActWord(replaceable=True, to_cards=True)),
+    "draw": ActWord(replaceable=True, to_players=True, of_card=False),
+    **dict.fromkeys(("ready", "exhaust"), ActWord(replaceable=True, to_cards=True, has_agent=True)),
     **dict.fromkeys(("attack", "block"), ActWord(to_cards=True, to_players=True)),
     "attack_player": ActWord(to_cards=True),
     **dict.fromkeys((TARGETED_BY_OTHERS, *AGAINST_WORDS), ActWord(to_players=True)),
-    "be_targeted": ActWord(to_cards=True, to_players=True),
-    **dict.fromkeys(("be_attacked", "be_blocked", "carry", RECOVER_IN_PHASE), ActWord(to_cards=True)),
+    "be_targeted": ActWord(to_cards=True, to_players=True, has_agent=True),
+    **dict.fromkeys(("be_attacked", "be_blocked", "carry"), ActWord(to_cards=True, has_agent=True)),
+    RECOVER_IN_PHASE: ActWord(to_cards=True),
     s0910_replacement.REDUCE: ActWord(to_cards=True, to_players=True),
-    **dict.fromkeys(("cancel", "attach", "control"), ActWord(replaceable=True, to_cards=True)),
-    "destroy": ActWord(replaceable=True, to_cards=True),
-    verbs.GAINS_LIFE: ActWord(replaceable=True, counted=True, to_players=True),
-    verbs.LOSES_LIFE: ActWord(replaceable=True, counted=True),
+    **dict.fromkeys(("cancel", "control", "destroy"), ActWord(replaceable=True, to_cards=True, has_agent=True)),
+    "attach": ActWord(replaceable=True, to_cards=True),
+    verbs.GAINS_LIFE: ActWord(replaceable=True, counted=True, to_players=True, of_card=False),
+    verbs.LOSES_LIFE: ActWord(replaceable=True, counted=True, of_card=False),
     **dict.fromkeys(("discard", "put", "return", "leave", "reveal", "markers"), ActWord(replaceable=True)),
-    **dict.fromkeys(("damage_to", "damage"), ActWord(replaceable=True, counted=True, dealt=True)),
+    "damage_to": ActWord(replaceable=True, counted=True, dealt=True),
+    "damage": ActWord(replaceable=True, counted=True, dealt=True, of_card=False),
     "enter": ActWord(replaceable=True, move=MoveWord(target=FIELD, made=True)),
     "to_graveyard": ActWord(replaceable=True, move=MoveWord(target=GRAVEYARD)),
     "left_field": ActWord(replaceable=True, move=MoveWord(source=FIELD)),
-    "concede": ActWord(printed_only=True),
+    "concede": ActWord(printed_only=True, of_card=False),
     **dict.fromkeys(PHASES, ActWord(to_players=True)),
 }
 """What can be replaced (910.1) and forbidden (104.4)."""
@@ -263,6 +279,7 @@ SCHEMA = CardSchema(
     zones=zone_words(LAYOUT, TARGETS),
     relations=frozenset({"self", BEARER, "other", "subject", "attacker", "attacked", "blocker", "in_battle"}),
     kinds={**dict.fromkeys((*KINDS, J_RESONATOR, RULER_OR_J_RULER), ()), **SUPERTYPES},
+    attributes=(*ATTRIBUTES, CHOSEN),
     numbers={
         **dict.fromkeys(NUMBER_NAMES, NumberWord()),
         **dict.fromkeys((ATK, DEF), NumberWord(basic=True)),  # 904.2

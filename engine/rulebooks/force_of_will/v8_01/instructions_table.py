@@ -35,6 +35,7 @@ from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE, end_with_winners
+from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import ENTERS_WITH_COUNTERS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STONE_DECK
 from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import NEXT_RECOVERY, RECOVER_IN_PHASE
@@ -254,7 +255,7 @@ INSTRUCTIONS = InstructionTable(
         ProduceWill: ProduceWillClauses(
             produced=PRODUCED, picked=cite_choice_of_will, kinds=WILL_KINDS, act=ChangeWill
         ),
-        Pay: PayClauses(cost=CostForm(need=need_no_card, acts=take_nothing)),
+        Pay: PayClauses(cost=CostForm(need=need_no_card, acts=take_nothing), kinds=tuple(COST_OF)),
         Pick: PickClauses(
             acts={
                 "discard": pick.DISCARDS,

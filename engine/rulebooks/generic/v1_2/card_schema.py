@@ -157,14 +157,16 @@ OCCASIONS = {
 ACTS = {
     **dict.fromkeys(("use_skill", "use_ex", "play", "deploy", "retreat"), ActWord(to_cards=True, to_players=True)),
     "charge": ActWord(to_players=True),
-    "draw": ActWord(replaceable=True, to_players=True),
-    **dict.fromkeys(("ready", "exhaust", "stun", "destroy", "heal"), ActWord(replaceable=True, to_cards=True)),
-    "damage": ActWord(to_cards=True),
+    "draw": ActWord(replaceable=True, to_players=True, of_card=False),
+    **dict.fromkeys(
+        ("ready", "exhaust", "stun", "destroy", "heal"), ActWord(replaceable=True, to_cards=True, has_agent=True)
+    ),
+    "damage": ActWord(to_cards=True, has_agent=True),
     **dict.fromkeys(
         ("discard", "put", "return", "reveal", "enter", "damage_to", "markers", "switch", "attach_as"),
         ActWord(replaceable=True),
     ),
-    "concede": ActWord(printed_only=True),
+    "concede": ActWord(printed_only=True, of_card=False),
 }
 """What can be replaced (810.1; not conceding, 103.4) and forbidden (104.4)."""
 

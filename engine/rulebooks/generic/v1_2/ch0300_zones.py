@@ -163,7 +163,7 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
             g.record.emit(EffectNarrowed, EFFECTS_END, effect.id, card)
     if from_main and obj.orientation != READY:
         was = obj.orientation
-        turn(g, card, READY, "ready", RESTORED_IN_STANDBY, ReadyClauses.of(g))
+        turn(g, card, READY, "ready", RESTORED_IN_STANDBY, ReadyClauses.of(g), 0)
         in_force_again(g, card, was)
 
 

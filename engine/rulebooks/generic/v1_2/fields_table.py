@@ -67,6 +67,7 @@ FIELDS: FieldTable = {
         "plus": GE.cite("809.1e", "918.1"),
         "becomes": GE.cite("809.1e", "809.5"),
         "forbid": GE.cite("104.4"),
+        "by": GE.cite("104.4", "813.2", "813.4"),
     },
     Replacement: {
         **dict.fromkeys(("what", "instead"), GE.cite("810.1")),

@@ -186,8 +186,8 @@ def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Seq
 
     def barred(card: int) -> bool:
         opposing = g.obj(card).controller != controller
-        return g.derived.forbidden(anybody, card) is not None or (
-            opposing and g.derived.forbidden(opponent, card) is not None
+        return g.derived.forbidden(anybody, card, by=source) is not None or (
+            opposing and g.derived.forbidden(opponent, card, by=source) is not None
         )
 
     itself = by_summon or g.reading["own_source_as_choice"] == "refused"

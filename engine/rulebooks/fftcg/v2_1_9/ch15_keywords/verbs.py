@@ -57,12 +57,15 @@ RETURN_BY_OPPONENT = "return_by_opponent"
 """The restriction on returning a card to the hand by summons and abilities of its controller's opponent."""
 
 
-def report_ban(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
+def report_ban(g: RulesContext, ban: str, card: int, word: str = "", agent: int = 0) -> bool:
     """2.2: returns whether a restriction keeps an act from a card, and records that.
 
-    `word` names the act where the restriction has another word for it.
+    `word` names the act where the restriction has another word for it. `agent` does it if that is not the card whose
+    summon or ability is carried out.
     """
-    if (g.derived.index.statics or g.state.lasting) and g.derived.forbidden(ban, card) is not None:
+    if not (g.derived.index.statics or g.state.lasting):
+        return False
+    if g.derived.forbidden(ban, card, by=agent or g.acting) is not None:
         g.record.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
         return True
     return False
@@ -266,11 +269,12 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
                 ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card
             )
             return
-        if report_ban(g, "damage", self.card):
+        if report_ban(g, "damage", self.card, agent=self.agent):
             return
         was = obj.markers.get(DAMAGE, 0)
         g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
-        if self.agent and "destroy" in g.derived.index.watched:
+        asked = "destroy" in g.derived.index.watched or g.reading["ban_on_breaking_by"] == "damage_too"
+        if self.agent and asked:
             known = g.state.facts.get(DAMAGED_BY, {})
             by = dict.fromkeys([*known.get(str(self.card), ()), self.agent, *self.party])
             g.record.emit(FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})

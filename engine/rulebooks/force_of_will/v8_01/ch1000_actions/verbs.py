@@ -150,7 +150,7 @@ class CancelPlayed(Act, frozen=True, tag="cancel-played"):
         obj = g.state.objects.get(self.card)
         if obj is None or obj.zone != CHASE:
             return
-        if g.derived.forbidden("cancel", self.card, obj.controller) is not None:
+        if g.derived.forbidden("cancel", self.card, obj.controller, g.acting) is not None:
             g.record.emit(ActIncomplete, FORBIDDEN, "cancel", 1, 0, obj.controller, self.card)
         elif obj.ability:
             for act in forget_lapse(g, self.card):

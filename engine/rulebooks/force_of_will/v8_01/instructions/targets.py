@@ -46,6 +46,14 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_new_name(at, self.as_)
+        if self.players != "any" and self.from_ is None and self.count != 1:
+            checker.fail(
+                f"{at}.count",
+                "there is one such player",
+                "leave count out",
+                code="card-file.leave-out",
+                named="count",
+            )
 
     def carry_out(self, here: InstructionContext, clauses: TargetClauses) -> Next:
         if self.as_ in here.vars.get("chosen_on_use", ()):

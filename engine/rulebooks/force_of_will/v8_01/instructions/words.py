@@ -42,6 +42,9 @@ class ChooseWord(Instruction, tag="choose_word", frozen=True):
         if not self.effect:
             checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
 
+        for place, word in enumerate(self.words if self.sort == "attribute" else ()):
+            checker.check_attribute(f"{at}.words[{place}]", word)
+
     def carry_out(self, here: InstructionContext, clauses: ChooseWordClauses) -> Next:
         if here.n > 1:
             return GO_ON

@@ -69,9 +69,12 @@ DAMAGED_BY = GE.open_fact("damaged_by")
 KILLED_BY = GE.cite("813.5a")
 
 
-def report_ban(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
-    """104.4: returns whether an effect forbids the act to a card, and records that."""
-    active = g.derived.forbidden(act, card)
+def report_ban(g: RulesContext, act: str, card: int, count: int = 1, agent: int = 0) -> bool:
+    """104.4: returns whether an effect forbids the act to a card, and records that.
+
+    `agent` does it if that is not the card whose skill or ability is carried out (813.2, 813.4).
+    """
+    active = g.derived.forbidden(act, card, by=agent or g.acting)
     if active is None:
         return False
     cites = (FORBIDDEN if active.effect else STILL_FORBIDDEN) + of_text(active.static)
@@ -239,7 +242,8 @@ def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: C
     if orientation not in (READY, obj.orientation):
         cites = cites + (ABNORMAL if obj.orientation == READY else STILL_ABNORMAL)
     was = obj.orientation
-    turn(g, card, orientation, word, cites, ReadyClauses.of(g) if orientation == READY else ExhaustClauses.of(g))
+    clauses = ReadyClauses.of(g) if orientation == READY else ExhaustClauses.of(g)
+    turn(g, card, orientation, word, cites, clauses, g.acting)
     in_force_again(g, card, was)
 
 
@@ -321,7 +325,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
         if self.count <= 0:
             g.record.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
             return
-        if report_ban(g, "damage", self.card, self.count):
+        if report_ban(g, "damage", self.card, self.count, self.agent):
             return
         was = obj.markers.get(DAMAGE, 0)
         g.record.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)

@@ -118,16 +118,31 @@ change =
     .plus-more_attacks = can attack { $amount } more times in a turn
 
 forbid =
-    .be_chosen_by_summons = cannot be chosen by summons
-    .be_chosen_by_abilities = cannot be chosen by abilities
-    .be_chosen_by_opposing_summons = cannot be chosen by summons of the opponent
-    .be_chosen_by_opposing_abilities = cannot be chosen by abilities of the opponent
+    .be_chosen_by_summons = cannot be chosen by summons{ $by ->
+        [none] {""}
+       *[other] { " " }where the choosing card is { $by }
+    }
+    .be_chosen_by_abilities = cannot be chosen by abilities{ $by ->
+        [none] {""}
+       *[other] { " " }where the choosing card is { $by }
+    }
+    .be_chosen_by_opposing_summons = cannot be chosen by summons of the opponent{ $by ->
+        [none] {""}
+       *[other] { " " }where the choosing card is { $by }
+    }
+    .be_chosen_by_opposing_abilities = cannot be chosen by abilities of the opponent{ $by ->
+        [none] {""}
+       *[other] { " " }where the choosing card is { $by }
+    }
     .cast = cannot be cast
     .use = cannot use abilities
     .destroy = cannot be broken
     .leave = cannot be put into the break zone
     .banish = cannot be removed from the game
-    .return_by_opponent = cannot be returned to the hand by summons and abilities of the opponent
+    .return_by_opponent = cannot be returned to the hand by summons and abilities of the opponent{ $by ->
+        [none] {""}
+       *[other] { " " }where the card is { $by }
+    }
     .deal_combat_damage = { $many ->
         [many] deal
        *[one] deals

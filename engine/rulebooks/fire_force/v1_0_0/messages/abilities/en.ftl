@@ -76,8 +76,14 @@ when =
     } begins
 
 forbid =
-    .be_chosen = cannot be chosen by effects
-    .be_chosen_by_opponent = cannot be chosen by the effects of the opponent
+    .be_chosen = cannot be chosen by effects{ $by ->
+        [none] {""}
+       *[other] { " " }of { $by }
+    }
+    .be_chosen_by_opponent = cannot be chosen by the effects of the opponent{ $by ->
+        [none] {""}
+       *[other] { " " }where the card is { $by }
+    }
 
 effect =
     .pay = pay { $count }

@@ -227,6 +227,9 @@ effect =
             [1] a player
            *[other] { $count } players
         }
+    }{ $up_to ->
+        [yes] { " " }or fewer
+       *[no] {""}
     }
     .for_player = { $effect }
     .foresee = foresee { $count } (look at the top of your main deck and put each card back on top or at the bottom)
@@ -242,7 +245,10 @@ effect =
     .destroy = destroy { $what }
     .ready = recover { $what }
     .exhaust = rest { $what }
-    .mobilize = mobilize { $what }
+    .mobilize = { $until ->
+        [game] {""}
+       *[other] { $lasting }
+    }mobilize { $what }
     .release = release the { $what ->
         [none] seals of all your cards
        *[other] seals of { $what }

@@ -229,6 +229,9 @@ effect =
         [opponent] 相手
         [you] 自分
        *[any] プレイヤー{ $count }人
+    }{ $up_to ->
+        [yes] まで
+       *[no] {""}
     }を対象として選択する
     .for_player = { $effect }
     .foresee = 選別{ $count }を行う
@@ -250,7 +253,10 @@ effect =
     }{ $what }を破棄する
     .ready = { $what }をリカバーする
     .exhaust = { $what }をレストする
-    .mobilize = { $what }を稼働させる
+    .mobilize = { $until ->
+        [game] {""}
+       *[other] { $lasting }
+    }{ $what }を稼働させる
     .release = { $what ->
         [none] 自分のすべてのカードの封印
        *[other] { $what }の封印
