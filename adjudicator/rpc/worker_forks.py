@@ -41,6 +41,9 @@ class WorkerForks:
         self.context = multiprocessing.get_context("forkserver")
         """How their processes are made."""
         self.context.set_forkserver_preload([worker_places.__name__, preload, *rulebooks.packages().values()])
+        if signal.getsignal(signal.SIGCHLD) == signal.SIG_IGN:  # as whoever started us left it: no end could be fetched
+            with suppress(ValueError):  # another thread than the main one cannot
+                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         self._folder = folder
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._stopped: dict[int, float] = {}  # since when

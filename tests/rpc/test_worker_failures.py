@@ -267,6 +267,36 @@ def test_whatever_ends_a_helper_process_the_service_goes_on(tmp_path: Path, name
         assert not list(server.temporary.iterdir())
 
 
+def test_all_workers_and_what_they_are_forked_from_may_be_killed_at_once(tmp_path: Path) -> None:
+    with Server("--workers", "1", *LIMITS, store=tmp_path / "games.db") as server, server.client(attempts=6) as client:
+        game, before = open_game(client), find_workers(server)
+        helpers = [helper_of(server, name) for name in ("forkserver", "resource_tracker")]
+        assert all(helpers)
+        for pid in (*helpers, *before.values()):
+            os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: fetch(f"{server.operations}/readyz")[0] == 503 or find_workers(server) != before)
+        assert fetch(f"{server.operations}/healthz")[0] == 200
+        wait_until(lambda: fetch(f"{server.operations}/readyz")[0] == 200)
+        assert play(game, 3).events and game.seat("judge").verify().grade.name == "EXACT"
+        server.terminate()
+        code, logged = server.ended()
+        assert code == 0 and "Traceback" not in logged
+        wait_until(lambda: not processes_in(server.temporary))
+        assert not list(server.temporary.iterdir())
+
+
+def test_a_server_that_was_started_to_ignore_the_end_of_its_children_looks_after_them(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        with workers_on(tmp_path / "games.db", 1) as found:
+            helper = find_helpers()["forkserver"]
+            os.kill(helper, signal.SIGKILL)
+            wait_until(lambda: find_helpers().get("forkserver", helper) != helper)
+            assert found.are_able()
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+
+
 @pytest.mark.parametrize("name", ["forkserver", "resource_tracker"])
 def test_a_helper_that_is_stopped_does_not_keep_the_server_from_ending(tmp_path: Path, name: str) -> None:
     with Server("--workers", "1", *LIMITS, store=tmp_path / "games.db") as server:
