@@ -17,6 +17,7 @@ from engine.abilities.instructions.modes import Modes, selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.abilities.language.understanding import keep_for_text
+from engine.abilities.payment.forms import need_of
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.state import GameObject, Vars
@@ -128,7 +129,7 @@ def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: 
 
 def find_target_lack(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> TargetLack | None:
     """903.2.g: returns the targets that a text asks for and that cannot be chosen; None if all can be."""
-    return find_lack(Scope(g, seat, card, dict(memory)), list_decisions(g.derived.ability(key).effect))
+    return find_lack(Scope(g, seat, card, {**memory, "ability": key}), list_decisions(g.derived.ability(key).effect))
 
 
 MOST_TRIED = 2000
@@ -223,22 +224,29 @@ def _asks_for_least(item: Instruction, name: str) -> bool:
 @keep_for_text
 def list_bounds(item: Choose | Target) -> tuple[str, ...]:
     """903.2.f-3: returns the names of the numbers that stand in what a target has to fit."""
-    return () if item.from_ is None else tuple(dict.fromkeys(_walk_numbers(item.from_)))
+    names = (amount.number for amount in _walk_amounts(item.from_) if amount.number is not None)
+    return tuple(dict.fromkeys(names))
 
 
-def _walk_numbers(piece: object) -> Iterator[str]:
+@keep_for_text
+def list_measures(item: Choose | Target) -> tuple[str, ...]:
+    """903.2.f-3: returns the names of the cards by whose numbers it is decided what a target has to fit."""
+    names = (amount.of for amount in _walk_amounts(item.from_) if amount.value is not None and amount.of != "self")
+    return tuple(dict.fromkeys(names))
+
+
+def _walk_amounts(piece: object) -> Iterator[Amount]:
     if isinstance(piece, Amount):
-        if piece.number is not None:
-            yield piece.number
+        yield piece
     elif isinstance(piece, Piece):
         for field in piece.__struct_fields__:
-            yield from _walk_numbers(getattr(piece, field))
+            yield from _walk_amounts(getattr(piece, field))
     elif isinstance(piece, Mapping):
         for each in piece.values():
-            yield from _walk_numbers(each)
+            yield from _walk_amounts(each)
     elif isinstance(piece, tuple | list):
         for each in piece:
-            yield from _walk_numbers(each)
+            yield from _walk_amounts(each)
 
 
 def find_least_numbers(scope: Scope, decisions: Sequence[Instruction], most: int) -> Vars:
@@ -381,13 +389,27 @@ def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[i
         itself = scope.vars.get("placed", scope.source if item.from_.zone == CHASE else 0)
         found += [
             card
-            for card in scope.objects(item.from_)
+            for card in _list_fitting(scope, item)
             if card != itself
             and (not blind or "*" in g.obj(card).shown)
             and g.derived.forbidden("be_targeted", card, by=scope.source) is None
             and not find_barrier(scope, card)
         ]
     return [*found, *list_target_players(g, scope, item)] if targets_players(item) else found
+
+
+def _list_fitting(scope: Scope, item: Choose | Target) -> Sequence[int]:
+    """Returns the cards that fit a text, or could by some card that is still to pay for it (AFW-174)."""
+    assert item.from_ is not None
+    key = str(scope.vars.get("ability") or "")
+    for name in list_measures(item) if key else ():
+        if f"m.{name}" not in scope.vars:
+            parts = [part for part in scope.g.derived.ability(key).cost if name in part.remembers]
+            payers = (card for part in parts for card in need_of(part, scope).candidates)
+            found = (card for payer in payers for card in _list_fitting(_knowing(scope, name, payer), item))
+            if parts:
+                return [*dict.fromkeys(found)]
+    return scope.objects(item.from_)
 
 
 def list_target_players(g: RulesContext, scope: Scope, item: Target) -> list[str]:
