@@ -20,6 +20,7 @@ from adjudicator.coverage import (
     collect,
     cover,
     read_exercised,
+    read_notes,
 )
 from adjudicator.coverage.collect import MOST_NAMES
 from adjudicator.coverage.notes import parse_notes
@@ -29,13 +30,14 @@ from engine.core.citation import Edition, Site
 from engine.core.decide import Concede, decide
 from engine.core.fold import fold
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.rulebooks import load
+from engine.rulebooks import editions, load
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.cli.conftest import Cli
 from tests.cli.test_every_command import SCENARIO
 from tests.rpc.serving import DECKS, card_file
 
 FF = load("fire_force")
+SHIPPED = editions()
 collecting = import_module("adjudicator.coverage.collect")
 
 INDEX = """
@@ -165,6 +167,16 @@ class Written(NamedTuple):
 
     def read(self) -> ScenarioFile:
         return parse_scenarios(self.text, self.name)
+
+
+@pytest.mark.parametrize("edition", SHIPPED)
+def test_everybody_sees_every_clause_of_an_edition_at_work(edition: str):
+    book = load(edition)
+    sources = collect(book, CoverageRun())
+    report = cover(book, read_notes(book), sources.seen, sources.counted, sources.failed)
+
+    assert (report.failed, report.open, report.stale_notes) == ((), (), ())
+    assert set(report.sources) == {"scenarios", "games"}, "and at nothing that is not part of the program"
 
 
 def test_scenarios_games_and_a_test_run_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -97,7 +97,7 @@ def test_the_engine_of_a_wheel_is_that_of_the_checkout(made: tuple[Path, Path], 
     assert not (installed / "tests").exists() and any(installed.rglob("__pycache__")), "pip has compiled it"
 
 
-def test_what_was_installed_opens_a_game_and_says_what_may_be_done(installed: Path, tmp_path: Path) -> None:
+def test_what_was_installed_plays_and_shows_its_clauses_at_work(installed: Path, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(installed), "ADJUDICATOR_DATA": str(tmp_path)}
 
     def run(*arguments: str) -> str:
@@ -115,6 +115,10 @@ def test_what_was_installed_opens_a_game_and_says_what_may_be_done(installed: Pa
     game = json.loads(run("new", "--json"))["game_id"]
     assert json.loads(run("moves", game, "--json").splitlines()[0])
     assert "手札" in run("--lang", "ja", "state", game)
+    shown = json.loads(run("rules", "coverage", "generic", "--json"))
+    assert shown["open"] == [] and shown["sources"]["scenarios"] > 80
+    named = next(clause for clause in shown["clauses"] if clause["label"] == "103.4")["exercised"]["scenarios"][0]
+    assert f"passed {named}" in run("scenario", "run", named)
 
 
 # ---------------------------------------------------------------- one version, one name
