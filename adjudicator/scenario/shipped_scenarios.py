@@ -63,11 +63,16 @@ def list_shipped(edition: Edition) -> Iterator[ShippedScenarios]:
         lender = lender.base if isinstance(lender, BorrowingEdition) else None
 
 
-def find_shipped(named: str) -> ShippedScenarios | None:
-    """Returns the file with the scenario of that id, played under its own edition; None if none has it."""
-    for edition in map(read_index, editions()):
-        for shipped in list_shipped(edition):
-            if shipped.id == named and packages()[edition.id] == shipped.package:
+def find_shipped(named: str, edition: str = "") -> ShippedScenarios | None:
+    """Returns the file with the scenario of that id; None if there is none.
+
+    Args:
+        named: the id.
+        edition: look at those that are played under this edition; empty: at those of each edition, newest first.
+    """
+    for index in map(read_index, [edition] if edition else reversed(editions())):
+        for shipped in list_shipped(index):
+            if shipped.id == named and (edition or packages()[index.id] == shipped.package):
                 return shipped
     return None
 

@@ -63,7 +63,9 @@ def test_an_edition_has_the_cases_of_its_base_after_its_own() -> None:
 def test_a_case_is_found_by_its_id_under_its_own_edition() -> None:
     shipped = find_shipped("fw-1115-2-remnant-cancelled")
     assert shipped is not None and (shipped.edition, shipped.read().scenarios[0].id) == (NEWER, shipped.id)
-    assert find_shipped("fw-no-such-case") is None
+    borrowed = find_shipped("fw-1115-2-remnant-cancelled", OLDER)
+    assert borrowed is not None and (borrowed.edition, borrowed.package) == (OLDER, shipped.package)
+    assert find_shipped("fw-no-such-case") is None and find_shipped(shipped.id, "fftcg") is None
 
 
 def test_every_clause_of_a_case_has_the_label_of_the_edition_under_which_it_is_played() -> None:

@@ -53,7 +53,7 @@ def run(
     from adjudicator.scenario import run_scenarios
 
     quiet_logging()
-    read = [(name, scenarios) for given in files for name, scenarios in read_given(given)]
+    read = [(name, scenarios) for given in files for name, scenarios in read_given(given, edition)]
     reports: list[ScenarioReport] = []
     with show_progress("scenarios", len(read)) as advance:
         for done, (name, scenarios) in enumerate(read, 1):
@@ -68,7 +68,7 @@ def run(
     return ExitCode.OK if all(report.passed for report in reports) else ExitCode.REFUSED
 
 
-def read_given(path: Path) -> Iterator[tuple[str, ScenarioFile]]:
+def read_given(path: Path, edition: str = "") -> Iterator[tuple[str, ScenarioFile]]:
     """The scenarios of a file, of a folder, or of a shipped file by its id.
 
     Raises:
@@ -89,7 +89,7 @@ def read_given(path: Path) -> Iterator[tuple[str, ScenarioFile]]:
             ).told_as("scenario.no-file")
         yield from ((str(file), read_scenarios(file)) for file in files)
         return
-    shipped = find_shipped(str(path))
+    shipped = find_shipped(str(path), edition)
     if shipped is None:
         raise Problem(f"run {path}", "there is no such file or folder", "check the path").told_as(
             "file.missing", file=str(path)
