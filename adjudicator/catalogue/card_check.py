@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.card_files import convert_errors
+from adjudicator.catalogue import toml_places
 from adjudicator.user_text import drop_mark
 from engine.abilities.language.card_file import list_unnamed_sides, toml_of
 from engine.core.cards import CardDefinition
@@ -45,6 +46,8 @@ _TABLE = re.compile(r"^\[\[\s*(?P<name>[A-Za-z0-9_-]+)\s*\]\]", re.MULTILINE)
 _LINE_END = re.compile("\n")
 _AT = re.compile(r"(?P<name>[A-Za-z_0-9]+)(?:\[(?P<place>\d+)\])?")
 _UNFIT = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<name>[^`]+)`")
+_TOO_MUCH = re.compile(r"Object contains unknown field `(?P<name>[^`]+)`")
+_STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
 _LINE = re.compile(r"at line (?P<line>\d+)")
 _NUMBER = re.compile(r'^number\s*=\s*["\'](?P<number>[^"\']+)["\']', re.MULTILINE)
 
@@ -58,7 +61,7 @@ class CardFileError:
     field: str
     """The field of the card; empty: it is about the whole card."""
     line: int
-    """The line on which the card begins, or the error is; 0: not known."""
+    """The line on which the field stands, else the card begins; 0: not known."""
     wrong: str
     """What is wrong."""
     todo: str
@@ -90,7 +93,24 @@ class _Entry:
     table: str
     place: int
     line: int
+    """The line on which it begins."""
     written: Any
+    text: str = ""
+    """The part of the file that it is written in."""
+
+    def find_line(self, field: str, wrong: str) -> int:
+        """Returns the line of a field that an error names, or of the one that it finds too much in it."""
+        if not field and not _TOO_MUCH.match(wrong):
+            return self.line
+        current_meter().spend(len(self.text) // CHARACTERS_OF_UNIT)
+        try:
+            lines = toml_places.find_lines(self.text)
+        except (ValueError, IndexError, RecursionError):  # the part by itself is not what the reader took
+            return self.line
+        path = [self.table, 0, *(int(place) if place else name for name, place in _STEP.findall(field))]
+        found = _TOO_MUCH.match(wrong)
+        line = toml_places.find_line(lines, (*path, *([found["name"]] if found else [])))
+        return self.line + line - 1 if line else self.line
 
     @property
     def called(self) -> str:
@@ -119,7 +139,7 @@ def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_
     text = drop_mark(text)
     errors: list[CardFileError] = []
     cards: dict[str, CardDefinition] = {}
-    lines: dict[str, int] = {}
+    entries: dict[str, _Entry] = {}
     try:
         with convert_errors(FILE):
             for entry in _read_entries(text, errors):
@@ -131,19 +151,19 @@ def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_
                     errors.append(_tell_unsaid(entry, *unsaid))
                     continue
                 if found.number in cards:
-                    first = lines[found.number]
+                    first = entries[found.number].find_line("number", "")
                     wrong = f"the number stands on line {first} too"
                     twice = BadCardFile(FILE, wrong, "give each card its own").told_as(
                         "card-file.number-again", named=found.number, line=first
                     )
-                    errors.append(CardFileError.of(twice, found.number, "number", entry.line))
+                    errors.append(CardFileError.of(twice, found.number, "number", entry.find_line("number", "")))
                     continue
-                cards[found.number], lines[found.number] = found, entry.line
+                cards[found.number], entries[found.number] = found, entry
     except BadCardFile as error:
         errors.append(CardFileError.of(error))
     for unnamed in [*list_unnamed_sides(cards, FILE)]:
         side = unnamed.arguments["named"]
-        errors.append(CardFileError.of(unnamed, side, "side", lines[side]))
+        errors.append(CardFileError.of(unnamed, side, "side", entries[side].find_line("side", "")))
         del cards[side]
     if not cards and not errors:
         none = BadCardFile(FILE, "it defines no card", "write each card as a table of its kind").told_as(
@@ -159,7 +179,8 @@ def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
     error = BadCardFile(
         FILE, f"there is no sentence in {language!r} that says this", "write it in other words"
     ).told_as("card-file.not-said", given=language)
-    return CardFileError.of(error, entry.called, (_find_place(entry.written, said) or "").lstrip("."), entry.line)
+    field = (_find_place(entry.written, said) or "").lstrip(".")
+    return CardFileError.of(error, entry.called, field, entry.find_line(field, error.wrong))
 
 
 def _find_place(written: Any, said: Any) -> str | None:
@@ -178,25 +199,31 @@ def _find_place(written: Any, said: Any) -> str | None:
 
 def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
     """Yields the entries of a file; of a file that is no TOML, those of the tables that are."""
-    starts = [(found.start(), found["name"]) for found in _TABLE.finditer(text)]
-    ends_of_lines, lines = [found.start() for found in _LINE_END.finditer(text)], dict[str, list[int]]()
-    for start, name in starts:
-        lines.setdefault(name, []).append(bisect_left(ends_of_lines, start) + 1)
+    ends_of_lines = [found.start() for found in _LINE_END.finditer(text)]
     try:
         data = toml_of(text, FILE)
     except BadCardFile as error:
+        starts = [(found.start(), found["name"]) for found in _TABLE.finditer(text)]
         if not starts or not isinstance(error.__cause__, tomllib.TOMLDecodeError):
             errors.append(_tell_syntax(error, "", 0))
             return
         yield from _read_tables(text, starts, ends_of_lines, errors)
         return
+    starts = [(found.start(), found["name"]) for found in _TABLE.finditer(toml_places.blank_strings(text))]
+    lines: dict[str, list[tuple[int, int, int]]] = {}
+    for (start, name), (end, _) in zip(starts, [*starts[1:], (len(text), "")], strict=False):
+        lines.setdefault(name, []).append((bisect_left(ends_of_lines, start) + 1, start, end))
     for table, entries in data.items():
         if table == "set":
             continue
         listed = entries if isinstance(entries, list) else [entries]
         for place, written in enumerate(listed, 1):
             known = lines.get(table, [])
-            yield _Entry(table, place, known[place - 1] if place <= len(known) else 0, written)
+            if place > len(known):
+                yield _Entry(table, place, 0, written)
+                continue
+            line, start, end = known[place - 1]
+            yield _Entry(table, place, line, written, text[start:end])
 
 
 def _read_tables(
@@ -220,7 +247,7 @@ def _read_tables(
             errors.append(_tell_syntax(error, number["number"] if number else f"{table} {places[table]}", line - 1))
             continue
         for written in data[table]:
-            yield _Entry(table, places[table], line, written)
+            yield _Entry(table, places[table], line, written, piece)
 
 
 def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
@@ -247,7 +274,8 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
             break
         told.add((at, error.wrong))
         if not left.has_changed(at, error.wrong):
-            errors.append(CardFileError.of(error, entry.called, left.name_place(at), entry.line))
+            field = left.name_place(at)
+            errors.append(CardFileError.of(error, entry.called, field, entry.find_line(field, error.wrong)))
         if not left.put_aside(at, error.wrong, lambda: _read(cards_of, entry.table, left.written)[0]):
             break
         error, _ = _read(cards_of, entry.table, left.written)

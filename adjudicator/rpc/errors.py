@@ -30,6 +30,8 @@ TEXT_BYTES = 240
 PREFIX = "ERROR_REASON_"
 FACES: Mapping[str, str] = {"several": "several", "near": "nearest"}
 """What stands behind a code where the refusal has this argument: what it may mean, or what is like it."""
+LISTS = frozenset({"possible", "nearest"})
+"""Arguments that list words."""
 SENTENCE_BYTES = 720
 """Most bytes of a sentence: a character of Japanese takes three."""
 
@@ -317,7 +319,20 @@ def list_arguments(refusal: Refusal) -> dict[str, Any]:
     """Returns the typed arguments of a refusal; texts of the caller are cut to what an error can carry."""
     wait = _to_milliseconds(getattr(refusal, "retry_after", 0.0))
     arguments = {**refusal.arguments, **({"wait": wait} if wait else {})}
-    return {name: _shorten(value) if isinstance(value, str) else value for name, value in arguments.items()}
+    return {name: _shorten_argument(name, value) for name, value in arguments.items()}
+
+
+def _shorten_argument(name: str, value: object) -> object:
+    """An argument as an error may carry it: of a long list the words that fit, and how many there are."""
+    if not isinstance(value, str):
+        return value
+    words = value.split(", ")
+    if name not in LISTS or len(value.encode()) <= TEXT_BYTES or len(words) < 3:
+        return _shorten(value)
+    total = f", ... ({len(words)})"
+    while len(", ".join(words).encode()) + len(total) > TEXT_BYTES:
+        words.pop()
+    return _shorten(", ".join(words) + total)
 
 
 def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: Speaker | None) -> str:
@@ -357,7 +372,13 @@ def _shorten(text: str, most: int = TEXT_BYTES) -> str:
     """A text as an error may carry it: not too long, and fit for any terminal, since what callers sent is in it."""
     text = escape_controls(text)
     whole = text.encode()
-    return text if len(whole) <= most else whole[: most - 3].decode(errors="ignore") + "..."
+    if len(whole) <= most:
+        return text
+    kept = whole[: most - 3].decode(errors="ignore")
+    before, gap, _ = kept.rpartition(" ")
+    if gap and len(before) > len(kept) // 2:  # not within a word, where words have gaps
+        kept = before.rstrip(" ,;:")
+    return kept + "..."
 
 
 def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:

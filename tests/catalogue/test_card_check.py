@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Callable
 from contextlib import suppress
 from time import process_time
@@ -12,6 +13,7 @@ import pytest
 
 from adjudicator.catalogue.card_check import CheckedCards, check_cards
 from adjudicator.catalogue.cards import CardReader
+from adjudicator.catalogue.toml_places import find_line, find_lines
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
@@ -76,7 +78,8 @@ def test_all_errors_of_one_card_are_told_with_the_fields_as_written() -> None:
     assert {error.field for error in checked.errors} == {
         "cost", "ability[0].when.event", "ability[2].effect[0].do", "ability[3].effect[0].do",
     }  # fmt: skip
-    assert all(error.card == "X-1" and error.line == 1 and error.wrong and error.todo for error in checked.errors)
+    assert all(error.card == "X-1" and error.wrong and error.todo for error in checked.errors)
+    assert [error.line for error in checked.errors] == [4, 8, 17, 21], "each is told with its line"
 
 
 def test_fields_that_are_missing_or_unknown_hide_no_error_of_the_abilities() -> None:
@@ -122,7 +125,7 @@ def test_errors_of_all_cards_are_told_and_the_others_are_understood() -> None:
     checked = check(other.replace("power", "pwoer") + GOOD + other.replace("X-2", "X-3").replace("1000", '"x"'))
 
     assert [error.card for error in checked.errors] == ["X-2", "X-2", "X-3"]  # `pwoer` is unknown, and power missing
-    assert [error.line for error in checked.errors] == [1, 1, 11]
+    assert sorted(error.line for error in checked.errors) == [1, 5, 15], "what is missing stands on no line of its own"
     assert list(checked.cards) == ["X-1"]
 
 
@@ -131,7 +134,7 @@ def test_a_slip_in_the_notation_of_one_card_does_not_hide_the_others() -> None:
 
     syntax, twice = checked.errors
     assert (syntax.card, syntax.line) == ("X-1", 4) and "line 4" in syntax.wrong
-    assert (twice.card, twice.field, twice.line) == ("X-2", "number", 11)
+    assert (twice.card, twice.field, twice.line) == ("X-2", "number", 12)
     assert list(checked.cards) == ["X-2"]
 
 
@@ -221,7 +224,7 @@ def test_a_word_of_another_game_has_a_code_that_names_the_edition() -> None:
 
 def test_errors_of_the_whole_file_have_codes() -> None:
     assert codes_of("") == [("card-file.no-card", {})]
-    assert codes_of(GOOD + GOOD) == [("card-file.number-again", {"named": "X-1", "line": 1})]
+    assert codes_of(GOOD + GOOD) == [("card-file.number-again", {"named": "X-1", "line": 2})]
     ((code, arguments),) = codes_of(GOOD + "[[unit]]\nnumber = \n")
     assert code == "card-file.no-toml" and "at line 7" in arguments["detail"]
 
@@ -407,6 +410,9 @@ def test_a_key_of_many_parts_is_refused_before_it_is_read() -> None:
     for key in (f"{long}b", f"[{long}b]", '"\\u0061" . ' * 90_000 + "b"):
         found = check(f"{GOOD}\n{key} = 1\n")
         assert [error.code for error in found.errors if "deep" in error.code] == ["card-file.too-deep"]
+    for text in ("'''a's'''", '"""a"s"""'):  # behind a string of several lines, too
+        found = check(f"{GOOD}note = {text}\n{long}b = 1\n")
+        assert [error.code for error in found.errors if "deep" in error.code] == ["card-file.too-deep"]
     assert process_time() - started < 5
     within = GOOD.replace('name = "', f'# {long}\nnote = """{long}"x" \\""" {long}"""\nname = "', 1)
     assert not check(within).errors
@@ -444,3 +450,60 @@ def test_what_no_sentence_says_is_an_error_that_names_the_field(monkeypatch: pyt
         ("card-file.not-said", "ability[1].effect[0].then[0]")
     ]
     assert not checked.cards and dict(checked.errors[0].arguments) == {"given": "ja"}
+
+
+def test_the_line_of_an_error_is_that_of_its_field_however_the_file_is_laid_out() -> None:
+    text = (
+        GOOD
+        + """# a comment = [
+names.ja = "門番"   # of a key with a point
+note = '''
+[[unit]]
+a text of
+several lines'''
+[[unit.ability]]
+kind = "triggered"
+when = { event = "deploy", who = "self" }
+effect = [
+  { do = "draw" },  # ]
+  { do = "draw", "amont" = 2 },
+]
+[[unit.ability]]
+kind = "triggered"
+when = { event = "deploy", who = "self" }
+effect = [ { do = "draw" }, { do = "drow" } ]
+"""
+    )
+    found = {error.field: error.line for error in check(text).errors}
+    assert found == {"ability[0].effect[1]": 17, "ability[1].effect[1].do": 22}
+
+
+def test_a_place_is_found_in_whatever_toml_allows() -> None:
+    text = """a = 1
+b.c = [1, [2,
+3], {d = 2020-01-02 03:04:05, 'e f' = "x#"}]
+[[t]]
+[t.u]
+v = true
+[[t.w]]
+[[t]]
+x = 1"""
+    assert tomllib.loads(text)
+    lines = find_lines(text)
+    for path, line in (
+        (("b", "c", 1, 1), 3),
+        (("b", "c", 2, "e f"), 3),
+        (("t", 0, "u", "v"), 6),
+        (("t", 0, "w", 0), 7),
+        (("t", 1, "x"), 9),
+        (("t", 1, "none", 0), 8),
+        (("none",), 0),
+    ):
+        assert find_line(lines, path) == line, path
+
+
+def test_every_allowed_word_is_listed() -> None:
+    (error,) = check(GOOD + ability(do="xxxxxxxxxx")).errors
+    assert (
+        error.todo.startswith("use one of activate_event") and error.todo.endswith(", win") and "..." not in error.todo
+    )

@@ -22,6 +22,7 @@ from adjudicator.rpc.errors import (
     STORE_KINDS,
     TEXT_BYTES,
     WireRefusal,
+    list_arguments,
     name_code,
     refusal_detail,
     status_of,
@@ -32,7 +33,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import AdjudicatorError, Client
-from engine.core.refusal import Refusal
+from engine.core.refusal import BadCardFile, Refusal
 from tests.rpc.serving import OPERATOR, Server, open_game
 from tests.rpc.test_auth import refused as refused_by
 from tests.rpc.test_sentences import speaks_japanese
@@ -311,3 +312,15 @@ def test_what_a_caller_names_is_cut_before_it_is_said(told: Any) -> None:
     assert refused.value.code == grpc.StatusCode.NOT_FOUND.name
     assert len(str(refused.value.arguments["named"]).encode()) <= TEXT_BYTES
     assert len(refused.value.sentence.encode()) <= SENTENCE_BYTES
+
+
+def test_a_long_list_of_words_is_cut_between_two_words_and_says_how_many_there_are() -> None:
+    words = [f"word-{number}" for number in range(100)]
+    refused = BadCardFile("cards", "no such word", f"use one of {', '.join(words)}").told_as(
+        "card-file.unknown-word", written_at="cards", named="wort", possible=", ".join(words)
+    )
+    possible = str(list_arguments(refused)["possible"])
+    assert len(possible.encode()) <= TEXT_BYTES and possible.endswith(", ... (100)")
+    assert set(possible.removesuffix(", ... (100)").split(", ")) < set(words)
+    todo = refusal_detail(refused, "BAD_CARD_FILE", "").todo
+    assert todo.endswith("...") and todo.removesuffix("...").rpartition(" ")[2] in words

@@ -190,7 +190,7 @@ UNITS_OF_ENTRY = 5
 MOST_PARTS = 8
 """The parts that a key with points may have: reading it takes the square of their number, or its cube in a table."""
 _QUOTED = re.compile(
-    r"""\"{3}(?:[^\\"]|\\.|"(?!""))*+(?:\"{3}|\\?\Z)|'{3}(?:[^']|'(?!''))*+(?:'{3}|\Z)|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|\#[^\n]*+""",
+    r"""\"{3}(?:[^\\"]|\\.|"(?!""))*(?:\"{3}|\\?\Z)|'{3}(?:[^']|'(?!''))*(?:'{3}|\Z)|"(?:[^"\\\n]|\\.)*"|'[^'\n]*+'|\#[^\n]*+""",
     re.DOTALL,
 )
 _LONG_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++|'')[ \t]*+(?:\.[ \t]*+(?:[\w-]++|'')[ \t]*+){{{MOST_PARTS}}}")

@@ -13,8 +13,8 @@ from msgspec import inspect
 from engine.abilities.instruction import KNOWN, HeldInstruction
 from engine.core.refusal import BadCardFile
 
-MOST_NAMED = 60
-"""So many words are listed at most."""
+MOST_NAMED = 200
+"""So many words are listed at most: more than any place has. A list that ends within tells nobody what is missing."""
 
 _TOKEN = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _ASKS = re.compile(r"Invalid (enum )?value|unknown field")
@@ -152,8 +152,7 @@ def _use(said: str, words: Sequence[str], head: str = _USE) -> str:
 
 def _listed(words: Any) -> str:
     found = list(dict.fromkeys(words))
-    more = ", ..." if len(found) > MOST_NAMED else ""
-    return ", ".join(found[:MOST_NAMED]) + more
+    return ", ".join(found) if len(found) <= MOST_NAMED else f"{len(found)} words: see docs/ability-language.md"
 
 
 def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) -> tuple[list[inspect.Type], list[str]]:
