@@ -10,7 +10,7 @@ import structlog
 
 from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnusableStore, name_fault
-from adjudicator.log.sqlite import open_sqlite_store
+from adjudicator.log.sqlite import open_sqlite_store, refusal_of
 from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
@@ -85,9 +85,13 @@ def retire_game(address: StoreAddress, game_id: str, head: Head) -> None:
         UnknownGame: there is none.
         VersionConflict: it ends elsewhere by now.
         UnusableStore: the role of the database may not do it, or what it takes is not installed.
+        StoreFull, StoreBusy, StoreFailed: it is there as it was.
     """
     if address.file is not None:
-        return retire_from_file(address.file, game_id, head)
+        try:
+            return retire_from_file(address.file, game_id, head)
+        except sqlite3.Error as error:
+            raise refusal_of(error, game_id) from error
     with needing_psycopg(address):
         from adjudicator.log.postgres import retire_postgres_game
     return retire_postgres_game(address.text, game_id, head)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,9 +11,10 @@ from contextlib import closing
 import psycopg
 import pytest
 
+from adjudicator.application import Adjudicator
 from adjudicator.cli.backend.local import StoreBackend
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.log import open_sqlite_store
+from adjudicator.log import open_sqlite_store, store_opening
 from tests.cli.conftest import Cli, Kept, Refused, copy_store
 from tests.log.older_files import lay_bare
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
@@ -63,6 +66,32 @@ def test_a_game_whose_log_is_damaged_stays(cli: Cli, ended: Kept, store, tmp_pat
     ran = cli("retire", tmp_path, "--store", store)
 
     assert ran.code == ExitCode.REFUSED and f"{ended.game_id}: kept, its grade is DIVERGED" in ran.out
+    with closing(open_sqlite_store(store)) as opened:
+        assert opened.games() == [ended.game_id]
+
+
+def test_a_disk_without_room_keeps_games_and_the_answer_names_them(
+    cli: Cli, store, ended: Kept, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room_for_exports(*given: object, **named: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def no_room_in_store(*given: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Adjudicator, "export", no_room_for_exports)
+        unwritten = cli("retire", tmp_path, "--store", store)
+    monkeypatch.setattr(store_opening, "retire_from_file", no_room_in_store)
+    full = cli("retire", tmp_path, "--store", store)
+
+    assert unwritten.code == full.code == ExitCode.REFUSED
+    assert f"{ended.game_id}: kept, its export cannot be written to {tmp_path}: No space left" in " ".join(
+        unwritten.out.split()
+    )
+    assert f"{ended.game_id}: kept, " in full.out and "is full" in " ".join(full.out.split())
     with closing(open_sqlite_store(store)) as opened:
         assert opened.games() == [ended.game_id]
 

@@ -99,6 +99,8 @@ def _retire(
         if list(read_export(file).commands) != commands:
             return phrase("store.kept-export", file=str(file))
         retire_game(address, game_id, head)
+    except OSError as error:
+        return phrase("store.kept-unwritten", folder=str(folder), error=error.strerror or str(error))
     except BadExport as error:
         return phrase("store.kept-unreadable", error=str(error))
     except Refusal as error:

@@ -324,6 +324,7 @@ store =
     .retired = { $shown }: { $count } games retired, { $left } kept
     .kept-grade = its grade is { $mark }
     .kept-export = its export { $file } says something else
+    .kept-unwritten = its export cannot be written to { $folder }: { $error }
     .kept-unreadable = its export cannot be read back: { $error }
     .taken-out = retired
     .epoch-since = { $shown }: epoch { $epoch }, since { $told }: { $cause }

@@ -363,6 +363,7 @@ store =
     .retired = { $shown }：{ $count }ゲームを取り出し、{ $left }ゲームを残した
     .kept-grade = 検証の判定が{ $mark }である
     .kept-export = エクスポート{ $file }の内容が異なる
+    .kept-unwritten = エクスポートを{ $folder }に書けない：{ $error }
     .kept-unreadable = エクスポートを読み返せない：{ $error }
     .taken-out = 取り出した
     .epoch-since = { $shown }：世代{ $epoch }、{ $told }から：{ $cause }
