@@ -175,3 +175,11 @@ def test_a_program_answers_every_form_within_its_bounds():
         and find_tempting(choice_of(), 1).id == "a"
         and find_tempting(choice_of(), 3) is None
     )
+
+
+def test_a_process_that_ends_before_it_was_told_anything_is_a_problem_and_no_broken_pipe() -> None:
+    with (
+        processes.ChildProcess("adjudicator.showcase.demo.no_such_module", said={"text": "x" * 2**20}) as ended,
+        pytest.raises(Problem, match="no_such_module"),
+    ):
+        ended.first_line()

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
@@ -58,7 +59,7 @@ class ChildProcess:
         for reader in self._readers:
             reader.start()
         assert self._popen.stdin is not None
-        with self._popen.stdin as stdin:
+        with suppress(BrokenPipeError), self._popen.stdin as stdin:  # it has ended: `first_line` and `ended` say how
             stdin.write(json.dumps(said or {}))
 
     def _read(self, stream: IO[str] | None, take: Callable[[str], None]) -> None:
