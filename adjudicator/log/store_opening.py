@@ -14,6 +14,7 @@ from adjudicator.log.sqlite import open_sqlite_store, refusal_of
 from adjudicator.log.sqlite_retirement import retire_game as retire_from_file
 from adjudicator.log.store import GameStore
 from adjudicator.log.store_address import StoreAddress
+from adjudicator.log.store_copy import readable_store
 from adjudicator.log.verification.sqlite_tables import reading_file
 from adjudicator.log.verification.table_reader import TableReader
 
@@ -64,7 +65,7 @@ def reading_tables(address: StoreAddress) -> Iterator[TableReader]:
     file = address.require_meant().file
     if file is not None:
         try:
-            with reading_file(file) as tables:
+            with readable_store(file) as readable, reading_file(readable) as tables:
                 yield tables
         except sqlite3.Error as error:
             wrong = f"it cannot be read: {error}"

@@ -3,9 +3,10 @@
 import sys
 
 from adjudicator.process_signals import catch_signals
+from adjudicator.process_streams import guard_streams
 
 if __name__ == "__main__":
-    with catch_signals() as caught:
+    with guard_streams(), catch_signals() as caught:
         from adjudicator.rpc.bare_server import main
 
         sys.exit(main(caught))

@@ -79,6 +79,7 @@ def test_what_only_the_write_ahead_log_holds_is_read(cli: Cli, begun: Kept, arch
     shown = cli("state", begun.game_id, "--store", archive / "games.db", "--json")
     assert shown.code == ExitCode.OK and shown.document["version"] == version
     assert cli("audit", archive / "games.db", "--jobs", 1).code == ExitCode.OK
+    assert cli("store", "verify", archive / "games.db").code == ExitCode.OK
 
 
 def test_a_store_that_a_server_of_somebody_else_uses_is_read(cli: Cli, begun: Kept, archive: Path) -> None:

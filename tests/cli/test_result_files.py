@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.cli.commands.tournament import make_writable
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.disk import write_result
 from tests.cli.conftest import Cli, Kept, Refused
@@ -155,3 +156,11 @@ def _owned_by(user: int):
         return os.stat_result((*found[:4], user, *found[5:10])) if found.st_mode & 0o1000 else found
 
     return stat
+
+
+def test_a_tournament_makes_its_folder_before_it_plays(refused: Refused, tmp_path: Path) -> None:
+    make_writable(tmp_path / "not" / "there")
+    assert (tmp_path / "not" / "there").is_dir()
+    for folder, failure in ((Path("/proc/none"), errno.ENOENT), (tmp_path / "file" / "in", errno.ENOTDIR)):
+        (tmp_path / "file").write_text("")
+        refused(["tournament", "--save", folder, "--games", 1], "file.unwritable", file=str(folder), failure=failure)

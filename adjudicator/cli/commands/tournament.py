@@ -51,7 +51,7 @@ def tournament(
     plan = plan_tournament(book, [name.strip() for name in players.split(",")])
     cited = Cited.of(book.id, rulebook)
     if save is not None:
-        _make_writable(save)
+        make_writable(save)
     if save_all and save is None:
         raise Problem("save the exports of all games", "no folder is named", "name one with --save FOLDER").told_as(
             "tournament.no-folder"
@@ -77,7 +77,7 @@ def tournament(
     return ExitCode.OK if account.exact else ExitCode.REFUSED
 
 
-def _make_writable(folder: Path) -> None:
+def make_writable(folder: Path) -> None:
     """Make the folder for exports, before hours of play that could not be kept. Raises Problem."""
     from adjudicator.cli.user_folders import make_folder
 
