@@ -129,6 +129,9 @@ BUSY = ("55P03", "57014", "40001", "40P01", "53300", "25006")
 OTHER_TABLES = ("42883", "42703", "42P01")
 """SQLSTATEs of a function, a column or a table that is not there."""
 
+NO_RIGHT = "42501"
+"""The SQLSTATE of a right that is lacking."""
+
 FULL = ("53100", "53200")
 """SQLSTATEs of a full disk or memory."""
 
@@ -338,6 +341,10 @@ def _typed_error(error: Exception, state: str, tried: str, shown: str, wrong: st
         return UnusableStore(tried, f"{wrong}: its tables are of another version", todo).told_as(
             "store.database-of-other-version", detail=wrong
         )
+    if state == NO_RIGHT:
+        todo = "use the role of `adjudicator migrate --grant`, or of the owner of the tables to migrate"
+        wrong = f"{wrong}: its role lacks the right to do it"
+        return UnusableStore(tried, wrong, todo).told_as("store.database-unusable", detail=wrong)
     if state[:2] in ("28", "3D", "42"):  # refused by name or right, no such database, no such table or right
         return UnusableStore(
             tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"

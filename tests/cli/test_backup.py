@@ -5,16 +5,18 @@ from __future__ import annotations
 import errno
 import hashlib
 import resource
+import signal
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.log import EpochCause, open_sqlite_store
+from adjudicator.log import EpochCause, open_sqlite_store, sqlite_backup
 from adjudicator.log.sqlite_backup import back_up, check_backup
 from tests.cli.conftest import Cli, Refused
 from tests.log.older_files import lay_bare
@@ -291,6 +293,47 @@ def test_a_copy_of_an_older_program_is_put_back_and_said_to_have_no_seal(
     assert ran.code == 0 and said in ran.out
     with closing(open_sqlite_store(there)) as store:
         assert list(store.stored("g")) == before
+
+
+def test_a_backup_that_is_interrupted_ends_at_once_and_leaves_nothing(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Copied at one go, a signal would wait for the last page, which of a large store takes minutes."""
+    (folder := tmp_path / "copies").mkdir()
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g")
+    with closing(sqlite3.connect(path)) as raw, raw:
+        raw.execute("CREATE TABLE ballast (content BLOB)")
+        raw.executemany("INSERT INTO ballast VALUES (zeroblob(?))", [(1_000_000,)] * 40)
+        raw.execute("DROP TABLE ballast")
+    monkeypatch.setattr(sqlite_backup, "PAGES_AT_ONCE", 1)
+    checked = list[Path]()
+    monkeypatch.setattr(sqlite_backup, "check_backup", lambda copy, *_: checked.append(copy))
+
+    def interrupt(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.02)
+        with pytest.raises(KeyboardInterrupt):
+            back_up(path, folder / "copy.db")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert not checked and not list(folder.iterdir())
+
+
+def test_two_backups_at_once_of_the_same_name_leave_one_that_is_sound(path: Path, tmp_path: Path) -> None:
+    (folder := tmp_path / "copies").mkdir()
+    with closing(open_sqlite_store(path)) as store:
+        grown_in(store, "g", commands=40)
+    with ThreadPoolExecutor(2) as pool:
+        made = list(pool.map(lambda _: back_up(path, folder / "copy.db"), range(4)))
+
+    assert [each.name for each in folder.iterdir()] == ["copy.db"]
+    assert check_backup(folder / "copy.db").tables == made[0].tables
 
 
 def test_the_file_behind_a_link_is_replaced_and_not_the_link(cli: Cli, path: Path, tmp_path: Path) -> None:

@@ -242,4 +242,4 @@ def test_a_database_that_may_not_be_read_is_refused(postgres: PostgresServer) ->
     with pytest.raises(UnusableStore) as refused:
         find_faults(postgres.url("server", database))
 
-    assert refused.value.code == "store.database-unusable"
+    assert refused.value.code == "store.database-unusable" and "lacks the right" in str(refused.value)
