@@ -384,6 +384,19 @@ def test_what_could_have_no_effect_is_refused(edition: str, text: str, code: str
     assert "[" not in say_refusal(errors[0].code, errors[0].arguments, errors[0].wrong, "ja")[:1]
 
 
+def test_players_are_read_where_some_were_picked() -> None:
+    reader = rulebooks.part(load("force_of_will"), "card_file")
+    assert reader is not None
+    effect = '{ do = "%s" }, { do = "for_player", who = "it", effect = [{ do = "draw" }] }'
+    resonator = 'choose", from = { kind = "resonator" }, as = "it'
+    card = RESONATOR + 'kind = "activated"\neffect = [%s]\n'
+    assert not check_cards(reader.cards_of, card % (effect % "target")).errors
+
+    errors = check_cards(reader.cards_of, card % (effect % resonator)).errors
+
+    assert [(error.code, error.field) for error in errors] == [("card-file.no-players", "ability[0].effect[1].who")]
+
+
 def test_an_occasion_of_stealth_is_refused_as_such() -> None:
     reader = rulebooks.part(load("force_of_will"), "card_file")
     assert reader is not None

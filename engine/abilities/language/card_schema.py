@@ -315,7 +315,14 @@ SHARES = "%"
 """What stands before a name, beside the name itself, where it means how something is divided."""
 
 
+PLAYERS = "@"
+"""What stands before a name, beside the name itself, where it means players, or can mean some."""
+
+MARKS = (NO_NUMBER, SHARES, PLAYERS)
+"""What stands before names to say what they mean."""
+
+
 def add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
     """Returns the names that are known with further ones; all but `numbers` mean something else than a number."""
     new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
-    return {name for name in known if name.lstrip(f"{NO_NUMBER}{SHARES}") not in new} | new | told
+    return {name for name in known if name.lstrip("".join(MARKS)) not in new} | new | told

@@ -16,6 +16,7 @@ from engine.abilities.language.card_schema import (
     AMOUNT,
     DEALER,
     NO_NUMBER,
+    PLAYERS,
     SHARES,
     STATICS,
     CardSchema,
@@ -180,6 +181,7 @@ class Checker(PieceChecker):
                 self.check_instructions(f"{here}.{label}", listed, inner)
             names = add_names(names, item.remembers, item.numbers_chosen)
             names |= {f"{SHARES}{name}" for name in item.shares_made}
+            names |= {f"{PLAYERS}{name}" for name in item.remembers if item.picks_players}
 
     def check_decided(
         self, at: str, items: Iterable[Instruction], known: Collection[str], paid: Collection[str], shape: Shape
@@ -429,5 +431,5 @@ class Checker(PieceChecker):
         self.check_instructions(f"{at}.instead", replacement.instead, add_names({*known, *told}, cards, ()))
 
 
-_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "who", "left_out")
+_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "left_out")
 """Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from engine.abilities.language.card_schema import NO_NUMBER, SHARES, CardSchema
+from engine.abilities.language.card_schema import MARKS, NO_NUMBER, PLAYERS, SHARES, CardSchema
 from engine.abilities.language.schema_hints import suggest
 from engine.core.refusal import BadCardFile
 
@@ -109,7 +109,7 @@ class WordChecker:
                 named=name,
             )
         if name is not None and name not in known:
-            names = suggest(name, sorted(each for each in known if not each.startswith((NO_NUMBER, SHARES))))
+            names = suggest(name, sorted(each for each in known if not each.startswith(MARKS)))
             wrong = f"nothing is remembered as {name!r}"
             self.fail(at, wrong, f"known here: {names}", code="card-file.not-remembered", named=name, possible=names)
 
@@ -159,6 +159,18 @@ class WordChecker:
                 f"{name!r} is not how something is divided",
                 "divide it first (divide), and use the name of the shares",
                 code="card-file.no-shares",
+                named=name,
+            )
+
+    def check_players(self, at: str, name: str, known: Collection[str]) -> None:
+        """Refuses to read players under a name that means none."""
+        self.check_remembered(at, name, known)
+        if f"{PLAYERS}{name}" not in known:
+            self.fail(
+                at,
+                f"no player is remembered as {name!r}",
+                "have a player picked first (target), and use that name",
+                code="card-file.no-players",
                 named=name,
             )
 

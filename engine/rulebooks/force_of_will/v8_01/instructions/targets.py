@@ -106,7 +106,7 @@ class ForPlayer(Instruction, tag="for_player", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.who != THAT_PLAYER:
-            checker.check_remembered(f"{at}.who", self.who, known)
+            checker.check_players(f"{at}.who", self.who, known)
         if not self.effect:
             checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
 
