@@ -62,7 +62,8 @@ class MessageBook:
             written = {}
             for folder in self._folders:
                 for path in list_files(folder, language):
-                    written = index_messages(path, language) | written  # an earlier file goes before
+                    for code, message in index_messages(path, language).items():
+                        written.setdefault(code, message)  # an earlier file goes before
             self._written[language] = written
         return written
 
