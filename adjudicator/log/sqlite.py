@@ -245,6 +245,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         """Refuse if the files have lost their names, or hold less than this process or another one has written."""
         self._place.require(raw)
         self._place.require_unchanged(raw)
+        written = self._written  # before the look: another thread may write meanwhile
         (writes,) = read_rows(raw, SELECT_WRITES, ())[0]
         beyond = None if self._mark is None else self._mark.read_slot(writes + 1)
         if beyond is not None and beyond.number > writes:  # it may have been committed since
@@ -253,7 +254,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             beyond = None if beyond.number <= writes or beyond.epoch in settled else beyond
         else:
             beyond = None
-        if beyond is not None or writes < self._written:
+        if beyond is not None or writes < written:
             raise self._place.went_back()
 
     @contextlib.contextmanager

@@ -224,6 +224,22 @@ def test_a_file_that_went_back_between_two_looks_is_found_by_who_wrote_and_by_wh
                     attempt()
 
 
+def test_a_write_of_another_thread_during_a_look_is_no_older_state(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(open_sqlite_store(path)) as store:
+        opened_in(store, "g")
+        read_slot = StoreMark.read_slot
+
+        def be_overtaken(mark: StoreMark, number: int) -> object:
+            found = read_slot(mark, number)
+            monkeypatch.setattr(StoreMark, "read_slot", read_slot)
+            opened_in(store, "h")
+            return found
+
+        monkeypatch.setattr(StoreMark, "read_slot", be_overtaken)
+        store.require_in_place()
+        assert StoreMark.read_slot is read_slot
+
+
 def test_a_store_that_was_put_back_knowingly_is_used_though_its_mark_names_more(path: Path) -> None:
     with closing(open_sqlite_store(path)) as store:
         opened_in(store, "g")
