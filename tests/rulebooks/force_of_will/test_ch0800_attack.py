@@ -405,7 +405,17 @@ def test_whether_swiftness_helps_what_has_changed_hands(reading: str, attacks: b
     game = to_attack(at.fact("taken", ["spy"]).at("504.2"))
 
     assert ("attack:spy" in game.options()) == attacks
-    assert bool(game.barred("attack:spy")) != attacks
+    assert [found.code for found in game.barred("attack:spy")] == ([] if attacks else ["attack.swift-but-taken"])
+
+
+@pytest.mark.clause("905.3")
+@pytest.mark.parametrize(("reading", "code"), [("wait_of_arrival", ["ability.swift-but-taken"]), ("any_wait", [])])
+def test_whether_swiftness_lets_what_has_changed_hands_rest(reading: str, code: list[str]) -> None:
+    rests = text("activated", cost=[{"do": "exhaust", "what": "self"}], effect=[{"do": "draw"}])
+    at = fighter(position(swiftness_lifts=reading), P1, "spy", flags=("swiftness",), abilities=(rests,))
+    game = at.fact("taken", ["spy"]).at("504.2")
+
+    assert [found.code for found in game.barred(f"ability:{game.id('spy')}/{game.abilities('spy')[0]}")] == code
 
 
 @pytest.mark.clause("803.5", "104.4")

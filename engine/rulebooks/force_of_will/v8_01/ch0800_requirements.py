@@ -12,7 +12,7 @@ from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids, pass_on, permits
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_over, lifts_wait
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0901_kinds import came_over, is_swift, lifts_wait
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     ATTACKABLE,
     BLOODLUST,
@@ -198,6 +198,8 @@ def CONTROLLED_SINCE_TURN_BEGAN(g: RulesContext, seat: str, subject: Value) -> F
         return None
     if lifts_wait(g, card):
         return permits("attack.swiftness", SWIFT, card)
+    if is_swift(g, card) and card in g.state.facts.get(TAKEN, ()):
+        return forbids("attack.swift-but-taken", SWIFT, card, reading="swiftness_lifts")
     if came_over(g, card) and card not in g.state.facts.get(TAKEN, ()):
         return forbids("attack.judged-this-turn", JUDGED_TO_ATTACK, card, reading="judged_rulers")
     return CONTROLLED_SINCE_TURN_BEGAN.unmet(card, since=g.obj(card).since)
@@ -228,7 +230,7 @@ def find_rest_bar(g: RulesContext, card: int) -> ActiveEffect | None:
 def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     active = find_rest_bar(g, card) if card else None
-    return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source)
+    return None if active is None else RESTS_AS_ATTACKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
 @requires("attack.payable", FW, "803.5", "1129.2")
@@ -406,7 +408,7 @@ def BLOCK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding |
 def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = _fighter_of(g, seat, subject)
     active = find_rest_bar(g, card) if card else None
-    return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source)
+    return None if active is None else RESTS_AS_BLOCKER.unmet(card, by=active.source, reading="fighters_not_rested")
 
 
 @requires("block.payable", FW, "804.4", "1129.2")

@@ -80,7 +80,7 @@ OFF_THE_FIELD = FW.cite("902.1", "902.1a")
 OUT_OF_RULER_AREA = FW.cite("902.1", "902.1b")
 IN_ITS_ZONES = FW.cite("902.2")
 TOO_NEW_TO_REST = FW.cite("905.3")
-JUDGED_TO_REST = FW.cite("905.3", "1107.2")
+JUDGED_TO_REST = SWIFT_TO_REST = FW.cite("905.3", "1107.2")
 TEXT_FORBIDS = FW.cite("104.1")
 
 
@@ -232,6 +232,8 @@ def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
     """905.3: returns why a card cannot rest itself for an ability yet."""
     if not rests_itself(g, key) or not is_too_new(g, card):
         return None
+    if is_swift(g, card) and card in g.state.facts.get(TAKEN, ()):
+        return forbids("ability.swift-but-taken", SWIFT_TO_REST, card, reading="swiftness_lifts")
     if came_over(g, card):
         return forbids("ability.judged-this-turn", JUDGED_TO_REST, card, reading="judged_rulers")
     return forbids("ability.too-new-to-rest", TOO_NEW_TO_REST, card, since=g.obj(card).since)
