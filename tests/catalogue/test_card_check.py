@@ -327,12 +327,6 @@ effect = [
         ),
         ("fftcg", FORWARD + chosen_by_the_paid_card("cost", "forward"), "not-yet-paid", "ability[0].effect[0]"),
         (
-            "force_of_will",
-            RESONATOR + chosen_by_the_paid_card("total_cost", "resonator"),
-            "not-yet-paid",
-            "ability[0].effect[0]",
-        ),
-        (
             "fftcg",
             FORWARD + f'kind = "activated"\neffect = [{PICKED}, {{ do = "damage_to", what = "it", shares = "it" }}]\n',
             "no-shares",

@@ -48,6 +48,8 @@ class Shape:
     """Whether its cost may read a number (X) that its effect begins by choosing."""
     decided_before_cost: Callable[[Instruction], bool] = lambda item: False
     """Whether an instruction with which its effect begins is decided before its cost is paid."""
+    measured_by_payers: Callable[[Instruction], Collection[str]] = lambda item: ()
+    """The names of what pays by which such an instruction can be decided, since each card that could pay is tried."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
     """What only this edition refuses about such an ability."""
 

@@ -61,7 +61,10 @@ from engine.rulebooks.force_of_will.v8_01.ch0500_recovery import MAY_STAY_RESTED
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0910_replacement
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import CHANGES_OF_COST
-from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import is_decided_on_play
+from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_decisions import (
+    is_decided_on_play,
+    list_payers_measured,
+)
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions import sides, verbs
 from engine.rulebooks.force_of_will.v8_01.ch1000_actions.turns import PHASES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
@@ -155,6 +158,7 @@ ABILITIES = {
         selected=True,
         cost_reads_number=True,
         decided_before_cost=is_decided_on_play,
+        measured_by_payers=list_payers_measured,
         flags=(*ACTIVATED_MARKS, kinds.UNCHASEABLE),
         objection=refuse_activated,
     ),
@@ -173,6 +177,7 @@ ABILITIES = {
         flags=(kinds.ATTACHMENT,),
         cost_reads_number=True,
         decided_before_cost=is_decided_on_play,
+        measured_by_payers=list_payers_measured,
         objection=refuse_late_will,
     ),
     kinds.STANDBY_SPELL: Shape(
@@ -180,6 +185,7 @@ ABILITIES = {
         may=_SHARED | {"cost"},
         cost_reads_number=True,
         decided_before_cost=is_decided_on_play,
+        measured_by_payers=list_payers_measured,
         objection=refuse_late_will,
     ),
     kinds.BREAK: Shape(needs=("effect",), may=_SHARED, selected=True),
@@ -191,6 +197,7 @@ ABILITIES = {
         flags=(PART_NAME,),
         cost_reads_number=True,
         decided_before_cost=is_decided_on_play,
+        measured_by_payers=list_payers_measured,
         objection=refuse_late_will,
     ),
     INCARNATION: Shape(needs=("cost",), may=_SHARED, flags=(PART_NAME,)),
@@ -200,6 +207,7 @@ ABILITIES = {
         flags=(PART_NAME,),
         cost_reads_number=True,
         decided_before_cost=is_decided_on_play,
+        measured_by_payers=list_payers_measured,
         objection=refuse_late_will,
     ),
     STEALTH: Shape(may=_SHARED),

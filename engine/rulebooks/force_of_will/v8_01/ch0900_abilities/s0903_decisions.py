@@ -228,6 +228,11 @@ def list_bounds(item: Choose | Target) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+def list_payers_measured(item: Instruction) -> tuple[str, ...]:
+    """AFW-174: returns the names of cards that pay by whose numbers it is tried what can be a target."""
+    return list_measures(item) if picks_cards(item) or targets_players(item) else ()
+
+
 @keep_for_text
 def list_measures(item: Choose | Target) -> tuple[str, ...]:
     """903.2.f-3: returns the names of the cards by whose numbers it is decided what a target has to fit."""
