@@ -169,10 +169,10 @@ class EventStore(Protocol):
         ...
 
     def require_writable(self) -> None:
-        """Refuse where whatever is sent next would be refused: besides, a full disk, one that can only be read, a right
-        that is gone, tables that a newer program has made.
+        """Refuse where whatever is sent next would be refused.
 
-        Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy: it cannot be told now.
+        Reasons are, besides those of `require_in_place`, a full disk, one that can only be read, a right that is gone,
+        and tables that a newer program has made. Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy: it cannot be told now.
         """
         ...
 
