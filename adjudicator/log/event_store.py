@@ -172,7 +172,9 @@ class EventStore(Protocol):
         """Refuse where whatever is sent next would be refused.
 
         Reasons are, besides those of `require_in_place`, a full disk, one that can only be read, a right that is gone,
-        and tables that a newer program has made. Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy: it cannot be told now.
+        and tables that a newer program has made.
+
+        Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy: it cannot be told now.
         """
         ...
 
