@@ -34,7 +34,7 @@ def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefiniti
 def add_cards(
     own: Mapping[str, CardDefinition], shipped: Mapping[str, CardDefinition], decks: Iterable[DeckList]
 ) -> dict[str, CardDefinition]:
-    """Returns the cards of a file, and those that come with its edition if a deck has one that the file lacks.
+    """Returns the cards of a file, and those of its edition if a deck needs them.
 
     A number that both define means the card of the file.
     """

@@ -1,4 +1,4 @@
-"""Results in files: whole or not at all, never in the place of a pipe, a device or a link, safe once they are there."""
+"""Results in files: whole or not at all, never in the place of a pipe, a device or a link."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def others_may_read(path: Path) -> bool:
-    """Whether users who are neither the owner nor of the group of a file may read it; not if it is no file."""
+    """Whether every user may read a file; not if it is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -72,7 +72,9 @@ def write_result(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
 
 @contextlib.contextmanager
 def replace_file(path: Path, *, private: bool = False) -> Iterator[Path]:
-    """Makes an empty file that takes the place of a file, where links lead to, when the block has ended well.
+    """Makes an empty file that takes the place of another when the block has ended well.
+
+    It is the one where links lead to.
 
     Raises:
         NoRegularFile: what has the name cannot be replaced.

@@ -1,4 +1,4 @@
-"""stdout, stderr and stdin of a process as whoever started it left them: closed, full, a pipe nobody reads, not UTF-8.
+"""stdout, stderr and stdin as whoever started the process left them: closed, full, unread, not UTF-8.
 
 For the same reason as `process_signals` it imports next to nothing.
 """
@@ -67,7 +67,7 @@ class OutletText(io.TextIOWrapper):
 
 @contextmanager
 def guard_streams() -> Iterator[None]:
-    """Make the streams of this process fit to be used while the block runs, whatever whoever started it made of them.
+    """Make the streams of this process fit to be used while the block runs.
 
     Numbers 0 to 2 that are closed are taken, so that no store is opened under one of them.
     """

@@ -42,7 +42,7 @@ def _blank(string: str) -> str:
 
 
 def find_line(lines: Mapping[Path, int], path: Path) -> int:
-    """Returns the line of a place, of what it is in if it stands nowhere itself; 0 if that is not known either."""
+    """Returns the line of a place, or of what it is in; 0 if neither is known."""
     return next((lines[path[:length]] for length in range(len(path), 0, -1) if path[:length] in lines), 0)
 
 

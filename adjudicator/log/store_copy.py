@@ -1,4 +1,4 @@
-"""A store that cannot be written where it lies, as in an archive or on a read-only disk, is read from a copy.
+"""Stores that cannot be written where they lie, as in an archive, are read from a copy.
 
 SQLite cannot read a store without writing beside it, unless it is told to trust that nobody else writes. A copy needs
 no trust: it has what the write-ahead log holds, and it can be brought to the schema of today.
@@ -48,7 +48,9 @@ def refuse_writing(store: str) -> UnusableStore:
 
 
 def copy_store(store: Path) -> Path:
-    """Copies a store with all that was committed to it, and its mark, into a new folder for this user alone.
+    """Copies a store, with all that was committed to it, into a new folder of this user's.
+
+    Its mark goes with it.
 
     Raises:
         StoreBusy: another process writes to it all the time.

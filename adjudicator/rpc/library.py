@@ -45,7 +45,7 @@ class Library:
     def definitions(
         self, book: Rulebook, card_file: str | None, decks: Iterable[DeckList]
     ) -> dict[str, CardDefinition]:
-        """The cards that decks are built from: those that come with the edition, and before them those of a card file.
+        """The cards that decks are built from: those of the edition, and before them those of a file.
 
         What a file defines is all there is if no deck has a card that it lacks. Raises BadCardFile.
         """
