@@ -71,6 +71,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     """The field that counts words of cards; a change of words reads these as others."""
     costs: ClassVar[tuple[str, ...]] = ()
     """Its fields that hold costs: lists of instructions that are paid."""
+    idle_in_costs: ClassVar[frozenset[str]] = frozenset()
+    """Its fields that say nothing where it is paid, as who pays does it."""
     no_names: ClassVar[frozenset[str]] = frozenset()
     """The fields that hold a zone or a player, though fields so named hold a remembered name elsewhere."""
 

@@ -378,6 +378,28 @@ def test_what_could_have_no_effect_is_refused(edition: str, text: str, code: str
     assert "[" not in say_refusal(errors[0].code, errors[0].arguments, errors[0].wrong, "ja")[:1]
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "field"),
+    [
+        (
+            f'effect = [{PICKED}, {{ do = "divide", among = "it", total = 2000, as = "it" }}]',
+            "name-taken", "ability[0].effect[1].as",
+        ),
+        (
+            'cost = [{ do = "discard_hand", by = "opponent" }]\neffect = [{ do = "draw" }]',
+            "leave-out", "ability[0].cost[0].by",
+        ),
+    ],
+)  # fmt: skip
+def test_a_name_or_a_payer_that_would_be_something_else_is_refused(text: str, code: str, field: str) -> None:
+    reader = rulebooks.part(load("fftcg"), "card_file")
+    assert reader is not None
+
+    errors = check_cards(reader.cards_of, FORWARD + f'kind = "activated"\n{text}\n').errors
+
+    assert [(error.code, error.field) for error in errors] == [(f"card-file.{code}", field)]
+
+
 def test_players_are_read_where_some_were_picked() -> None:
     reader = rulebooks.part(load("force_of_will"), "card_file")
     assert reader is not None

@@ -88,6 +88,8 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
 
     sweeps: ClassVar[bool] = True
 
+    idle_in_costs: ClassVar[frozenset[str]] = frozenset({"by"})
+
     by: By = "you"
     """Whose hand it is; of several players each discards the own one."""
 

@@ -43,7 +43,7 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
         return self.total // self.step if self.among == name and isinstance(self.total, int) else None
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        checker.check_new_name(at, self.as_)
+        checker.check_new_name(at, self.as_, "as", known)
 
     def carry_out(self, here: InstructionContext, clauses: DivideClauses) -> Next:
         cites, key = clauses.divided(here), f"m.{self.as_}"

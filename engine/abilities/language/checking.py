@@ -22,6 +22,7 @@ from engine.abilities.language.card_schema import (
     CardSchema,
     Shape,
     add_names,
+    labels_of_fields,
 )
 from engine.abilities.language.effect_words import defines_itself
 from engine.abilities.language.piece_checks import PieceChecker
@@ -161,6 +162,15 @@ class Checker(PieceChecker):
                     code="card-file.no-cost",
                     named=tag,
                 )
+            for name, (label, default) in labels_of_fields(type(item)).items():
+                if name in item.idle_in_costs and getattr(item, name) != default:
+                    self.fail(
+                        f"{here}.{label}",
+                        "who pays does it",
+                        f"leave {label} out",
+                        code="card-file.leave-out",
+                        named=label,
+                    )
             self.check_instruction(here, item, made.union(known))
             made = add_names(made, item.remembers, item.numbers_chosen)
         return made
