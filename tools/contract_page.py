@@ -101,6 +101,7 @@ def paths(file: FileDescriptorProto) -> Iterator[tuple[tuple[int, ...], str]]:
     for at, service in enumerate(file.service):
         yield (6, at), service.name
         yield from (((6, at, 2, n), f"{service.name}.{method.name}") for n, method in enumerate(service.method))
+    yield from (((7, at), option.name) for at, option in enumerate(file.extension))
 
 
 def real_oneofs(message: DescriptorProto) -> Iterator[tuple[int, OneofDescriptorProto]]:
@@ -129,6 +130,7 @@ def page(contract: Contract) -> str:
     for file in contract.files:
         parts.append(f"## {Path(file.name).name}\n\n{paragraphs(contract.of(file.name))}")
         parts += [service_part(contract, service) for service in file.service]
+        parts += [option_part(contract, option) for option in file.extension]
         parts += [enum_part(contract, enum) for enum in file.enum_type]
         parts += [message_part(contract, message) for message in file.message_type]
     return "\n".join(parts)
@@ -187,6 +189,12 @@ def callers(path: str) -> str:
 def streamed(stream: bool) -> str:
     """How it is said that there are many."""
     return "a stream of " if stream else ""
+
+
+def option_part(contract: Contract, option: FieldDescriptorProto) -> str:
+    """An option that files of the contract have of ours: what it may stand at, its number and type."""
+    where = f"An option ({kind_of(option, {})}, number {option.number}) of `{option.extendee.removeprefix('.')}`."
+    return f"### {option.name}\n\n{where} {one_line(contract.of(option.name))}\n"
 
 
 def enum_part(contract: Contract, enum: EnumDescriptorProto) -> str:
