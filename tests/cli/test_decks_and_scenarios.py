@@ -116,3 +116,10 @@ def test_a_scenario_file_that_is_not_understood_runs_nothing(cli: Cli, tmp_path:
     assert (ran.code, ran.out) == (ExitCode.USAGE, "") and ran.error["error"]["reason"] == "BAD_SCENARIO"
     assert cli("scenario", "run", tmp_path / "none.yaml").code == ExitCode.USAGE
     assert cli("scenario", "run", tmp_path / "empty").code == ExitCode.USAGE
+
+
+def test_a_scenario_that_comes_with_an_edition_is_run_by_its_id_and_under_an_edition_built_on_its_own(cli: Cli):
+    named = "fw-1115-2-remnant-cancelled"
+    assert f"passed {named}  1115.2, 1012.1" in cli("scenario", "run", named).out
+    assert f"passed {named}  1115.2@8.01" in cli("scenario", "run", named, "--edition", "force_of_will@legacy").out
+    assert cli("scenario", "run", "fw-no-such-case").code == 2
