@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from typing import Any, TypeVar
 
 MARK = "\ufeff"
 """The byte order mark as a character."""
@@ -13,6 +14,9 @@ OTHERS = (
     (codecs.BOM_UTF16_BE, "UTF-16"),
 )
 """How texts in other encodings begin."""
+
+
+Told = TypeVar("Told", bound=Exception)
 
 
 class NoUtf8(ValueError):
@@ -27,11 +31,15 @@ class NoUtf8(ValueError):
         self.place = place
         """The number of the first byte that is not UTF-8."""
 
-    def facts(self, file: str) -> tuple[str, dict[str, str | int]]:
-        """Returns the code of what is wrong with a file, and its arguments."""
-        if self.encoding:
-            return "file.other-encoding", {"file": file, "encoding": self.encoding}
-        return "file.no-utf8", {"file": file, "place": self.place}
+
+def tell_no_utf8(refused: Told, error: NoUtf8, file: str) -> Told:
+    """Gives a refusal of a file the code of what is wrong with its text; returns it."""
+    told: Any = refused
+    if error.encoding:
+        told.told_as("file.other-encoding", file=file, named=error.encoding)
+    else:
+        told.told_as("file.no-utf8", file=file, place=error.place)
+    return refused
 
 
 def decode_text(data: bytes) -> str:

@@ -42,8 +42,9 @@ def _warn_of_token_file(where: Where, *, as_json: bool) -> None:
     if not where.server or where.token or where.token_file is None or not others_may_read(where.token_file):
         return
     file = str(where.token_file)
-    problem = Problem(f"read the token file {file}", "every user of this machine may read it", f"chmod 600 {file}")
-    warn(problem.told_as("token.readable", file=file), as_json=as_json)
+    wrong, todo = "every user of this machine may read it", f"chmod 600 {file}"
+    problem = Problem(f"read the token file {file}", wrong, todo).told_as("token.readable", file=file)
+    warn(problem, as_json=as_json)
 
 
 def command(function: Callable[..., int]) -> Callable[..., int]:

@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.disk import names_stdout, write_result
 from adjudicator.process_streams import failure_of
-from adjudicator.user_text import NoUtf8, decode_text
+from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
 
 STDIN = STDOUT = "-"
 """The name that stands for stdin where something is read, and for stdout where a result is written."""
@@ -38,8 +38,7 @@ def read_text(file: Path, what: str) -> str:
             "file.unreadable", file=str(file), failure=error.errno or 0
         ) from None
     except NoUtf8 as error:
-        code, arguments = error.facts(str(file))
-        raise Problem(tried, error.wrong, "save it as UTF-8").told_as(code, **arguments) from None
+        raise tell_no_utf8(Problem(tried, error.wrong, "save it as UTF-8"), error, str(file)) from None
 
 
 def _read_data(file: Path) -> bytes:

@@ -14,7 +14,7 @@ from adjudicator.notation.written_words import WrittenWords
 from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
-from adjudicator.user_text import NoUtf8, decode_text
+from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
 from engine.core.refusal import UnknownEdition
 
 
@@ -34,8 +34,7 @@ def read_scenarios(path: Path) -> ScenarioFile:
             "file.unreadable", file=str(path), failure=error.errno or 0
         ) from error
     except NoUtf8 as error:
-        code, arguments = error.facts(str(path))
-        raise BadScenario(str(path), "$", error.wrong, "save it as UTF-8").told_as(code, **arguments) from error
+        raise tell_no_utf8(BadScenario(str(path), "$", error.wrong, "save it as UTF-8"), error, str(path)) from error
     return parse_scenarios(text, str(path))
 
 

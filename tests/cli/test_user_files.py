@@ -108,7 +108,7 @@ def test_a_file_in_another_encoding_is_told_which(refused: Refused, tmp_path: Pa
     file = tmp_path / "cards.toml"
     file.write_bytes(CARDS.encode(encoding))
     line = ["cards", "check", file, "--edition", "fftcg"]
-    refused(line, "file.other-encoding", file=str(file), encoding=named)
+    refused(line, "file.other-encoding", file=str(file), named=named)
     file.write_bytes(b'name = "\xff"')
     refused(line, "file.no-utf8", file=str(file), place=8)
 
@@ -116,7 +116,7 @@ def test_a_file_in_another_encoding_is_told_which(refused: Refused, tmp_path: Pa
 def test_a_case_and_a_rulebook_in_another_encoding_are_told_which(refused: Refused, cli: Cli, tmp_path: Path) -> None:
     case = tmp_path / "case.yaml"
     case.write_text(CASE, "utf-16")
-    about = {"written_at": f"{case}, $", "file": str(case), "encoding": "UTF-16"}
+    about = {"written_at": f"{case}, $", "file": str(case), "named": "UTF-16"}
     refused(["scenario", "run", case], "file.other-encoding", **about)
     assert "it is UTF-16, not UTF-8" in cli("rules", "import", "generic", case).err
 

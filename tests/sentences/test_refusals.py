@@ -66,7 +66,7 @@ def test_every_sentence_can_be_said(language: str) -> None:
             assert said and code not in said, code
 
 
-GIVES_A_CODE = ("tell_misfit",)
+GIVES_A_CODE = ("tell_misfit", "tell_no_utf8")
 """Functions that give the refusal they take its code."""
 
 

@@ -110,8 +110,10 @@ def _warn_of_copy(where: Where, *, as_json: bool) -> None:
     file = find_store(where.store).file
     if file is not None and not is_writable(file):
         wrong = "it can only be read, from a copy; events that others store from now on are not seen"
-        problem = Problem(f"watch the store {file}", wrong, "ask its server (--server)")
-        warn(problem.told_as("store.read-from-copy", file=str(file)), as_json=as_json)
+        problem = Problem(f"watch the store {file}", wrong, "ask its server (--server)").told_as(
+            "store.read-from-copy", file=str(file)
+        )
+        warn(problem, as_json=as_json)
 
 
 @command
