@@ -156,15 +156,19 @@ def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> Non
 
 
 def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
-    """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own."""
+    """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own.
+
+    A reading that another engine did not have is no difference: what it decided is compared with the default.
+    """
+    same_engine = is_same_engine(pinned.engine_version, here.engine_version)
     found: dict[str, tuple[str, str]] = {}
     for name in PINNED:
         was, now = getattr(pinned, name), getattr(here, name)
         if isinstance(was, dict) and isinstance(now, dict):
-            for each in sorted(was.keys() | now.keys()):
+            for each in sorted(was.keys() | now.keys() if same_engine else was):
                 if was.get(each) != now.get(each):
                     found[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
-        elif was != now and not (name == "engine_version" and is_same_engine(was, now)):
+        elif was != now and not (name == "engine_version" and same_engine):
             found[name] = (shorten_value(was), shorten_value(now))
     return found
 

@@ -107,13 +107,14 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
             raise UnknownReading(f"compare reading {name!r}", f"{book.id} has no such reading", f"use {known}").told_as(
                 "reading.unknown", edition=book.id, named=name, possible=known
             )
-    noted = ConsultedReading(position.table.pins.readings)
+    pinned = book.fill_readings(position.table.pins.readings)
+    noted = ConsultedReading(pinned)
     base = draw_picture(position, noted)
     found: list[ReadingComparison] = []
     runs, work = 0, base.work
     for name in wanted or tuple(noted.seen):
         reading = book.readings[name]
-        value = position.table.pins.readings[name]
+        value = pinned[name]
         pictures, left_out = {value: base}, list[str]()
         for other in reading.values:
             if other == value:
@@ -121,7 +122,7 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
             if runs >= RUNS or work >= UNITS:
                 left_out.append(other)
                 continue
-            pictures[other] = _draw_otherwise(position, {**position.table.pins.readings, name: other})
+            pictures[other] = _draw_otherwise(position, {**pinned, name: other})
             runs, work = runs + 1, work + pictures[other].work
         settled = name in position.settled
         one = _compare_pictures(name, reading.disputed, reading.clauses, value, settled, pictures)
@@ -269,7 +270,9 @@ def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
     for each in remembered:
         definition = table.pins.definitions.get(each.number)
         if each.guise and definition is not None:
-            book.disguise(each.guise, table.pins.readings, RulesContext(table).derived.printed(definition.number))
+            book.disguise(
+                each.guise, RulesContext(table).reading, RulesContext(table).derived.printed(definition.number)
+            )
 
 
 def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPicture:

@@ -68,7 +68,7 @@ class Layering:
     def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
         self.g, self.trace = g, trace
         self.rules = g.derived.rules.continuous
-        self.granting = self.rules.layer_of("gain_ability", g.state.pins.readings)
+        self.granting = self.rules.layer_of("gain_ability", g.reading)
         self.order = (self.rules.layers[0].name, *self.rules.order) if g.derived.index.defines else self.rules.order
         self.rewords = g.derived.index.rewords
         self.shapes: dict[int, Characteristics] = {}
@@ -118,7 +118,7 @@ class Layering:
         cache = self.g.derived.index.aspects
         known = cache.get(id(change))
         if known is None or known[0] is not change:
-            readings = self.g.state.pins.readings
+            readings = self.g.reading
             by_layer: dict[str, tuple[str, ...]] = {}
             if self._is_basic(active):  # it stands with what is printed
                 by_layer[self.order[0]] = tuple(aspect for aspect in aspects_of(change) if aspect not in ASPECTS)

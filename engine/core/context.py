@@ -35,7 +35,7 @@ class RulesContext(Generic[D]):
     def __init__(self, state: GameState, book: Rulebook | None = None) -> None:
         self.state = state
         self.book = book if book is not None else rulebook_of(state.pins.edition)
-        self.reading = state.pins.readings
+        self.reading = self.book.fill_readings(state.pins.readings)
         self.derived = cast(D, self.book.abilities(self))
         """What holds of objects, kept until an event touches what it was worked out from."""
         self.record = self.book.make_recorder(state, self.derived)

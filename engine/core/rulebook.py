@@ -199,6 +199,12 @@ class Rulebook:
         """The rule of the zone a key names."""
         return self.zones[key.rpartition("/")[2]]
 
+    def fill_readings(self, pinned: Mapping[str, str]) -> Mapping[str, str]:
+        """Returns all readings of a game: the pinned ones, and by default those that its engine did not have yet."""
+        if pinned.keys() >= self.readings.keys():
+            return pinned
+        return {**{name: reading.default for name, reading in self.readings.items()}, **pinned}
+
     def readings_of(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All readings of a game: the chosen ones checked, the rest by default.
 
