@@ -286,7 +286,7 @@ def _audit_in_processes(
 
 
 def end_with_parent() -> None:
-    """Have this process, one of a pool, end with the one that has started it: if that is killed, nobody tells it."""
+    """Have this process of a pool end with the one that started it, even if that is killed."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "it was started by none"
 

@@ -273,7 +273,7 @@ class CallWork:
 
     @contextmanager
     def catching_up(self, caller: Caller) -> Iterator[Callable[[], None]]:
-        """A watch that is far behind reads a page in the block: one at a time; it yields what gives way to others."""
+        """Gives a watch that is far behind its turn to read a page, and yields what gives way to others."""
         with self._far_behind.turn(caller):
             self._short.give_way()
             yield self._short.give_way

@@ -150,6 +150,9 @@ class Derived(CardAbilities):
     def printed(self, number: str) -> Characteristics:
         return self.index.base[number]
 
+    def cite_unprinted(self, printed: Characteristics, name: str) -> Cites:
+        return self.rules.numbers.cite_unprinted(printed.numbers, name)
+
     def base(self, object_id: int) -> Characteristics:
         obj = self._state.objects[object_id]
         if obj.guise:

@@ -142,7 +142,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
             left = tuple(flag for flag in before if flag not in g.derived.rules.keywords)
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
     if name in _ASPECTS_OF or name in printed.numbers:
-        unprinted = g.derived.rules.numbers.cite_unprinted(printed.numbers, name)
+        unprinted = g.derived.cite_unprinted(printed, name)
         cites, change = unprinted or g.derived.printed_by, UNPRINTED if unprinted else PRINTED
         steps.insert(0, ValueStep(cites, object_id, printed.number, change, _read(printed, name)))
     return ValueReason(object_id, name, _read(shape, name), g.stored(tuple(steps)))

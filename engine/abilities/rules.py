@@ -267,7 +267,7 @@ class NumberRules:
         return number
 
     def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
-        """Returns the clauses by which a number that is not printed on a card is 0; none if it is printed."""
+        """Returns the clauses by which a number that a card does not print is 0; none if it prints it."""
         return NO_CLAUSES
 
     def cite(self, scope: Any, amount: Amount, lens: Any) -> Cites:

@@ -33,6 +33,10 @@ class Abilities(ABC):
     def printed(self, number: str) -> Characteristics:
         """Returns what is printed on the card of a number."""
 
+    def cite_unprinted(self, printed: Characteristics, name: str) -> Cites:
+        """Returns the clauses by which a number that a card does not print is 0; none if it prints it."""
+        return NO_CLAUSES
+
     @abstractmethod
     def base(self, object_id: int) -> Characteristics:
         """Returns the printed information of an object, or what a face-down card counts as."""

@@ -306,7 +306,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return object_id
 
     def after_one_move(self, object_id: int) -> int:
-        """Returns the live object that an object became by its next move; itself if it stayed or has moved on since."""
+        """Returns the object that an object became by its next move; itself unless it moved once and is there."""
         now = object_id if object_id in self.objects else self.became.get(object_id, object_id)
         while now not in self.objects and now in self.renumbered:
             now = self.renumbered[now]

@@ -276,7 +276,7 @@ def test_every_tool_of_the_command_line_knows_the_edition(
 
 
 def test_coverage_counts_random_games_of_any_edition(tmp_path: Path) -> None:
-    sources = collect(BOOK, CoverageRun(tmp_path, random_games=3))
+    sources = collect(BOOK, CoverageRun(random_games=3))
 
     assert set(LABELS) - set(sources.seen["games"]) <= {"3.1", "6.3"}
     assert sources.seen["games"]["2.1"]

@@ -39,7 +39,7 @@ audit =
 
 backup =
     .counts = バックアップ{ $file }の内容の数が、記されている数と異なる。別のバックアップを使うこと。
-    .contents = { $file }の内容に誤りがある（表{ $table }{ $named ->
+    .contents = { $file }の内容に誤りがある（表「{ $table }」{ $named ->
         [none] {""}
        *[other] 、ゲーム「{ $named }」
     }：{ $fault ->
@@ -71,7 +71,7 @@ backup =
     .in-use = 保存ファイル{ $file }は使用中である。使っているサーバーとプログラムを止めること。
     .itself = { $file }はバックアップそのものである。復元先には別の名前を指定すること。
     .other-file = { $file }という名前のファイルがすでにあり、バックアップではない。別の名前を指定すること。
-    .table = バックアップ{ $file }は封印されたときのままではない（表{ $table }{ $named ->
+    .table = バックアップ{ $file }は封印されたときのままではない（表「{ $table }」{ $named ->
         [none] {""}
        *[other] 、ゲーム「{ $named }」
     }：{ $fault ->

@@ -87,7 +87,7 @@ class WordChecker:
         self.check_word(at, "attribute", word if self.schema.attributes else None, self.schema.attributes)
 
     def check_landing(self, at: str, zone: str, **given: bool) -> None:
-        """Refuses to say which end of a zone cards go to, or in which order, where the zone has no order."""
+        """Refuses an end or an order of cards for a zone that has no order."""
         for name in given if zone not in self.schema.ordered else ():
             if given[name]:
                 self.fail(

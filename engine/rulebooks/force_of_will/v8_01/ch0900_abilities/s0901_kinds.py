@@ -172,7 +172,7 @@ def came_this_turn(g: RulesContext, card: int) -> bool:
 
 
 def came_over(g: RulesContext, card: int) -> bool:
-    """302.3: returns whether a card came onto the field in this turn and is the same card as before: a judged ruler."""
+    """302.3: returns whether a card came onto the field in this turn and is the same card as before."""
     return g.obj(card).since < g.state.turn and card in g.state.facts.get(ARRIVED, ())
 
 
