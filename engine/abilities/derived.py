@@ -28,6 +28,7 @@ from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
 from engine.core.act import Act
 from engine.core.cards import Characteristics
+from engine.core.citation import Cites
 from engine.core.parts import (
     ANYTHING,
     ATTACHMENTS,
