@@ -23,6 +23,8 @@ from tests.rpc.serving import OPERATOR, Server, open_game, play
 HEAVY_CALLS = 8
 """Verifications, and as many desk calls, that wait for their answers at once."""
 SECONDS, MANY_SECONDS = 4.0, 30.0
+WATCHED = 8
+"""Long games that are watched by each of their roles."""
 WHOSE = ("none", "one that opens nothing", "a spectator's")
 
 
@@ -141,3 +143,28 @@ def test_players_play_on_under_a_large_attack_of_every_kind(tmp_path: Path, work
 
     say_how_long(workers, {"alone": before, "under attack": during}, answers)
     assert during
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [0, 2])
+def test_players_play_on_while_many_watches_are_read_slowly(tmp_path: Path, workers: int) -> None:
+    """Says how long the players' calls took, in milliseconds; most of them are to be answered within 250."""
+    with Server("--workers", str(workers), store=tmp_path / "games.db") as server, server.client() as client:
+        calm, played, *long = (open_game(client) for _ in range(2 + WATCHED))
+        for game in long:
+            play(game)
+        before = play_on(server.address, calm, MANY_SECONDS)
+        pairs = [(game.game_id, token) for game in long for token in game.tokens.values()]
+        with subprocess.Popen(
+            [sys.executable, "-m", "tests.failures.slow_readers", server.address, str(MANY_SECONDS + 5)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2],
+        ) as readers:  # fmt: skip
+            assert readers.stdin is not None
+            readers.stdin.write(json.dumps(pairs))
+            readers.stdin.close()
+            during = play_on(server.address, played, MANY_SECONDS)
+            came = int(readers.stdout.read()) if readers.stdout is not None else 0
+
+    say_how_long(workers, {"alone": before, "beside slow readers": during}, Counter({"messages read": came}))
+    assert during
+    assert came > len(pairs)
