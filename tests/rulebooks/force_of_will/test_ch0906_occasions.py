@@ -93,6 +93,18 @@ def test_an_ability_on_the_field_waits_for_the_same(
     assert ("bell#0" in counted) == counts
 
 
+@pytest.mark.clause("316.4")
+def test_a_chant_that_was_told_to_enter_did_not_enter() -> None:
+    at = position().card(P1, "note", "chant", zone="hand").card(P1, "friend", zone="hand")
+    at.card(P2, "bell", "regalia", abilities=(waiting({"event": "enter", "who": {"of": "opponent"}}),))
+
+    game = play(at, [{"do": "deploy", "what": {"zone": "hand", "of": "you"}}])
+
+    assert (game.zone("note"), game.zone("friend")) == ("P1/graveyard", "P1/field")
+    entered = {event.pending.memory["m.subject"][0] for event in game.events(TriggerCounted)}
+    assert game.last(CardMoved, "316.4").became not in entered and entered
+
+
 IN_BATTLE = [
     ({"event": "battle_start"}, True),
     ({"event": "attack_step_start"}, True),

@@ -73,6 +73,9 @@ SOURCE_ELSEWHERE = FW.cite("906.10")
 PLAY = "play"
 """The word of a move to the chase, and of the occasion that a card was played."""
 
+ENTER = "enter"
+"""The word of the act by which an effect lets a card enter, and of the occasion that a card entered the field."""
+
 DEALING = frozenset({DEALS_DAMAGE, DEALS_BATTLE_DAMAGE, PLAYER_IS_DAMAGED})
 """The occasions of a card that deals damage."""
 
@@ -179,7 +182,7 @@ def recall_x(g: RulesContext, pending: Pending) -> Vars:
     """903.2.f-2: returns the X of the judgment by which the card of an entering ability came onto the field."""
     when = g.derived.ability(pending.ability).when
     known = g.state.facts.get(kinds.X_OF_JUDGMENT, {}).get(str(pending.source))
-    return {X: known} if known is not None and when is not None and when.event == "enter" else {}
+    return {X: known} if known is not None and when is not None and when.event == ENTER else {}
 
 
 RULES = TriggerRules(
@@ -205,12 +208,14 @@ def _list_value_changes(g: RulesContext, event: ValueChanged) -> tuple[TriggerEv
 def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """906.7b, 906.7a, 906.7c: looks at a moved card in play, else where it lay open, else where it went (AFW-46)."""
     source, target = _zone_name(event.source), _zone_name(event.target)
-    # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase.
-    names = ["move"] if event.verb == PLAY else [event.verb, "move"]
+    # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase;
+    # one that was told to enter and went elsewhere (316.4) has not entered.
+    named = event.verb not in (PLAY, ENTER)
+    names = [event.verb, "move"] if named else ["move"]
     if source == target == FIELD:  # the field is one zone (307.2)
         names = [event.verb]
     if target == FIELD and source != FIELD:
-        names.append("enter")
+        names.append(ENTER)
         if event.verb == RESOLVED:
             names.append(SUMMONED)
     if source == FIELD and target != FIELD:
@@ -247,7 +252,7 @@ def _list_vanished(g: RulesContext, event: CardVanished) -> tuple[TriggerEvent, 
 
 def _list_made(g: RulesContext, event: CardMade) -> tuple[TriggerEvent, ...]:
     """1303.1c: a token card that is made on the field enters it, in answer to what asks for that."""
-    obj, name = event.obj, "enter"
+    obj, name = event.obj, ENTER
     if name not in g.derived.index.watched or obj.zone.rpartition("/")[2] != FIELD or obj.id not in g.state.objects:
         return ()
     traits = g.derived.characteristics(obj.id)
