@@ -293,12 +293,13 @@ def asking(condition: str) -> str:
     return f'kind = "activated"\neffect = [{number}, {then}]\n'
 
 
-def chosen_by_the_paid_card(number: str, kind: str) -> str:
+def chosen_by_the_paid_card(number: str, kind: str, more: str = "") -> str:
     """An ability whose choice is bounded by the card that pays for it."""
+    most = f'most = {{ {number} = {{ value = "{number}", of = "paid" }} }}'
     return f"""kind = "activated"
 cost = [{{ do = "pick", act = "leave", from = {{ of = "you", kind = "{kind}" }} }}]
 effect = [
-  {{ do = "choose", from = {{ kind = "{kind}", most = {{ {number} = {{ value = "{number}", of = "paid" }} }} }} }},
+  {{ do = "choose", from = {{ kind = "{kind}", {most} }}{more} }},
   {{ do = "return", what = "it" }},
 ]
 """
@@ -326,6 +327,15 @@ effect = [
             "ability[0].only_if.fact",
         ),
         ("fftcg", FORWARD + chosen_by_the_paid_card("cost", "forward"), "not-yet-paid", "ability[0].effect[0]"),
+        *(
+            (
+                "force_of_will",
+                RESONATOR + chosen_by_the_paid_card("atk", "resonator", f", count = {{ {count} }}"),
+                "not-yet-paid",
+                "ability[0].effect[0]",
+            )
+            for count in ('value = "atk", of = "paid", over = 100', 'remembered = "paid"')
+        ),
         (
             "fftcg",
             FORWARD + f'kind = "activated"\neffect = [{PICKED}, {{ do = "damage_to", what = "it", shares = "it" }}]\n',
@@ -398,6 +408,47 @@ def test_a_name_or_a_payer_that_would_be_something_else_is_refused(text: str, co
     errors = check_cards(reader.cards_of, FORWARD + f'kind = "activated"\n{text}\n').errors
 
     assert [(error.code, error.field) for error in errors] == [(f"card-file.{code}", field)]
+
+
+UNIT = GOOD + "[[unit.ability]]\n"
+GENERIC_UNIT = '[[unit]]\nnumber = "X-1"\nname = "Good"\nhp = 100\nretreat = 1\n[[unit.ability]]\n'
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "when", "field"),
+    [
+        ("fire_force", UNIT, 'event = "support", from = "deck"', "from"),
+        ("fire_force", UNIT, 'event = "life_to_adora", from = "hand"', "from"),
+        ("fire_force", UNIT, 'event = "leave", to = "hand"', "to"),
+        ("fire_force", UNIT, 'event = "left_field", to = "field"', "to"),
+        ("fire_force", UNIT, 'event = "attack", from = "hand"', "from"),
+        ("generic", GENERIC_UNIT, 'event = "to_main", to = "standby"', "to"),
+        ("generic", GENERIC_UNIT, 'event = "draw", from = "trash"', "from"),
+        ("fftcg", FORWARD, 'event = "cast", from = "hand"', "from"),
+        ("fftcg", FORWARD, 'event = "to_break_zone", from = "hand"', "from"),
+        ("force_of_will", RESONATOR, 'event = "play", from = "hand"', "from"),
+        ("force_of_will", RESONATOR, 'event = "enter", to = "graveyard"', "to"),
+    ],
+)
+def test_a_zone_that_an_occasion_never_has_is_refused(edition: str, card: str, when: str, field: str) -> None:
+    reader = rulebooks.part(load(edition), "card_file")
+    assert reader is not None
+
+    errors = check_cards(
+        reader.cards_of, f'{card}kind = "triggered"\nwhen = {{ {when} }}\neffect = [{{ do = "draw" }}]\n'
+    ).errors
+
+    told = [(error.code, error.field) for error in errors]
+    assert told == [("card-file.occasion-of-other-zones", f"ability[0].when.{field}")]
+    assert "{" not in say_refusal(errors[0].code, errors[0].arguments, errors[0].wrong, "ja")
+
+
+def test_a_group_of_zones_can_be_named_if_the_occasion_has_one_of_them() -> None:
+    reader = rulebooks.part(load("generic"), "card_file")
+    assert reader is not None
+    text = GENERIC_UNIT + 'kind = "triggered"\nwhen = { event = "switch", from = "standby", to = "field" }\n'
+
+    assert not check_cards(reader.cards_of, text + 'effect = [{ do = "draw" }]\n').errors
 
 
 def test_players_are_read_where_some_were_picked() -> None:

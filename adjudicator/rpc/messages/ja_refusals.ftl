@@ -204,6 +204,7 @@ card-file =
     .occasion-in-other-zones = 「{ $given }」がこのカードに起こるとき、この能力は有効ではない。zonesを次から選ぶこと：{ $possible }。
     .occasion-of-no-card = 「{ $given }」はカードに起こる出来事ではないので、{ $named }では決して誘発しない。{ $named }を取り除くこと。
     .occasion-of-other-kinds = 「{ $given }」は{ $named }には起こらないので、決して誘発しない。次から選ぶこと：{ $possible }。
+    .occasion-of-other-zones = 「{ $given }」が起こるカードは{ $named }のそのゾーンにはないので、決して誘発しない。次から選ぶこと：{ $possible }。
     .only-cost = 「{ $named }」はコストに書く語である。costに移すこと。
     .paid-in-random-order = コストとして動かすカードの順番は、その持ち主が決める（302.4）。orderを取り除くこと。
     .second-event-ability = イベント能力が2つ以上ある。1枚のイベントカードが持つイベント能力は1つである（901.1d）。

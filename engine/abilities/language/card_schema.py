@@ -11,7 +11,7 @@ import msgspec
 
 from engine.abilities.instruction import Instruction, InstructionTable, Wrong, find_nothing_wrong
 from engine.abilities.language.ability import Ability, Static, When
-from engine.abilities.language.selectors import Piece, Select
+from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.core.citation import Cites
 from engine.core.zones import TableLayout
 
@@ -48,8 +48,8 @@ class Shape:
     """Whether its cost may read a number (X) that its effect begins by choosing."""
     decided_before_cost: Callable[[Instruction], bool] = lambda item: False
     """Whether an instruction with which its effect begins is decided before its cost is paid."""
-    measured_by_payers: Callable[[Instruction], Collection[str]] = lambda item: ()
-    """The names of what pays by which such an instruction can be decided, since each card that could pay is tried."""
+    measured_by_payers: Callable[[Instruction], Collection[Amount]] = lambda item: ()
+    """The amounts in such an instruction that may read what pays, since each card that could pay is tried."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
     """What only this edition refuses about such an ability."""
 
@@ -71,6 +71,10 @@ class OccasionWord:
     """The kinds that such a card can be of; none named: any."""
     own: Collection[str] = ()
     """The zones in which an ability can wait for it to happen to its own card; none named: any."""
+    sources: Collection[str] = ()
+    """The zones from which such a card can come, or where it lies if it does not move; none named: any."""
+    targets: Collection[str] = ()
+    """The zones to which such a card can go, or where it lies if it does not move; none named: any."""
     conditional: bool = False
     """Whether a trigger that waits for it can have a condition besides."""
     counted: bool = False
@@ -137,6 +141,8 @@ class ZoneWord:
     """The words for how a card there can be turned."""
     group: bool = False
     """Whether it is a group of zones; where all zones are listed groups come first, where targets are, last."""
+    zones: tuple[str, ...] = ()
+    """The zones that are meant: itself, or those of the group."""
 
 
 def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneWord]:
@@ -152,6 +158,7 @@ def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneW
             ordered=name in layout.zones and layout.zones[name].ordered,
             orientations=layout.orientations if all(layout.zones[zone].in_play for zone in zones) else (),
             group=name not in layout.zones,
+            zones=tuple(zones),
         )
         for name, zones in sorted(layout.groups.items(), key=lambda item: item[0] in layout.zones)
     }

@@ -208,8 +208,8 @@ class Checker(PieceChecker):
         left = {name for name in paid if not name.startswith(NO_NUMBER)}
         for index, item in enumerate(takewhile(shape.decided_before_cost, items) if left else ()):
             here = f"{at}[{index}]"
-            unknown = frozenset(left.difference(shape.measured_by_payers(item)))
-            replace(self, unpaid=unknown).check_instruction(here, item, known)
+            measures = tuple(shape.measured_by_payers(item))
+            replace(self, unpaid=frozenset(left), measures=measures).check_instruction(here, item, known)
             for label, listed in item.lists:
                 self.check_decided(f"{here}.{label}", listed, known, left, shape)
             left -= set(item.remembers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.abilities.language import ability as do_
@@ -54,6 +54,9 @@ class PieceChecker(WordChecker):
                 self.check_number(at, piece.number, known)
                 self.check_remembered(at, piece.number, known)
                 read = (piece.remembered, piece.of if reads else None)
+                if any(piece is measure for measure in self.measures):
+                    replace(self, unpaid=frozenset()).check_no_number(at, piece.of, known)
+                    read = (piece.remembered,)
             elif isinstance(piece, Condition):
                 self.check_condition(at, piece)
                 self.check_cards(f"{at}.remembered", piece.remembered, known)
@@ -207,6 +210,18 @@ class PieceChecker(WordChecker):
                 given=event,
                 possible=possible,
             )
+        for name, zone, having in (("from", when.from_, occasion.sources), ("to", when.to, occasion.targets)):
+            if zone is not None and having and not set(self.schema.zones[zone].zones) & set(having):
+                possible = ", ".join(having)
+                self.fail(
+                    f"{at}.when.{name}",
+                    f"{never}: when {event!r} happens, no card comes {name} {zone}",
+                    f"use {possible}",
+                    code="card-file.occasion-of-other-zones",
+                    named=name,
+                    given=event,
+                    possible=possible,
+                )
         if isinstance(piece, Ability) and when.who == "self" and occasion.own:
             zones = piece.zones or self.schema.abilities[piece.kind].zones
             if not set(zones) & set(occasion.own):

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from engine.abilities.language.card_schema import MARKS, NO_NUMBER, PLAYERS, SHARES, CardSchema
 from engine.abilities.language.schema_hints import suggest
+from engine.abilities.language.selectors import Amount
 from engine.core.refusal import BadCardFile
 
 
@@ -34,6 +35,8 @@ class WordChecker:
     """File, card and field, as errors name them."""
     unpaid: frozenset[str] = frozenset()
     """The names under which a cost remembers something that is not paid yet."""
+    measures: tuple[Amount, ...] = ()
+    """The amounts that may read such names, as what pays is tried for them."""
 
     # ------------------------------------------------------------------ refusing
 

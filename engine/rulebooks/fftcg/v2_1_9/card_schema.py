@@ -41,6 +41,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import GAINED
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     BOX,
     BREAK,
+    DECK,
     FIELD,
     HAND,
     LAYOUT,
@@ -105,14 +106,17 @@ ABILITIES = {
 """The kinds of ability (11.5.2), summons (11.3.1), and the costs of casting (11.3.5, 11.4.4) and of warp (15.2.7)."""
 
 _NO_CARD = OccasionWord(card=False)
-_THERE = OccasionWord(kinds=(FORWARD, BACKUP, MONSTER, CHARACTER), own=(FIELD,))
-_GOES = replace(_THERE, own=(FIELD, BREAK))
+_CHARACTER = OccasionWord(kinds=(FORWARD, BACKUP, MONSTER, CHARACTER), own=(FIELD,))
+_THERE = replace(_CHARACTER, sources=(FIELD,), targets=(FIELD,))
+_GOES = replace(_CHARACTER, own=(FIELD, BREAK), sources=(FIELD,), targets=(BREAK,))
+_ELSEWHERE = tuple(zone for zone in ZONES if zone != FIELD)
+_CAST = OccasionWord(kinds=(SUMMON,), own=(STACK,), targets=(STACK,))
 OCCASIONS = {
     name: replace(word, conditional=True)
     for names, word in (
         (
             (
-                "left_field", "move", "put", "return", "banish", "ability_used", "special_used", "counter",
+                "move", "put", "return", "ability_used", "special_used", "counter",
                 "deal_damage_to_player", "party_deals_damage",
             ),
             OccasionWord(),
@@ -124,12 +128,16 @@ OCCASIONS = {
             ),
             _NO_CARD,
         ),
-        (("enter", "dulled", "activated", "damaged", "attack", "block", "be_blocked", "control"), _THERE),
+        (("left_field",), OccasionWord(sources=(FIELD,), targets=_ELSEWHERE)),
+        (("banish",), OccasionWord(targets=(REMOVED,))),
+        (("enter",), replace(_CHARACTER, targets=(FIELD,))),
+        (("dulled", "activated", "damaged", "attack", "block", "be_blocked", "control"), _THERE),
         (("to_break_zone", "destroy"), _GOES),
-        (("discard",), OccasionWord(own=(BREAK,))),
-        (("draw",), OccasionWord(own=(HAND,))),
-        (("cast", "cast_summon"), OccasionWord(kinds=(SUMMON,), own=(STACK,))),
-        ((kinds.LAST_WARP_COUNTER,), OccasionWord(own=(REMOVED,))),
+        (("discard",), OccasionWord(own=(BREAK,), targets=(BREAK,))),
+        (("draw",), OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,))),
+        (("cast_summon",), _CAST),
+        (("cast",), replace(_CAST, sources=(STACK,))),
+        ((kinds.LAST_WARP_COUNTER,), OccasionWord(own=(REMOVED,), sources=(REMOVED,), targets=(REMOVED,))),
     )
     for name in names
 }  # fmt: skip

@@ -12,7 +12,18 @@ from engine.abilities.language.card_schema import (
     zone_words,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, KINDS, NUMBER_NAMES
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, FIELD, FIRE_BOX, HAND, LAYOUT, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
+    ADORA,
+    BOX,
+    DECK,
+    FIELD,
+    FIRE_BOX,
+    HAND,
+    LAYOUT,
+    LIFE,
+    RESOLUTION,
+    ZONES,
+)
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import refuse_random_order
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
@@ -33,24 +44,30 @@ ABILITIES = {
 }
 """The kinds of ability (901.1)."""
 
+_THERE = OccasionWord(own=(FIELD,), sources=(FIELD,), targets=(FIELD,))
 OCCASIONS = {
     **dict.fromkeys(
-        (
-            "leave", "left_field", "move", "put", "return", "use", "event_resolved", "discard", "support",
-            "life_to_adora", "attach", "detach", "power_up", "power_down", "battle_end", "reveal", "ability_used",
-        ),
+        ("move", "put", "return", "attach", "detach", "power_up", "power_down", "battle_end", "reveal", "ability_used"),
         OccasionWord(),
     ),
+    "leave": OccasionWord(sources=(FIELD,), targets=(ADORA,)),
+    "left_field": OccasionWord(sources=(FIELD,), targets=tuple(zone for zone in ZONES if zone != FIELD)),
+    "use": OccasionWord(sources=(HAND,), targets=(RESOLUTION,)),
+    "event_resolved": OccasionWord(sources=(RESOLUTION,), targets=(ADORA,)),
+    "discard": OccasionWord(targets=(ADORA,)),
+    "support": OccasionWord(sources=(HAND,), targets=(ADORA,)),
+    "life_to_adora": OccasionWord(sources=(LIFE,), targets=(ADORA,)),
     **dict.fromkeys(
         ("damage", "shuffle", "hand_discarded", "preparation_start", "turn_start", "main_start", "turn_end"),
         OccasionWord(card=False),
     ),
     **dict.fromkeys(
-        ("deploy", "control", "ready", "exhaust", "attack", "attacked", "defend", "defended", "attack_end"),
-        OccasionWord(own=(FIELD,)),
+        ("control", "ready", "exhaust", "attack", "attacked", "defend", "defended", "attack_end"),
+        _THERE,
     ),
-    "draw": OccasionWord(own=(HAND,)),
-}  # fmt: skip
+    "deploy": OccasionWord(own=(FIELD,), targets=(FIELD,)),
+    "draw": OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,)),
+}
 """What `when.event` can name (908.2), and what a trigger can ask of it (908.1, 908.4)."""
 
 ACTS = {

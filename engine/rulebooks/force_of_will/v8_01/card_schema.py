@@ -45,6 +45,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     X_COST,
 )
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
+    CHASE,
     DECK,
     FALLEN,
     FIELD,
@@ -215,24 +216,28 @@ ABILITIES = {
 }
 """The kinds of abilities (901.1), texts of spells (703.3, 708.6), [Judgment] (1125), and ways to play (1109-1134)."""
 
+_THERE = OccasionWord(own=(FIELD,), sources=(FIELD,), targets=(FIELD,))
 _OCCASIONS = {
     **dict.fromkeys(
         (
-            "play", kinds.PLAY_ABILITY, kinds.PLAY_WILL_ABILITY,
-            "targeted", "judged", "left_field", "move", "rested", "recovered", "discard",
-            "draw",
-            "put",
-            "return", "call", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,
+            kinds.PLAY_ABILITY, kinds.PLAY_WILL_ABILITY, "targeted", "judged", "move", "rested", "recovered", "discard",
+            "put", "return", "control", "attach", "detach", sides.INVERTED, sides.SHIFTED,
         ),
         OccasionWord(),
     ),
     **dict.fromkeys((verbs.DEALS_DAMAGE, verbs.DEALS_BATTLE_DAMAGE), OccasionWord(counted=True)),
-    **dict.fromkeys(("attack", "block", "blocked"), OccasionWord(own=(FIELD,))),
-    verbs.CARD_IS_DAMAGED: OccasionWord(own=(FIELD,), counted=True),
-    **dict.fromkeys(("to_graveyard", "destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
+    "play": OccasionWord(sources=(CHASE,), targets=(CHASE,)),
+    "left_field": OccasionWord(sources=(FIELD,), targets=tuple(zone for zone in LAYOUT.zones if zone != FIELD)),
+    "draw": OccasionWord(sources=(DECK,), targets=(HAND,)),
+    "call": OccasionWord(sources=(STONE_DECK,), targets=(FIELD,)),
+    **dict.fromkeys(("attack", "block", "blocked"), _THERE),
+    verbs.CARD_IS_DAMAGED: replace(_THERE, counted=True),
+    "to_graveyard": OccasionWord(own=(FIELD, GRAVEYARD), targets=(GRAVEYARD,)),
+    **dict.fromkeys(("destroy", "leave"), OccasionWord(own=(FIELD, GRAVEYARD))),
     STATE: OccasionWord(card=False),
-    **dict.fromkeys(("enter", "summoned"), OccasionWord(own=(FIELD,))),
-    **{f"{name}_{way}": OccasionWord(own=(FIELD,)) for name in (ATK, DEF) for way in ("up", "down")},
+    "enter": OccasionWord(own=(FIELD,), targets=(FIELD,)),
+    "summoned": OccasionWord(own=(FIELD,), sources=(CHASE,), targets=(FIELD,)),
+    **{f"{name}_{way}": _THERE for name in (ATK, DEF) for way in ("up", "down")},
     **dict.fromkeys(
         (
             "game_start", "turn_start", "draw_phase_start", "recovery_phase_start", "recovery_phase_end", "main_start",

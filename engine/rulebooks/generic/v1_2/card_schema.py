@@ -130,14 +130,18 @@ ABILITIES = {
 AREA = (FIELD, MAIN, STANDBY, *STANDBYS)
 """The words for the area and its parts (306.2)."""
 
+_PLACES = (MAIN, *STANDBYS)
+_THERE = OccasionWord(own=AREA, sources=_PLACES, targets=_PLACES)
 OCCASIONS = {
     **dict.fromkeys(
         (
-            "play", "resolved", "skill_used", "damaged", "healed", "left_field", "move", "put", "return", "set",
-            "discard", "markers", "hp_up", "hp_down",
+            "play", "resolved", "skill_used", "damaged", "healed", "move", "put", "return", "set", "markers",
+            "hp_up", "hp_down",
         ),
         OccasionWord(),
     ),
+    "left_field": OccasionWord(sources=_PLACES, targets=tuple(zone for zone in LAYOUT.zones if zone not in _PLACES)),
+    "discard": OccasionWord(targets=(TRASH,)),
     **dict.fromkeys(
         (
             "game_start", "turn_start", "draw_phase_start", "main_start", "battle_start", "battle_end", "turn_end",
@@ -147,10 +151,12 @@ OCCASIONS = {
     ),
     STATE: OccasionWord(card=False, conditional=True),
     **dict.fromkeys(
-        ("enter", "to_main", "switch", "retreat", "rested", "stunned", "abnormal", "ready", "energy_attached", "ko"),
-        OccasionWord(own=AREA),
+        ("switch", "retreat", "rested", "stunned", "abnormal", "ready", "energy_attached", "ko"),
+        _THERE,
     ),
-    "draw": OccasionWord(own=(HAND,)),
+    "enter": OccasionWord(own=AREA, targets=_PLACES),
+    "to_main": OccasionWord(own=AREA, targets=(MAIN,)),
+    "draw": OccasionWord(own=(HAND,), sources=(DECK,), targets=(HAND,)),
 }  # fmt: skip
 """What `when.event` can name (807.2, 807.7), and what a trigger can ask of it (807.1, 807.5)."""
 

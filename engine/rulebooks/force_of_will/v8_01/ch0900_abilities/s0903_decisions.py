@@ -228,16 +228,20 @@ def list_bounds(item: Choose | Target) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def list_payers_measured(item: Instruction) -> tuple[str, ...]:
-    """AFW-174: returns the names of cards that pay by whose numbers it is tried what can be a target."""
-    return list_measures(item) if picks_cards(item) or targets_players(item) else ()
+def list_payers_measured(item: Instruction) -> tuple[Amount, ...]:
+    """AFW-174: returns the amounts by which it is tried what can be a target: numbers of cards that pay."""
+    return tuple(_list_read_amounts(item)) if picks_cards(item) or targets_players(item) else ()
 
 
 @keep_for_text
 def list_measures(item: Choose | Target) -> tuple[str, ...]:
     """903.2.f-3: returns the names of the cards by whose numbers it is decided what a target has to fit."""
-    names = (amount.of for amount in _walk_amounts(item.from_) if amount.value is not None and amount.of != "self")
-    return tuple(dict.fromkeys(names))
+    return tuple(dict.fromkeys(amount.of for amount in _list_read_amounts(item)))
+
+
+def _list_read_amounts(item: Choose | Target) -> Iterator[Amount]:
+    """Yields the amounts in the selector of a target that read a number of other cards."""
+    return (amount for amount in _walk_amounts(item.from_) if amount.value is not None and amount.of != "self")
 
 
 def _walk_amounts(piece: object) -> Iterator[Amount]:
