@@ -52,6 +52,9 @@ class Principles:
 class Counting:
     """Which occurrences of triggers count. Here: each one."""
 
+    left: Cites = NO_CLAUSES
+    """A card that left before what its trigger waits for is looked at as what it last was (`list_leavers`)."""
+
     def bar(self, g: AnyContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; none if it does."""
         return NO_CLAUSES
@@ -95,8 +98,6 @@ class TriggerRules:
     """Returns the clauses by which an ability of the object `source` counts an occasion, besides `counted`."""
     counting: Counting = field(default_factory=Counting)
     """Which occurrences count."""
-    left: Cites = NO_CLAUSES
-    """A card that left before what its trigger waits for is looked at as what it last was (`Counting.list_leavers`)."""
     condition: Cites = NO_CLAUSES
     """A trigger whose condition fails does not count; the failure is noted only where there is a clause for it."""
     shows: Cites = NO_CLAUSES

@@ -217,7 +217,7 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 continue
             why = validity.bar(g, last, ability_key, gone) if validity is not None and waits else NO_CLAUSES
             if waits and (validity is None or not why or validity.notes(why)):
-                left = rules.left if object_id in earlier else NO_CLAUSES
+                left = rules.counting.left if object_id in earlier else NO_CLAUSES
                 yield Watcher(object_id, last.controller, ability_key, last, why, left)
 
 

@@ -130,6 +130,8 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
 class CountOnce(Counting):
     """708.2a, 708.5, 1015.1a: which cards and abilities do not trigger though what they wait for happens."""
 
+    left = FW.cite("911.1", "912.1")
+
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
         """906.7: returns what is kept of an occurrence: the card as it is looked at, the player, the amount."""
         return [source, key, occasion.subject, occasion.event, occasion.player, occasion.count]
@@ -191,7 +193,6 @@ RULES = TriggerRules(
     counted=FW.cite("906.4", "906.1"),
     delayed=FW.cite("906.8", "906.8a"),
     clauses=cite_count,
-    left=FW.cite("911.1", "912.1"),
     value_noted=OTHER_VALUE,
     value_changed=OTHER_VALUE,
 )
