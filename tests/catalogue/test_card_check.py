@@ -342,6 +342,25 @@ effect = [
             "no-shares",
             "ability[0].effect[1].shares",
         ),
+        (
+            "force_of_will",
+            RESONATOR + 'kind = "static"\nstatics = [{ replace = { would = "damage", becomes = 0, once = true } }]\n',
+            "leave-out",
+            "ability[0].statics[0].replace.once",
+        ),
+        (
+            "force_of_will",
+            RESONATOR + 'kind = "activated"\neffect = [{ do = "gain", resource = "seals_released" }]\n',
+            "unknown-word",
+            "ability[0].effect[0].resource",
+        ),
+        (
+            "force_of_will",
+            RESONATOR + 'kind = "activated"\ncost = [{ do = "spend", resource = "seals_released" }]\n'
+            'effect = [{ do = "draw" }]\n',
+            "unknown-word",
+            "ability[0].cost[0].resource",
+        ),
         *(
             ("fftcg", FORWARD + asking(text), code, "ability[0].effect[1]")
             for text, code in (

@@ -19,9 +19,10 @@ from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next, do
 
 
-def check_resource(resource: str, checker: Checker, at: str) -> None:
-    """Refuses a resource that the edition does not have."""
-    checker.check_word(f"{at}.resource", "resource", resource, checker.schema.instructions.resources)
+def check_resource(item: Gain | Spend, checker: Checker, at: str) -> None:
+    """Refuses a resource that the edition does not have, or only counts."""
+    clauses = checker.schema.instructions[type(item)]
+    checker.check_word(f"{at}.resource", "resource", item.resource, getattr(clauses, "resources", ()))
 
 
 class Gain(Instruction, tag="gain", frozen=True):
@@ -39,7 +40,7 @@ class Gain(Instruction, tag="gain", frozen=True):
         return Tally((RESOURCE, self.resource), self.count)
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        check_resource(self.resource, checker, at)
+        check_resource(self, checker, at)
 
     def carry_out(self, here: InstructionContext, clauses: GainClauses) -> Next:
         count = here.amount(self.count)
@@ -74,7 +75,7 @@ class Spend(Instruction, tag="spend", frozen=True):
         return Tally((RESOURCE, self.resource), self.count, spent=True)
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
-        check_resource(self.resource, checker, at)
+        check_resource(self, checker, at)
 
     def cost_need(self, scope: Scope, clauses: SpendClauses) -> Need:
         """Returns stand-ins for what the player has, which are no cards: ids below 0, each of them used only once."""

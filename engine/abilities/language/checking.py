@@ -274,6 +274,12 @@ class Checker(PieceChecker):
             self.check_modifier(f"{at}.change", static.change, known)
         if static.replace is not None:
             self.check_replacement(f"{at}.replace", static.replace, known)
+            if static.replace.once:
+                wrong, todo = (
+                    "a static ability applies as long as it is in force",
+                    "leave once out, or let an effect do it",
+                )
+                self.fail(f"{at}.replace.once", wrong, todo, code="card-file.leave-out", named="once")
         if static.damage is not None:
             self.check_damage_change(f"{at}.damage", static.damage)
         self.check_zone(f"{at}.reveal_top", static.reveal_top, self.schema.ordered)
