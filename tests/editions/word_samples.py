@@ -160,7 +160,7 @@ class Samples:
     def words(self) -> tuple[str, ...]:
         """Every word of the edition's vocabularies."""
         schema = self.schema
-        flags = [f"{name}Word" if name.endswith(":") else name for name in schema.flags]
+        flags = [f"{name}Word" if name.endswith(":") else name for name in sorted(schema.flags)]
         lists = (
             schema.kinds, schema.zones, schema.numbers, flags, schema.icons, schema.orientations, schema.acts,
             schema.occasions, schema.abilities, schema.instructions.resources, schema.relations, ("remembered",),
@@ -275,8 +275,12 @@ class Samples:
         pieces = {kind.__name__: (kind, False) for kind in PIECES if kind in self.schema.fields or kind is Rewording}
         if "word" not in self.schema.fields.get(Modifier, ()):
             del pieces["Rewording"]
-        does = {tag_of(kind): (kind, False) for kind in table.in_effects}
-        return {**pieces, **does, **{f"cost:{tag_of(kind)}": (kind, True) for kind in table.in_costs}}
+        does = {tag_of(kind): (kind, False) for kind in sorted(table.in_effects, key=tag_of)}
+        return {
+            **pieces,
+            **does,
+            **{f"cost:{tag_of(kind)}": (kind, True) for kind in sorted(table.in_costs, key=tag_of)},
+        }
 
     def try_piece(self, word: str, piece: Data) -> CardDefinition | BadCardFile:
         """Reads a piece of a word, as part of a card."""
