@@ -148,7 +148,7 @@ class Samples:
         """Returns an ability whose effect knows a card as `it` and a number as `number` when it comes to a word."""
         before = [
             NOTHING,
-            {"do": "choose", "from": {"kind": self.host.kind}},
+            {"do": "choose", "from": {"kind": self.host.kind, "is": "other"}},
             {"do": "choose", "from": {"kind": self.host.kind}, "as": "that"},
             {"do": "choose_number", "as": "number"},
         ]
