@@ -111,7 +111,7 @@ def _fftcg() -> Part:
 def _force_of_will() -> Part:
     guide = Guide(WHOLE.partition("\n## Force of Will")[2])
     chosen = '{ do = "choose", from = { kind = "resonator" } }'
-    before = f'{chosen}, {chosen[:-2]}, as = "given_up" }}'
+    before = f'{chosen}, {chosen[:-2]}, as = "given_up" }}, {{ do = "target", players = "any", as = "players" }}'
     own = {*FORCE_OF_WILL.relations, *FORCE_OF_WILL.orientations, *FORCE_OF_WILL.occasions, *FORCE_OF_WILL.kinds}
     facts = 'number = "X-1"\nname = "X"\natk = 100\ndef = 100\n'
     return Part(

@@ -184,7 +184,8 @@ REFUSED = {
         "nothing is remembered as 'ghost'",
     ),
     "whose number without which": (
-        effect('do = "draw", count = { of = "self", printed = true }'), "field ability[0].effect[0]", "add value",
+        effect('do = "draw", count = { of = "self", printed = true }'), "field ability[0].effect[0]",
+        "an amount is worked out from exactly one of",
     ),
     "a card face down as nothing": (
         effect('do = "put", what = "self", zone = "field", face_down = true'),
