@@ -93,8 +93,9 @@ class Case:
                               "from": self.which(looks)})  # fmt: skip
             else:
                 to = then if self.game != "generic" or then != "standby" else self.open
-                found.append({"do": "pick", "act": "put", "zone": to, "count": count,
-                              "position": rng.choice(("top", "bottom")), "from": self.which(looks)})  # fmt: skip
+                end = rng.choice(("top", "bottom")) if to == "deck" else "bottom"  # other zones have no order
+                found.append({"do": "pick", "act": "put", "zone": to, "count": count, "position": end,
+                              "from": self.which(looks)})  # fmt: skip
                 then = to
             looks = then if rng.random() < 0.8 else rng.choice(self.zones)
         return found
