@@ -272,7 +272,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
             return False
         if (
             watcher.last is None
-            and one == watcher.id == occasion.became
+            and one == watcher.id == occasion.became == occasion.card
             and isinstance(occasion.state, Characteristics)
         ):
             return False  # the same card, and still what it last was speaks for it
