@@ -343,6 +343,14 @@ effect = [
             "ability[0].effect[1].shares",
         ),
         (
+            "fftcg",
+            FORWARD
+            + 'kind = "activated"\neffect = [{ do = "choose_number", as = "many", most = 3 }, '
+            + '{ do = "exhaust", what = "many" }]\n',
+            "a-number",
+            "ability[0].effect[1].what",
+        ),
+        (
             "force_of_will",
             RESONATOR + 'kind = "static"\nstatics = [{ replace = { would = "damage", becomes = 0, once = true } }]\n',
             "leave-out",

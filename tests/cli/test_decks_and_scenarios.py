@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
+from engine import rulebooks
 from tests.cli.conftest import Cli
 from tests.cli.test_every_command import SCENARIO
 
@@ -123,3 +124,12 @@ def test_a_scenario_that_comes_with_an_edition_is_run_by_its_id_and_under_an_edi
     assert f"passed {named}  1115.2, 1012.1" in cli("scenario", "run", named).out
     assert f"passed {named}  1115.2@8.01" in cli("scenario", "run", named, "--edition", "force_of_will@legacy").out
     assert cli("scenario", "run", "fw-no-such-case").code == 2
+
+
+def test_a_scenario_is_played_under_no_edition_that_is_not_built_on_its_own(cli: Cli) -> None:
+    [file] = Path(rulebooks.__path__[0]).rglob("fw-1115-2-remnant-cancelled.yaml")
+
+    ran = cli("scenario", "run", file, "--edition", "generic@1.2")
+
+    assert ran.code == 2
+    assert "force_of_will@8.01 is not generic@1.2, nor is that built on it" in ran.err
