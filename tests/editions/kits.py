@@ -281,6 +281,7 @@ FFTCG = Kit(
     left="left_field",
     play="field",
     attribute="water",
+    attributes=("fire", "water", "wind"),
     kind="monster",
     flag="haste",
     recruit={"zone": "hand", "cost": 0},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -13,14 +14,14 @@ LAYER_B = shared(fire_force="910.1b", generic="809.1b", force_of_will="909.1c")
 
 
 def on(kit: Kit, who: str, change: str) -> str:
-    """A static ability that changes all cards that fit; `$` is the number of units."""
-    return kit.static(f"to = {{ {who} }}, change = {{ {change} }}".replace("$", kit.number))
+    """A static ability that changes all cards that fit; `$` is the number of units, attributes are colours."""
+    return kit.static(in_colours(kit, f"to = {{ {who} }}, change = {{ {change} }}".replace("$", kit.number)))
 
 
 def in_colours(kit: Kit, text: str) -> str:
     """A text in which attributes are called by their colours, as the edition has it."""
     for colour, attribute in zip(("red", "blue", "green"), kit.attributes, strict=True):
-        text = text.replace(colour, attribute)
+        text = re.sub(rf"\b{colour}\b", attribute, text)
     return text
 
 
@@ -74,7 +75,7 @@ def test_the_layers_are_applied_in_order_whatever_the_dates(kit: Kit, clauses: C
     game = kit.unit(position, P1, "page", value=500).at(kit.main)
 
     a, b, c, d, e, _ = clauses
-    assert info(game, "page", "attributes") == ("green",)
+    assert info(game, "page", "attributes") == (in_colours(kit, "green"),)
     assert game.number("page", kit.number) == 500 + 1000 + 500
     assert layers(game, "page", "attributes") == [a, b, d]
     assert layers(game, "page", "abilities") == [a, c]
@@ -232,7 +233,7 @@ def test_a_given_ability_is_applied_in_the_layers_its_changes_belong_to(kit: Kit
     game = kit.unit(position, P2, "foe", value=500).at(kit.main)
 
     printed, gained, numbers, _ = clauses
-    assert info(game, "foe", "attributes") == ("blue",)
+    assert info(game, "foe", "attributes") == (in_colours(kit, "blue"),)
     assert layers(game, "foe", "attributes") == [printed, gained]
     assert (layers(game, "foe", kit.number), game.number("foe", kit.number)) == ([printed, numbers, numbers], 1600)
 
