@@ -250,7 +250,9 @@ def test_it_is_none_where_equal_positions_are_asked_for() -> None:
 
 
 def test_it_is_none_before_the_power_that_a_card_asks_for() -> None:
-    game = trained("acts", auto("enter", DRAW, holds='{ count = { kind = "forward", least = { power = 19000 } }, at_least = 1 }'))
+    game = trained(
+        "acts", auto("enter", DRAW, holds='{ count = { kind = "forward", least = { power = 19000 } }, at_least = 1 }')
+    )
 
     assert game.asked().name == "loop count" and game.number("trainee", "power") > 19_000
 

@@ -112,7 +112,7 @@ def test_every_kind_and_every_keyword_that_can_be_written_occurs() -> None:
 @each_card
 def test_the_figures_are_those_printed(number: str) -> None:
     face = data()[number]
-    numbers = read_cost(face)
+    numbers = {"total_cost": 0} | read_cost(face)  # 203.5a
     for name in ("Atk", "Def"):
         if face.get(name):
             numbers[name.lower()] = int(face[name])
