@@ -32,10 +32,11 @@ class Output:
     """
 
     def __init__(self, *, as_json: bool, listing: bool = False) -> None:
-        """Args:
-        as_json: whether stdout gets JSON.
-        listing: whether nothing is left to do once stdout takes no more: the command ends then. Another command goes
-            on to the exit code that says what came of it.
+        """Takes the form of the answers.
+
+        Args:
+            as_json: whether stdout gets JSON.
+            listing: whether the command ends once stdout takes no more. Another command goes on to its exit code.
         """
         self.as_json, self._listing = as_json, listing
         self._console: Console | None = None
