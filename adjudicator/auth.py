@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.core.choice import CHANCE
 from engine.core.refusal import Refusal
+from engine.core.table.choice import CHANCE
 
 
 class Role(StrEnum):

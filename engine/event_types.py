@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.event import Event
 from engine.core.events import cards, choices, effects, game, identity, made_objects, sides, steps
-from engine.core.sight import check_sights
+from engine.core.table.sight import check_sights
 from engine.judge import events as judge
 
 THEMES = (game, steps, choices, cards, identity, made_objects, sides, effects, judge)

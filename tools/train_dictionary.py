@@ -21,8 +21,8 @@ import zstandard
 from adjudicator.application import Adjudicator
 from adjudicator.application.types import CreateGame
 from adjudicator.log import open_memory_store
-from engine.core.choice import Choice
 from engine.core.decide import Answer
+from engine.core.table.choice import Choice
 from engine.rulebooks import editions, load, part, sample_cards
 
 FOLDER = Path(__file__).parents[1] / "adjudicator/log/dictionaries"

@@ -45,14 +45,14 @@ from adjudicator.log import (
 )
 from adjudicator.log.command_record import draw_salt, encode_asked, record_text
 from adjudicator.tokens import derive, draw, hash_token, key_of_tournament
-from engine.core.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.fold import evolve
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import BadFork, Refusal
-from engine.core.state import GameState
-from engine.core.work import STANDARD_BUDGET, current_meter
+from engine.core.table.chance import MIXED, SEEDED, Secret, commit_to_seed
+from engine.core.table.state import GameState
+from engine.core.table.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Fork, carry_out_act
 from engine.rulebooks import load, sample_cards
 

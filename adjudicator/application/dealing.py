@@ -17,7 +17,8 @@ from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
 from adjudicator.log.command_record import encode_asked
 from adjudicator.tokens import TokenRecord
-from engine.core.chance import (
+from engine.core.chance_renewal import RenewChance, renew_chance
+from engine.core.table.chance import (
     MIXED,
     NUMBER_KEY_DIGITS,
     SALT_BYTES,
@@ -28,8 +29,7 @@ from engine.core.chance import (
     commit_to_secret,
     commit_to_seed,
 )
-from engine.core.chance_renewal import RenewChance, renew_chance
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 
 ID_BYTES = 10
 

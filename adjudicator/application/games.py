@@ -19,7 +19,6 @@ import structlog
 from adjudicator.application.errors import StaleVersion, UnknownVersion
 from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
-from engine.core.chance import Chance, Dealing
 from engine.core.decide import Command, Decision
 from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceMade
@@ -27,8 +26,9 @@ from engine.core.events.game import ChanceRenewed
 from engine.core.finding import Outcome
 from engine.core.fold import evolve, fold
 from engine.core.refusal import UnknownEdition
-from engine.core.state import GameState
-from engine.core.work import current_meter
+from engine.core.table.chance import Chance, Dealing
+from engine.core.table.state import GameState
+from engine.core.table.work import current_meter
 from engine.judge.events import RulingGiven
 from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load

@@ -10,7 +10,7 @@ from adjudicator.application.games import Checkpoints, HotGames, check_reached, 
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.log import CommandRecord, EventStore
 from engine.core.event import Event
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 
 
 class GameReader:

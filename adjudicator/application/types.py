@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.signing import SignedHead
-from engine.core.cards import CardDefinition
 from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.opening import DeckList, OpeningPosition
-from engine.core.state import Unknown
+from engine.core.table.cards import CardDefinition
+from engine.core.table.state import Unknown
 
 
 class CreateGame(msgspec.Struct, frozen=True):

@@ -19,8 +19,8 @@ from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from engine.core.event import Event
 from engine.core.fold import evolve, fold
-from engine.core.state import GameState
-from engine.core.work import current_meter
+from engine.core.table.state import GameState
+from engine.core.table.work import current_meter
 
 AHEAD = 1_000
 """Events that are read and folded before their commands are ruled."""

@@ -27,14 +27,14 @@ from adjudicator.audit.rerun import (
 from adjudicator.log.command_record import CommandRecord, StoredCommand, encode_asked, record_text, request_id_fits
 from adjudicator.log.mapper import GameMapper
 from adjudicator.tokens import label_fits
-from engine.core.cards import GameManifest, digest_of
-from engine.core.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.core.chance_renewal import RenewChance
 from engine.core.engine_version import is_same_engine
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict, drop_new_codes
 from engine.core.opening import list_numbers
+from engine.core.table.cards import GameManifest, digest_of
+from engine.core.table.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
 AskedCommand = OpeningAsked | AnyCommand

@@ -11,9 +11,6 @@ from hashlib import sha256
 
 import msgspec
 
-from engine.core.cards import digest_of
-from engine.core.chance import Chance, Dealing, Secret
-from engine.core.choice import CHANCE, Choice
 from engine.core.engine_version import is_same_engine
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
@@ -21,7 +18,10 @@ from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList, GameSetup, OpeningPosition, StatedOpening, list_numbers
 from engine.core.rulebook import rulebook_of
-from engine.core.state import GameState, Unknown
+from engine.core.table.cards import digest_of
+from engine.core.table.chance import Chance, Dealing, Secret
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState, Unknown
 from engine.rulebooks import load
 
 DEALT = "dealt"

@@ -10,11 +10,11 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.core.chance import SeededChance
-from engine.core.choice import CHANCE, Choice
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed
 from engine.core.events.game import ChanceRenewed
+from engine.core.table.chance import SeededChance
+from engine.core.table.choice import CHANCE, Choice
 from engine.judge.events import GameForked
 
 ABOUT_CHANCE = frozenset({ChoiceOpened, ChoiceRenewed, GameForked, ChanceRenewed, ChoiceMade})

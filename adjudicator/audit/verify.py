@@ -44,7 +44,6 @@ from adjudicator.log.command_record import (
 )
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
-from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Decision, decide
 from engine.core.event import Event
@@ -54,7 +53,8 @@ from engine.core.finding import drop_new_codes
 from engine.core.fold import evolve, fold
 from engine.core.opening import open_game
 from engine.core.refusal import UnknownEdition
-from engine.core.state import GameState
+from engine.core.table.chance import ALGORITHMS, Chance, Dealing, Secret
+from engine.core.table.state import GameState
 from engine.judge.events import GameForked
 from engine.judge.judging import Fork, JudgeCommand, Rewind, carry_out_act
 from engine.rulebooks import load

@@ -12,9 +12,9 @@ from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.selectors import Piece
-from engine.core.card_names import CardNames
-from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
+from engine.core.table.card_names import CardNames
+from engine.core.table.cards import CardDefinition
 
 Said = Mapping[str, str]
 """A text by its language; a language that has no text for it is left out."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from engine.core.card_names import normalise
 from engine.core.refusal import Refusal
-from engine.core.work import current_meter
+from engine.core.table.card_names import normalise
+from engine.core.table.work import current_meter
 
 LONGEST_QUERY = 200
 """Characters of a query."""

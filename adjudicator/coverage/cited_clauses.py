@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.abilities.explain_value import ValueReason
-from engine.core.choice import UnavailableOption
 from engine.core.decide import Decision
 from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused
 from engine.core.finding import Finding, Verdict
 from engine.core.survey import Survey
+from engine.core.table.choice import UnavailableOption
 
 
 def plain(label: str) -> str:

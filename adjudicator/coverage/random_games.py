@@ -9,14 +9,14 @@ from typing import Any
 
 from adjudicator.coverage import cited_clauses
 from engine.abilities.explain_value import Layers, explain_value
-from engine.core.chance import SeededChance
-from engine.core.choice import Choice
 from engine.core.citation import Labels
 from engine.core.decide import Answer, decide
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.rulebook import Rulebook
-from engine.core.state import GameState
 from engine.core.survey import survey
+from engine.core.table.chance import SeededChance
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 from engine.rulebooks import part, sample_cards
 
 LONGEST = 5_000

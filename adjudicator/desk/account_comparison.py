@@ -22,7 +22,7 @@ from adjudicator.notation.fields import Act
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.explain import Reason, explain_event
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 
 MOST_STARTS = 200
 """How many places in the log an account is tried at, the newest first."""

@@ -12,10 +12,10 @@ from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
 from engine.abilities.view import RulesContext
-from engine.core.card_names import CardNames
-from engine.core.cards import Characteristics
 from engine.core.rulebook import Rulebook
-from engine.core.state import GameObject, GameState
+from engine.core.table.card_names import CardNames
+from engine.core.table.cards import Characteristics
+from engine.core.table.state import GameObject, GameState
 
 NOTHING = "nothing"
 VALUES = ("number", "printed", "words")

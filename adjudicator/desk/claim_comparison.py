@@ -25,7 +25,7 @@ from adjudicator.desk.pairing import Paired, list_differing, pair_cards
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.explain import explain_place
-from engine.core.state import GameObject, GameState
+from engine.core.table.state import GameObject, GameState
 
 NOWHERE, NOTHING = "nowhere", "nothing"
 

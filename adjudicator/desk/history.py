@@ -10,13 +10,13 @@ from adjudicator.desk.claim_comparison import holds
 from adjudicator.desk.table_comparison import compare_tables, take_snapshot
 from adjudicator.desk.values import Values
 from engine.abilities.view import RulesContext
-from engine.core.aspects import PLACE, Aspect
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
 from engine.core.explain import explain_place
 from engine.core.fold import evolve_noting_parts, open_state
-from engine.core.state import GameState
+from engine.core.table.aspects import PLACE, Aspect
+from engine.core.table.state import GameState
 
 PRINTS = ("placed", "named", "faced")
 """Aspects by which something else may be printed on an object than before, or count as printed."""

@@ -10,12 +10,12 @@ import msgspec
 from adjudicator.desk.position_report import OutlookLine
 from adjudicator.desk.simulation import SimulatedGame
 from engine.abilities.view import RulesContext
-from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import ConditionOccurred
 from engine.core.finding import Finding
-from engine.core.work import current_meter
+from engine.core.table.choice import Choice
+from engine.core.table.work import current_meter
 
 UNITS_OF_LINE = 2
 """The units of work of an event or an option that is told."""

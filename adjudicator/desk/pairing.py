@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.desk.claim_binding import ClaimedCard, Facet, read
 from engine.abilities.view import RulesContext
-from engine.core.state import GameObject
+from engine.core.table.state import GameObject
 
 LARGEST = 60
 """How many equal cards are paired with the fewest differences; beyond that each takes the first that fits best."""

@@ -24,8 +24,6 @@ from adjudicator.notation.stated_battle import locate_battle
 from adjudicator.notation.stated_play import complete
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition, GameManifest
-from engine.core.choice import Choice
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.consistency import UNSEEN
 from engine.core.decide import Answer
@@ -36,8 +34,10 @@ from engine.core.fold import open_state
 from engine.core.opening import OpeningPosition, list_needed_definitions
 from engine.core.refusal import BadPosition, UnknownEdition
 from engine.core.rulebook import Rulebook
-from engine.core.state import Frame, GameObject, GameState, Vars
-from engine.core.work import STANDARD_BUDGET
+from engine.core.table.cards import CardDefinition, GameManifest
+from engine.core.table.choice import Choice
+from engine.core.table.state import Frame, GameObject, GameState, Vars
+from engine.core.table.work import STANDARD_BUDGET
 from engine.judge.commands import Change, Correct
 from engine.judge.corrections import correct
 

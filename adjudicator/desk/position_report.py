@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from engine.core.choice import UnavailableOption
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.refusal import Refusal
 from engine.core.survey import Survey
+from engine.core.table.choice import UnavailableOption
 
 
 class NamedObject(msgspec.Struct, frozen=True):

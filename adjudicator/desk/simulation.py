@@ -14,7 +14,6 @@ from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
-from engine.core.choice import CHANCE, Choice
 from engine.core.citation import Cites
 from engine.core.consistency import Consistency
 from engine.core.decide import Answer, Command, Decision, decide
@@ -25,8 +24,9 @@ from engine.core.finding import Finding, Outcome, Verdict, forbids, leaves_open,
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
 from engine.core.runner import run, take_step
-from engine.core.state import GameState
 from engine.core.survey import Survey, ask_question_again, find_unasked, survey
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 from engine.rulebooks import part
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)

@@ -18,12 +18,12 @@ from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
-from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import Effect, Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening import list_needed_definitions
 from engine.core.refusal import UnknownEdition
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import UnavailableOption
 
 MOST = 160
 """How many ways to fill in the unseen cards are tried for one question."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core.aspects import RESULT, TURN, Aspect, zone
-from engine.core.state import GameObject, GameState
+from engine.core.table.aspects import RESULT, TURN, Aspect, zone
+from engine.core.table.state import GameObject, GameState
 
 Snapshot = dict[int, tuple[Any, ...]]
 

@@ -13,11 +13,11 @@ from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.view import RulesContext
 from engine.core.borrowing import OF
-from engine.core.card_names import normalise
 from engine.core.consistency import UNSEEN
 from engine.core.explain import explain_place
 from engine.core.scenario_defaults import NamedPlace
-from engine.core.state import GameObject
+from engine.core.table.card_names import normalise
+from engine.core.table.state import GameObject
 
 CODE = "understood."
 """What stands before the name of each part."""

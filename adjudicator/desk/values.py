@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.desk.claim_binding import Facet, read_value
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 
 class Untold(Enum):

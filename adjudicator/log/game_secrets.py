@@ -11,7 +11,7 @@ import msgspec
 
 from adjudicator.log.errors import LogDamaged
 from adjudicator.tokens import TokenRecord, is_tournament
-from engine.core.chance import Secret
+from engine.core.table.chance import Secret
 
 SecretRow = tuple[str, str, bytes]
 

@@ -9,14 +9,14 @@ from itertools import count
 import msgspec
 
 from engine.abilities.language.rewording import printed_key
-from engine.core.card_names import normalise
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, EffectBegan, TriggerCounted
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
 from engine.core.events.made_objects import CardMade
-from engine.core.state import GameState, Pending
+from engine.core.table.card_names import normalise
+from engine.core.table.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")
 """Words that stand where a label could and mean no card."""

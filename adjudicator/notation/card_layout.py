@@ -11,13 +11,13 @@ from adjudicator.notation.card_labels import STANDS_ALONE
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import LABEL, MarkersOn
-from engine.core.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
-from engine.core.cards import CardDefinition
 from engine.core.consistency import UNSEEN
 from engine.core.opening import list_needed_definitions
 from engine.core.refusal import BadCardFile
 from engine.core.scenario_defaults import COUNTER
-from engine.core.state import GameObject, Unknown
+from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
+from engine.core.table.cards import CardDefinition
+from engine.core.table.state import GameObject, Unknown
 
 FILLER = "X"
 MOST_CARDS = 600

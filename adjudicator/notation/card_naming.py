@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from adjudicator.notation.edition_defaults import MODULE
 from adjudicator.notation.written_words import WrittenWords
-from engine.core.card_names import CardNames, Fits
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Identify
 from engine.core.refusal import BadCorrection, UnknownCard
 from engine.core.rulebook import rulebook_of
-from engine.core.state import GameState
+from engine.core.table.card_names import CardNames, Fits
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 from engine.judge.commands import Change, CorrectMarkers, MoveCard, SetIdentity, TurnCard
 from engine.observed.unknown import IDENTIFIED
 from engine.rulebooks import part, sample_cards

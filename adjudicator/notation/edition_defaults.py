@@ -11,12 +11,12 @@ from functools import cached_property
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import StatedBattle
 from adjudicator.notation.written_words import WrittenWords
-from engine.core.card_names import CardNames, normalise
-from engine.core.cards import CardDefinition
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
-from engine.core.state import Vars
+from engine.core.table.card_names import CardNames, normalise
+from engine.core.table.cards import CardDefinition
+from engine.core.table.state import Vars
 from engine.rulebooks import load, part, sample_cards
 
 MODULE = "scenario_defaults"

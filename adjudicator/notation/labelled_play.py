@@ -13,9 +13,6 @@ from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
-from engine.core.card_names import normalise
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE, Choice
 from engine.core.decide import Answer, Command, Concede, decide
 from engine.core.event import Event
 from engine.core.finding import Outcome, Verdict
@@ -23,8 +20,11 @@ from engine.core.opening import DeckList
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import CardsTogether, ScenarioDefaults
-from engine.core.state import GameState
 from engine.core.survey import ask_question_again, survey
+from engine.core.table.card_names import normalise
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 from engine.core.visibility import OTHER_SIDE, judge_look
 from engine.rulebooks import part
 

@@ -10,7 +10,7 @@ from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
 from engine.core.refusal import BadPosition
-from engine.core.state import Vars
+from engine.core.table.state import Vars
 
 
 def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, at: FilePosition) -> tuple[Vars, Vars]:

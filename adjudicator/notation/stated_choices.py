@@ -13,7 +13,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext
 from engine.core.scenario_defaults import StackDefaults
-from engine.core.state import Vars
+from engine.core.table.state import Vars
 
 IN_PLAY_BY_DEFAULT = "field"
 """The zone of which a text speaks that names none."""

@@ -6,7 +6,7 @@ from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.language.ability import Ability
-from engine.core.state import GameObject
+from engine.core.table.state import GameObject
 
 STATIC = "static"
 """The kind of abilities that are never played."""

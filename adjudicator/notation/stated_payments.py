@@ -18,7 +18,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import QUALITIES, Select
 from engine.abilities.view import RulesContext
-from engine.core.state import GameObject, Vars
+from engine.core.table.state import GameObject, Vars
 
 
 def read_payments(

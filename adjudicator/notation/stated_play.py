@@ -16,16 +16,16 @@ from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Instruction
 from engine.abilities.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
-from engine.core.cards import GameManifest
 from engine.core.common_acts import SetDelayed
 from engine.core.event import SCHEMA_VERSION
 from engine.core.events.game import GameOpened
 from engine.core.fold import open_state
 from engine.core.opening import OpeningPosition, list_needed_definitions
-from engine.core.roles import PRIORITY
 from engine.core.runner import take_step
 from engine.core.scenario_defaults import StackDefaults
-from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Vars
+from engine.core.table.cards import GameManifest
+from engine.core.table.roles import PRIORITY
+from engine.core.table.state import Frame, GameObject, GameState, Lasting, Pending, Vars
 
 _FORMS = {
     "cards": (list, "a list: [U1, U2]", "[U1, U2]"),

@@ -17,7 +17,7 @@ from hmac import compare_digest
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import LONGEST_TOKEN, Holder, hash_token
-from engine.core.choice import CHANCE
+from engine.core.table.choice import CHANCE
 
 LONGEST_GAME_ID = 64
 SHORTEST_OPERATOR_TOKEN = 16

@@ -1,6 +1,6 @@
 """Bounds the work of calls: of each call, and of a caller or a game in time.
 
-Work is counted where it is done (`engine.core.work`), in units of three to ten microseconds. None of these bounds
+Work is counted where it is done (`engine.core.table.work`), in units of three to ten microseconds. None of these bounds
 enters a log: what is stopped has recorded nothing.
 """
 
@@ -25,7 +25,7 @@ from adjudicator.rpc.authentication import Caller
 from adjudicator.rpc.call_rates import RateLimited, TokenBuckets
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.thread_shares import CallTurns
-from engine.core.work import CallStopped, Meter, metered
+from engine.core.table.work import CallStopped, Meter, metered
 
 _V1 = "/adjudicator.v1."
 EXPORT, IMPORT = f"{_V1}LogService/ExportGame", f"{_V1}LogService/ImportGame"

@@ -28,14 +28,14 @@ from adjudicator.rpc.speaking import speak_of_cards
 from adjudicator.terminal_text import escape_controls
 from engine import rulebooks
 from engine.abilities.view import RulesContext
-from engine.core.card_names import normalise
-from engine.core.cards import CardDefinition
 from engine.core.edition_comparison import compare_editions, find_base
 from engine.core.events.game import GameOpened
 from engine.core.refusal import BadCardFile, UnknownDeck
 from engine.core.rulebook import Rulebook
+from engine.core.table.card_names import normalise
+from engine.core.table.cards import CardDefinition
+from engine.core.table.work import uncounted
 from engine.core.visibility import sees
-from engine.core.work import uncounted
 
 DEFAULT_PAGE, LARGEST_PAGE = 100, 500
 DEFAULT_GAMES, MOST_GAMES = 50, 100

@@ -24,7 +24,7 @@ from engine.core.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.explain import Reason
 from engine.core.redaction import EventView
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from engine.core.visibility import JUDGE
 
 MOST_STEPS = 25

@@ -15,7 +15,7 @@ from adjudicator.rpc.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.speaker import Speaker
-from engine.core.card_names import normalise
+from engine.core.table.card_names import normalise
 
 
 def convert_understanding(

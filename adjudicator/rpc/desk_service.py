@@ -51,12 +51,12 @@ from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.explain_value import explain_value
-from engine.core.card_names import CardNames
-from engine.core.cards import digest_of
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.events.choices import ChoiceOpened
 from engine.core.refusal import BadPosition
+from engine.core.table.card_names import CardNames
+from engine.core.table.cards import digest_of
+from engine.core.table.choice import CHANCE
 from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8

@@ -16,7 +16,7 @@ from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.fold import open_state
 from engine.core.redaction import redact
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 
 
 def show_event(event: Event, g: RulesContext, seat: str, speaker: Speaker | None) -> Fields | None:

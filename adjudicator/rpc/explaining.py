@@ -15,11 +15,11 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.speaking import speak_at
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
-from engine.core.choice import CHANCE
 from engine.core.event import Event
 from engine.core.explain import Reason, explain_event, explain_move, explain_place, explain_result
 from engine.core.redaction import redact
-from engine.core.state import GameState
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 from engine.core.visibility import JUDGE, SPECTATOR, sees
 
 PAGE = 5_000

@@ -13,13 +13,13 @@ from adjudicator.rpc.event_sentences import show_event
 from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
-from engine.core.choice import CHANCE
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve, open_state
 from engine.core.redaction import redact
-from engine.core.state import GameState
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 from engine.core.visibility import JUDGE
 
 PAGE = 500

@@ -27,7 +27,7 @@ from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import REACH
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
-from engine.core.work import current_meter
+from engine.core.table.work import current_meter
 
 DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000

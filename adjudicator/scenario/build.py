@@ -19,7 +19,7 @@ from engine.core.opening import OBSERVED, OpeningPosition
 from engine.core.opening import GameSetup as Opening
 from engine.core.refusal import BadPosition
 from engine.core.rulebook import Rulebook
-from engine.core.state import Frame, Vars
+from engine.core.table.state import Frame, Vars
 
 
 @dataclass

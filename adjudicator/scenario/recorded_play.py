@@ -17,12 +17,12 @@ from adjudicator.notation.card_labels import NOTHING
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
 from adjudicator.scenario.expected_events import EventReading
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Identify
 from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
+from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, Rewind, Rule
 
 _NUMBERS = count(1)

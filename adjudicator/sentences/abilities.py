@@ -13,8 +13,8 @@ from adjudicator.sentences.condition_reader import yes_or_no
 from adjudicator.sentences.messages import BadMessages
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Piece
-from engine.core.cards import CardDefinition
 from engine.core.rulebook import Rulebook
+from engine.core.table.cards import CardDefinition
 
 NO_NAMES: Mapping[str, str] = {}
 

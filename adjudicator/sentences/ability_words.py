@@ -17,9 +17,9 @@ from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import Instruction
 from engine.abilities.resolution import Resolution
 from engine.core.codec import convert
-from engine.core.roles import RESOLUTION
 from engine.core.rulebook import Rulebook
-from engine.core.work import current_meter
+from engine.core.table.roles import RESOLUTION
+from engine.core.table.work import current_meter
 
 T = TypeVar("T")
 

@@ -12,9 +12,9 @@ from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
 from engine.abilities.explain_value import ValueReason, ValueStep
 from engine.core.borrowing import OF
-from engine.core.choice import Choice
 from engine.core.citation import NO_CLAUSES, Labels
 from engine.core.finding import DECIDING, Effect, Finding, Verdict
+from engine.core.table.choice import Choice
 
 FACES = {
     Effect.FORBIDS: "",

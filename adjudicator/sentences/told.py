@@ -11,7 +11,7 @@ from engine.core.event import Event
 from engine.core.events.effects import EffectBegan, EffectEnded
 from engine.core.fold import evolve, open_state
 from engine.core.redaction import EventView, find_objects, redact
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 from engine.core.visibility import JUDGE, sees
 
 

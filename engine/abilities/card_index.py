@@ -20,10 +20,10 @@ from engine.abilities.language.ability import (
 )
 from engine.abilities.language.rewording import rewords
 from engine.abilities.rules import AbilityRules
-from engine.core.cards import CardDefinition, Characteristics, GameManifest, digest_of
 from engine.core.citation import Cites
-from engine.core.parts import Part
 from engine.core.rulebook import Rulebook
+from engine.core.table.cards import CardDefinition, Characteristics, GameManifest, digest_of
+from engine.core.table.parts import Part
 
 CACHE_SIZE = 64
 

@@ -11,7 +11,7 @@ from engine.abilities.language.ability import Modifier, Rewording
 from engine.abilities.language.rewording import reworded, reworded_key
 from engine.abilities.rules import OF_FLAGS
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 WORD_CACHE = 4_096
 

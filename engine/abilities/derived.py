@@ -1,8 +1,8 @@
 """The one cache of results computed from a state: characteristics, active effects, abilities as they read now.
 
 There is one rule of staleness. A result is computed again after an event changed a part of the state that it reads
-(`engine/core/parts.py`); where the parts are not listed, after an event that touches looks (`GameState.altered`), or
-after any event (`GameState.version`).
+(`engine/core/table/parts.py`); where the parts are not listed, after an event that touches looks
+(`GameState.altered`), or after any event (`GameState.version`).
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from engine.abilities.layers import actives_of, estimate_layers, shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
-from engine.core.act import Act
-from engine.core.cards import Characteristics
 from engine.core.citation import Cites
-from engine.core.parts import (
+from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
+from engine.core.table.parts import (
     ANYTHING,
     ATTACHMENTS,
     CHARACTERISTICS,
@@ -42,8 +42,8 @@ from engine.core.parts import (
     Part,
     settle,
 )
-from engine.core.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
-from engine.core.state import TEXT, Frame, GameObject, Vars
+from engine.core.table.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
+from engine.core.table.state import TEXT, Frame, GameObject, Vars
 
 CHANGES_TO_A_STEP = 300
 """How many changes to cards, or looks at them for one, take as long as a step without continuous effects."""

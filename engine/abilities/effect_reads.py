@@ -11,7 +11,7 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext
-from engine.core.parts import (
+from engine.core.table.parts import (
     ANYTHING,
     ATTACHMENTS,
     MARKERS,

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities.language.ability import Static
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.state import Vars
+from engine.core.table.state import Vars
 
 
 class ActiveEffect(msgspec.Struct, frozen=True):

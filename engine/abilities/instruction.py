@@ -12,13 +12,13 @@ import msgspec
 from engine.abilities.language.selectors import Piece, Select
 from engine.abilities.payment.needs import Need
 from engine.abilities.tally import Tally
-from engine.core.act import Act
-from engine.core.choice import UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import OpenType, convert, ready
-from engine.core.held import AnyContext
 from engine.core.procedure import Next
-from engine.core.zones import TableLayout
+from engine.core.table.act import Act
+from engine.core.table.choice import UnavailableOption
+from engine.core.table.held import AnyContext
+from engine.core.table.zones import TableLayout
 
 
 class HeldInstruction(OpenType):

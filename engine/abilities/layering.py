@@ -31,9 +31,9 @@ from engine.abilities.number_readings import NumberReadings
 from engine.abilities.number_runs import NumberRun, add_up
 from engine.abilities.quality_readings import QualityReadings, can_depend
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.work import current_meter
+from engine.core.table.cards import Characteristics
+from engine.core.table.work import current_meter
 
 ASPECT_CACHE = 4_096
 COMPARED = 8

@@ -8,7 +8,7 @@ from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.layering import Layering
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 STEADY_CACHE = 4_096
 

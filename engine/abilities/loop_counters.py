@@ -20,15 +20,15 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static, joined
 from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
-from engine.core.position_mark import PositionMark
 from engine.core.positions import Enough, PilesUp, mark_position, sort_effects
-from engine.core.state import GameObject, Lasting
-from engine.core.work import current_meter
+from engine.core.table.act import Act
+from engine.core.table.position_mark import PositionMark
+from engine.core.table.state import GameObject, Lasting
+from engine.core.table.work import current_meter
 
 APART = (Ability, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""

@@ -21,19 +21,19 @@ from engine.abilities.loop_counters import (
     set_off,
 )
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Choice, Option, Question, UnavailableOption, Value
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.loop_rules import LoopRules
 from engine.core.loops import has_no_way_out
-from engine.core.position_mark import PositionMark
 from engine.core.positions import digest_position, mark_position, sort_effects
 from engine.core.procedure import Next, Procedure
 from engine.core.runner import carry_on_trial
-from engine.core.state import GameState, Pending
+from engine.core.table.act import Act
+from engine.core.table.choice import Choice, Option, Question, UnavailableOption, Value
+from engine.core.table.position_mark import PositionMark
+from engine.core.table.state import GameState, Pending
 
 MOST_REPEATS = 1_000_000
 

@@ -16,7 +16,7 @@ from engine.abilities.language.ability import Static
 from engine.abilities.language.effect_words import list_words_read, texts_read
 from engine.abilities.like_effects import NUMBER_CHANGES, Entry, LikeEffects
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 CACHE_SIZE = 4_096
 BOUNDING = ("least", "most", "printed_least")

@@ -15,7 +15,7 @@ from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Select
 from engine.abilities.like_effects import NUMBER_CHANGES, Entry
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 Words = frozenset[str]
 Lens = Callable[[int], Characteristics]

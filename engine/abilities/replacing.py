@@ -12,14 +12,14 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
 from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
-from engine.core.roles import PAYMENT, REPLACEMENT, RESOLUTION
-from engine.core.state import TEXT, Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question
+from engine.core.table.roles import PAYMENT, REPLACEMENT, RESOLUTION
+from engine.core.table.state import TEXT, Vars
 
 
 def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:

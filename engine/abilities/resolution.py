@@ -10,12 +10,12 @@ from engine.abilities.instructions.pay import Pay
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard
 from engine.core.procedure import Next, Procedure, do, done, go_to
-from engine.core.roles import RESOLUTION
-from engine.core.state import TEXT, Frame, Vars
+from engine.core.table.act import Act
+from engine.core.table.roles import RESOLUTION
+from engine.core.table.state import TEXT, Frame, Vars
 
 AGAIN = "again"
 """A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""

@@ -12,13 +12,13 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount
 from engine.abilities.trigger_event import TriggerEvent
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved
-from engine.core.held import AnyContext
-from engine.core.parts import ANYTHING, NO_PARTS, Part
-from engine.core.state import GameObject, Pending
+from engine.core.table.cards import Characteristics
+from engine.core.table.held import AnyContext
+from engine.core.table.parts import ANYTHING, NO_PARTS, Part
+from engine.core.table.state import GameObject, Pending
 
 
 def move_to_zone(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:

@@ -13,8 +13,8 @@ from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.common_acts import BeginEffect, SetDelayed
 from engine.core.opening import OpeningPosition
-from engine.core.roles import RESOLUTION
-from engine.core.state import Delayed, Lasting, Vars
+from engine.core.table.roles import RESOLUTION
+from engine.core.table.state import Delayed, Lasting, Vars
 
 
 def list_decisions(g: RulesContext, effect: Sequence[Instruction], memory: Vars) -> list[Instruction]:

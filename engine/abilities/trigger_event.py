@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.state import GameObject
+from engine.core.table.cards import Characteristics
+from engine.core.table.state import GameObject
 
 
 class TriggerEvent(msgspec.Struct, frozen=True):

@@ -14,15 +14,15 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Select
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext, keep_until_altered
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
-from engine.core.roles import TRIGGER_REVEAL
-from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
-from engine.core.work import current_meter
+from engine.core.table.cards import Characteristics
+from engine.core.table.roles import TRIGGER_REVEAL
+from engine.core.table.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
+from engine.core.table.work import current_meter
 
 
 class Watcher(msgspec.Struct, frozen=True):

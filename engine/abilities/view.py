@@ -13,9 +13,9 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.rules import AbilityRules
 from engine.core import context
 from engine.core.abilities import Abilities
-from engine.core.cards import Characteristics
-from engine.core.parts import Part
-from engine.core.state import GameObject
+from engine.core.table.cards import Characteristics
+from engine.core.table.parts import Part
+from engine.core.table.state import GameObject
 
 
 class CardAbilities(Abilities):

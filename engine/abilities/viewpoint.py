@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
-from engine.core.state import MOVED, GameObject, Vars
+from engine.core.table.cards import Characteristics
+from engine.core.table.state import MOVED, GameObject, Vars
 
 
 class Viewpoint:

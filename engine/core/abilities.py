@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.held import AnyContext
-from engine.core.state import Frame, GameObject, Vars
+from engine.core.table.cards import Characteristics
+from engine.core.table.held import AnyContext
+from engine.core.table.state import Frame, GameObject, Vars
 
 NOTHING: list[int] = []
 NO_EFFECTS: frozenset[tuple[int, str]] = frozenset()

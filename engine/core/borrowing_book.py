@@ -12,15 +12,15 @@ import msgspec
 
 from engine.core.abilities import Abilities
 from engine.core.borrowing import BorrowingEdition
-from engine.core.cards import CardDefinition, Characteristics
 from engine.core.citation import Cites, Labels, check_cites
 from engine.core.event import Event
-from engine.core.held import Held
 from engine.core.procedure import Procedure, Step
 from engine.core.reading import Reading
 from engine.core.recorder import Recorder
 from engine.core.rulebook import Rulebook
-from engine.core.state import Frame, GameState, Vars
+from engine.core.table.cards import CardDefinition, Characteristics
+from engine.core.table.held import Held
+from engine.core.table.state import Frame, GameState, Vars
 
 T = TypeVar("T")
 

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
 from engine.core.events.cards import MemoryKept, ZonePlaced, ZoneReordered
@@ -22,8 +21,9 @@ from engine.core.events.effects import (
 )
 from engine.core.events.game import Conceded, ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
 from engine.core.events.identity import CardIdentified, CardShown, CardsUnknown
-from engine.core.held import AnyAbility
-from engine.core.state import Delayed, GameObject, Lasting, Vars
+from engine.core.table.act import Act
+from engine.core.table.held import AnyAbility
+from engine.core.table.state import Delayed, GameObject, Lasting, Vars
 
 
 class RaiseTriggerEvent(Act, frozen=True, tag="occur"):

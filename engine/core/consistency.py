@@ -18,7 +18,7 @@ from engine.core.explain import explain_place
 from engine.core.finding import Effect, Finding, forbids, leaves_open
 from engine.core.opening import DeckList
 from engine.core.rulebook import rulebook_of
-from engine.core.state import Frame, GameObject, GameState
+from engine.core.table.state import Frame, GameObject, GameState
 
 UNSEEN = ""
 """The number of a card that nobody has seen (as in an observed game)."""

@@ -9,16 +9,16 @@ from typing import Any, Generic, cast
 from typing_extensions import TypeVar
 
 from engine.core.abilities import NOTHING, Abilities
-from engine.core.act import Act
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, Labels
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
 from engine.core.events.steps import ProcedureCalled, StateRestored
-from engine.core.hidden_numbers import draw_number, draw_other_numbers
 from engine.core.rulebook import Rulebook, rulebook_of
-from engine.core.state import TEXT, Frame, GameObject, GameState
-from engine.core.zones import ZoneRule
+from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
+from engine.core.table.hidden_numbers import draw_number, draw_other_numbers
+from engine.core.table.state import TEXT, Frame, GameObject, GameState
+from engine.core.table.zones import ZoneRule
 
 T = TypeVar("T")
 D = TypeVar("D", bound=Abilities, default=Any)

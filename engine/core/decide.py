@@ -7,8 +7,6 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.chance import Chance
-from engine.core.choice import CHANCE, Choice, Option, Question
 from engine.core.citation import all_of
 from engine.core.context import RulesContext
 from engine.core.event import Event
@@ -17,8 +15,10 @@ from engine.core.events.steps import LimitReached
 from engine.core.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
 from engine.core.runner import STEP_LIMIT, answer_chance, find_asking_event, run
-from engine.core.state import GameState
 from engine.core.survey import ask_question_again
+from engine.core.table.chance import Chance
+from engine.core.table.choice import CHANCE, Choice, Option, Question
+from engine.core.table.state import GameState
 from engine.core.visibility import list_known_by_asking
 
 MAX_PICKS = 200

@@ -15,12 +15,12 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from engine.core.aspects import Aspect
-from engine.core.choice import Choice
-from engine.core.parts import Part
-from engine.core.sight import BY_RULE, Sights, UnstatedSight, check_names
-from engine.core.state import GameState
-from engine.core.zones import ZoneRule
+from engine.core.table.aspects import Aspect
+from engine.core.table.choice import Choice
+from engine.core.table.parts import Part
+from engine.core.table.sight import BY_RULE, Sights, UnstatedSight, check_names
+from engine.core.table.state import GameState
+from engine.core.table.zones import ZoneRule
 
 SCHEMA_VERSION = 1
 """The schema of the events that are recorded now."""

@@ -10,8 +10,8 @@ import msgspec
 from engine.core.citation import Labels
 from engine.core.event import Event
 from engine.core.events.game import GameEnded
-from engine.core.state import GameState
 from engine.core.survey import explain_move
+from engine.core.table.state import GameState
 
 __all__ = ["Place", "Reason", "explain_event", "explain_move", "explain_place", "explain_result"]
 

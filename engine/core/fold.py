@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from engine.core.event import Event, Touches
 from engine.core.events.game import GameOpened
-from engine.core.parts import Changes
-from engine.core.state import GameState
+from engine.core.table.parts import Changes
+from engine.core.table.state import GameState
 
 
 def evolve(table: GameState, event: Event) -> None:

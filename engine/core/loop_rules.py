@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.choice import Choice, Option, Question
 from engine.core.citation import Cites
 from engine.core.events.steps import LimitReached
 from engine.core.finding import Finding
-from engine.core.held import AnyContext
-from engine.core.position_mark import PositionMark
+from engine.core.table.choice import Choice, Option, Question
+from engine.core.table.held import AnyContext
+from engine.core.table.position_mark import PositionMark
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
-from engine.core.cards import CardDefinition, GameManifest, PositionOrigin
-from engine.core.chance import ALGORITHMS, SEEDED, Chance
 from engine.core.context import RulesContext
 from engine.core.event import SCHEMA_VERSION, Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Outcome, Verdict
 from engine.core.fold import open_state
-from engine.core.held import AnyAbility
-from engine.core.hidden_numbers import number_objects
 from engine.core.refusal import IllegalDeck, UnknownCard
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.runner import run
-from engine.core.state import Delayed, Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
-from engine.core.work import GameBudget
+from engine.core.table.cards import CardDefinition, GameManifest, PositionOrigin
+from engine.core.table.chance import ALGORITHMS, SEEDED, Chance
+from engine.core.table.held import AnyAbility
+from engine.core.table.hidden_numbers import number_objects
+from engine.core.table.state import Delayed, Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
+from engine.core.table.work import GameBudget
 
 OBSERVED = "observed"
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from engine.core.position_mark import PositionMark
 from engine.core.rulebook import rulebook_of
-from engine.core.state import MOVED, TEXT, GameObject, GameState, Lasting
+from engine.core.table.position_mark import PositionMark
+from engine.core.table.state import MOVED, TEXT, GameObject, GameState, Lasting
 
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from engine.core.act import Act
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, Edition, Site
-from engine.core.held import AnyContext
-from engine.core.state import Frame, Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.held import AnyContext
+from engine.core.table.state import Frame, Vars
 
 P = TypeVar("P", bound="Procedure")
 

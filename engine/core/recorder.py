@@ -13,10 +13,10 @@ from engine.core.event import Event, UncitedEvent
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve
-from engine.core.parts import NO_PARTS, Changes
 from engine.core.refusal import WorkLimit
-from engine.core.state import Frame, GameState, Vars
-from engine.core.work import COUNTED_EVERY, current_meter
+from engine.core.table.parts import NO_PARTS, Changes
+from engine.core.table.state import Frame, GameState, Vars
+from engine.core.table.work import COUNTED_EVERY, current_meter
 
 WIDEST_EVENT = 32_768
 """The bytes that an event has at most on an average; so few events that these are within the budget are not weighed."""

@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 
 from engine.core.actions import object_of
-from engine.core.choice import Choice
 from engine.core.citation import Labels
 from engine.core.context import RulesContext
 from engine.core.event import Event, Viewer
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, HEADER, NOBODY, Sights
-from engine.core.state import GameState
+from engine.core.table.choice import Choice
+from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, HEADER, NOBODY, Sights
+from engine.core.table.state import GameState
+from engine.core.table.zones import ZoneRule
 from engine.core.visibility import JUDGE, follows, sees, sees_face_down, view_choice
-from engine.core.zones import ZoneRule
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):

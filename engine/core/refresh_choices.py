@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.choice import Choice, Question
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceRenewed
 from engine.core.survey import run_asking_step
+from engine.core.table.choice import Choice, Question
 
 _CANONICAL = msgspec.msgpack.Encoder(order="deterministic").encode
 UNFIT = (LookupError, AttributeError, TypeError, ValueError, RuntimeError)

@@ -8,22 +8,22 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar, Union
 
 from engine.core.abilities import Abilities, AbilitySource, PrintedBy
-from engine.core.act import Act
-from engine.core.cards import CardDefinition, Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
 from engine.core.engine_version import SourcesMissing, read_version
 from engine.core.finding import Verdict
-from engine.core.held import AnyContext
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
 from engine.core.reading import Reading
 from engine.core.recorder import Recorder
 from engine.core.refusal import BadPosition, NoSources, UnknownEdition, UnknownReading
-from engine.core.roles import ROLES
-from engine.core.state import Frame, GameState
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition, Characteristics, digest_of
+from engine.core.table.held import AnyContext
+from engine.core.table.roles import ROLES
+from engine.core.table.state import Frame, GameState
+from engine.core.table.zones import FACE_DOWN, SEATS, TableLayout, ZoneRule
 from engine.core.unknown_cards import UnknownCards
-from engine.core.zones import FACE_DOWN, SEATS, TableLayout, ZoneRule
 
 T = TypeVar("T")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.core.chance import Chance
-from engine.core.choice import CHANCE, Choice
 from engine.core.citation import joined
 from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
@@ -11,8 +9,10 @@ from engine.core.events.steps import LimitReached
 from engine.core.loops import LoopWatch, has_no_way_out, is_long_turn
 from engine.core.procedure import GO_ON
 from engine.core.refusal import WorkLimit
-from engine.core.state import TEXT, Frame, GameState
-from engine.core.work import GameBudget
+from engine.core.table.chance import Chance
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import TEXT, Frame, GameState
+from engine.core.table.work import GameBudget
 
 STEP_LIMIT = 50_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core.cards import CardDefinition
 from engine.core.citation import Cites
 from engine.core.finding import Finding
 from engine.core.opening import OpeningPosition
-from engine.core.state import Vars
+from engine.core.table.cards import CardDefinition
+from engine.core.table.state import Vars
 
 COUNTER = "counter "
 """How a state begins that is a counter: `counter frozen`; the name of the counter is a word for it, too."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.choice import Choice, Option, Question, UnavailableOption
 from engine.core.context import RulesContext
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import UnknownOption
-from engine.core.state import GameState, Vars
+from engine.core.table.choice import Choice, Option, Question, UnavailableOption
+from engine.core.table.state import GameState, Vars
 from engine.core.visibility import view_choice
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core.act import Act
-from engine.core.cards import CardDefinition
-from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import Finding, Verdict
-from engine.core.held import AnyContext
 from engine.core.refusal import BadAnswer
-from engine.core.state import Unknown
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import UnavailableOption
+from engine.core.table.held import AnyContext
+from engine.core.table.state import Unknown
 
 
 class UnknownCards:

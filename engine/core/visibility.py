@@ -9,16 +9,16 @@ from typing import Any
 
 import msgspec
 
-from engine.core.choice import Choice
 from engine.core.citation import NO_CLAUSES, Labels
 from engine.core.context import RulesContext
 from engine.core.finding import Verdict, forbids, permits, verdict_of
 from engine.core.refusal import UnknownCard
-from engine.core.roles import SHUFFLING
 from engine.core.rulebook import rulebook_of
-from engine.core.sight import ALL, NOBODY, Sights, check_names
-from engine.core.state import ENGINE_LIMIT, FIRST_DRAWN, GameObject, GameState, Pending, Result
-from engine.core.zones import FACE_DOWN
+from engine.core.table.choice import Choice
+from engine.core.table.roles import SHUFFLING
+from engine.core.table.sight import ALL, NOBODY, Sights, check_names
+from engine.core.table.state import ENGINE_LIMIT, FIRST_DRAWN, GameObject, GameState, Pending, Result
+from engine.core.table.zones import FACE_DOWN
 
 JUDGE = "judge"
 SPECTATOR = "spectator"

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.chance import Chance
 from engine.core.citation import Cites
 from engine.core.events.cards import CardAttached, CardFaced, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted, TurnBegan
@@ -16,9 +15,10 @@ from engine.core.procedure import Procedure
 from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
 from engine.core.refusal import BadCorrection, Refusal
 from engine.core.runner import run
-from engine.core.state import Frame, GameObject
+from engine.core.table.chance import Chance
+from engine.core.table.state import Frame, GameObject
+from engine.core.table.zones import ZoneRule
 from engine.core.visibility import list_known_by_asking
-from engine.core.zones import ZoneRule
 from engine.judge.commands import (
     LONGEST_TEXT,
     LONGEST_WORD,

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.aspects import Aspect
 from engine.core.event import Event, Touches, Viewer
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights
-from engine.core.state import POSITION, Frame, GameState
+from engine.core.table.aspects import Aspect
+from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights
+from engine.core.table.state import POSITION, Frame, GameState
 
 FORKED = "stated"
 """The mode of a fork: whoever tries it out enters what chance brings."""

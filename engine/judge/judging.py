@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.chance import Chance
 from engine.core.chance_renewal import RenewChance
 from engine.core.citation import Cites
 from engine.core.decide import Command, Decision, find_present_cause
@@ -19,7 +18,8 @@ from engine.core.finding import Outcome, Verdict, permits
 from engine.core.fold import evolve
 from engine.core.refusal import BadFork, JudgeNeeded, OverAlready
 from engine.core.runner import STEP_LIMIT
-from engine.core.state import GameState
+from engine.core.table.chance import Chance
+from engine.core.table.state import GameState
 from engine.core.visibility import JUDGE
 from engine.judge.commands import (
     LONGEST_WORD,

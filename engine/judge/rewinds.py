@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import GameManifest
-from engine.core.choice import CHANCE
 from engine.core.citation import Cites
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, ZonePlaced, ZoneReordered
@@ -17,9 +15,11 @@ from engine.core.events.identity import CardIdentified, CardShown, CardsRenumber
 from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
 from engine.core.fold import evolve
 from engine.core.refusal import BadRewind, JudgeNeeded
-from engine.core.state import GameObject, GameState
+from engine.core.table.cards import GameManifest
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameObject, GameState
+from engine.core.table.work import current_meter
 from engine.core.visibility import JUDGE, list_known_by_asking, sees
-from engine.core.work import current_meter
 from engine.judge.commands import Rewind
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 

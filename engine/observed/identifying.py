@@ -9,7 +9,7 @@ from engine.core.citation import Cites
 from engine.core.common_acts import IdentifyCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, go_to
-from engine.core.roles import IDENTIFICATION
+from engine.core.table.roles import IDENTIFICATION
 from engine.observed.unknown import ask_which_card, deck_cites
 
 

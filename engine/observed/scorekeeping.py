@@ -10,7 +10,7 @@ from engine.core.finding import Verdict, permits, verdict_of
 from engine.core.fold import evolve
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import BadAnswer, UnknownCard
-from engine.core.state import GameObject
+from engine.core.table.state import GameObject
 from engine.core.visibility import SPECTATOR, sees
 from engine.observed.unknown import deck_cites, find_deck, judge_claim
 

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import object_of, read_subject
-from engine.core.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.citation import Cites
 from engine.core.common_acts import IdentifyCard, LoseSight
 from engine.core.finding import Effect, Finding, forbids, leaves_open, permits
-from engine.core.roles import IDENTIFICATION
-from engine.core.state import GameObject, Unknown
+from engine.core.table.act import Act
+from engine.core.table.choice import CHANCE, Option, Question, UnavailableOption
+from engine.core.table.roles import IDENTIFICATION
+from engine.core.table.state import GameObject, Unknown
 from engine.core.visibility import SPECTATOR, sees
 
 if TYPE_CHECKING:

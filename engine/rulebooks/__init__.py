@@ -29,8 +29,8 @@ from engine.core.citation import Edition
 from engine.core.refusal import UnknownEdition
 
 if TYPE_CHECKING:
-    from engine.core.cards import CardDefinition
     from engine.core.rulebook import Rulebook
+    from engine.core.table.cards import CardDefinition
 
 INDEX = "clauses.toml"
 PARTS = ("edition.py", INDEX, "card_file.py", "decks.py", "scenario_defaults.py")

@@ -11,8 +11,8 @@ import pytest
 from engine.abilities.instruction import AS_USUAL, CostForm, Instruction, InstructionTable, NotACost, PayableClauses
 from engine.abilities.payment.forms import acts_of, need_of
 from engine.abilities.payment.needs import Need
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES
+from engine.core.table.act import Act
 
 
 class Hum(Act, frozen=True, tag="hum_in_a_test"):

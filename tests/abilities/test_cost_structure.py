@@ -20,8 +20,8 @@ from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.trial import list_leading_on, succeeds
 from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
-from engine.core.search import SearchBudget
-from engine.core.state import GameState
+from engine.core.table.search import SearchBudget
+from engine.core.table.state import GameState
 from tests.abilities.paying_by_sets import pays
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import given as fire_force

@@ -19,9 +19,9 @@ from engine.abilities.payment.trial import list_leading_on
 from engine.abilities.view import RulesContext
 from engine.core.finding import Outcome
 from engine.core.refusal import SearchLimit, WorkLimit
-from engine.core.search import SearchBudget
-from engine.core.state import Pending
-from engine.core.work import STANDARD_BUDGET, Meter, metered
+from engine.core.table.search import SearchBudget
+from engine.core.table.state import Pending
+from engine.core.table.work import STANDARD_BUDGET, Meter, metered
 from tests.rulebooks.fire_force.given import P1, activated, given
 
 TABLE = """

@@ -7,10 +7,10 @@ from io import BytesIO
 import msgspec
 
 from adjudicator.application import Adjudicator, GameCreated
-from engine.core.cards import GameManifest
-from engine.core.choice import CHANCE
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
+from engine.core.table.cards import GameManifest
+from engine.core.table.choice import CHANCE
 from tests.application.playing import REQUEST, open_a_game, play
 
 replace = msgspec.structs.replace

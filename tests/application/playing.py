@@ -8,11 +8,11 @@ from functools import cache
 
 from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame, GameCreated
 from adjudicator.log import StoredCommand, open_memory_store
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer
 from engine.core.opening import DeckList
-from engine.core.state import GameState
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 
 DEFINITIONS = {
     f"U-{n:02}": CardDefinition(

@@ -18,7 +18,7 @@ from engine.core.events.game import GameOpened
 from engine.core.opening import OpeningPosition
 from engine.core.recorder import Recorder
 from engine.core.refusal import WorkLimit
-from engine.core.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
+from engine.core.table.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
 from engine.judge.commands import MoveCard, SetPlace
 from engine.judge.judging import Correct, Rewind
 from engine.rulebooks import load

@@ -18,8 +18,8 @@ from adjudicator.audit import read_export
 from adjudicator.audit.rerun import label_repeatable
 from adjudicator.audit.verify import verify
 from adjudicator.log import EventStore, SecretReused, TooManyReservations, open_memory_store, open_sqlite_store
-from engine.core.chance import MIXED, SEEDED
-from engine.core.choice import CHANCE
+from engine.core.table.chance import MIXED, SEEDED
+from engine.core.table.choice import CHANCE
 from tests.application.dealt import (
     FAIR,
     SHARES,

@@ -18,12 +18,12 @@ from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.scenario.build import build
 from adjudicator.scenario.scenario_format import ScenarioSetup
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command, Identify
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.identity import CardIdentified
 from engine.core.fold import fold
 from engine.core.refusal import BadCorrection, UnknownCard
+from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, SetIdentity
 from tests.application.playing import REQUEST, any_answer, open_a_game
 

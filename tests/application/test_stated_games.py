@@ -25,7 +25,6 @@ from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position, read_position
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.notation.errors import BadScenario
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Concede, Identify
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
@@ -34,7 +33,8 @@ from engine.core.fold import evolve
 from engine.core.opening import DeckList
 from engine.core.refusal import BadPosition
 from engine.core.rulebook import rulebook_of
-from engine.core.state import GameState
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 from engine.judge.commands import Correct, Rewind, Rule, SetFact
 from tests.rpc.test_stated_positions import list_setups
 from tests.shares import share

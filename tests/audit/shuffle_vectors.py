@@ -6,7 +6,7 @@ import json
 from itertools import islice
 from typing import Any
 
-from engine.core.chance import (
+from engine.core.table.chance import (
     MIXED,
     Dealing,
     Secret,

@@ -11,10 +11,10 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
-from engine.core.cards import GameManifest
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict
-from engine.core.work import STANDARD_BUDGET
+from engine.core.table.cards import GameManifest
+from engine.core.table.work import STANDARD_BUDGET
 from tests.application.dealt import SHARES, contributed
 from tests.audit.fields import Log, check, graded, opening
 from tests.audit.forging import chained, with_event, with_record

@@ -12,7 +12,7 @@ from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
 from engine.core.fold import fold
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from tests.audit.forging import chained
 
 Log = tuple[str, list[StoredCommand]]

@@ -14,7 +14,7 @@ from adjudicator.desk import position, provenance
 from adjudicator.desk.position_parser import position_of_game
 from engine.core.event import Event
 from engine.core.fold import fold
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup, timed
 from tests.bench.figures import Figure
 from tests.desk.claims import claim_of, data_of, numbers_of

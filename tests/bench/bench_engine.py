@@ -16,13 +16,13 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from engine.core.chance import SeededChance
-from engine.core.choice import Choice
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
-from engine.core.state import GameState
+from engine.core.table.chance import SeededChance
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 from engine.rulebooks import load, part
 from tests.bench.figures import Figure
 

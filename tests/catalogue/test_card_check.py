@@ -19,7 +19,7 @@ from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
 from engine.abilities.language.schema_hints import tell_misfit
 from engine.core.refusal import BadCardFile
-from engine.core.work import CallStopped, Meter, metered
+from engine.core.table.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load
 
 GOOD = '[[unit]]\nnumber = "X-1"\nname = "Good"\ncost = 1\npower = 1000\n'

@@ -23,7 +23,7 @@ from adjudicator.catalogue.search import (
 from adjudicator.official_text import OfficialClause, OfficialText
 from adjudicator.rpc.call_work import WorkLimits
 from engine.core.citation import Clause
-from engine.core.work import CallStopped, Meter, metered
+from engine.core.table.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load, read_index, sample_cards
 
 FIRE_FORCE = "fire_force@1.0.0"

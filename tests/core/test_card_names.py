@@ -6,10 +6,10 @@ from time import process_time
 
 import pytest
 
-from engine.core.card_names import CardNames
-from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile, UnknownCard
-from engine.core.work import Meter, metered
+from engine.core.table.card_names import CardNames
+from engine.core.table.cards import CardDefinition
+from engine.core.table.work import Meter, metered
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 
 SAMPEL = "SAMPEL-024"

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given as any_
 from hypothesis import strategies as st
 
-from engine.core import chance
-from engine.core.chance import SeededChance, commit_to_seed, draw_below, shuffle_objects
-from engine.core.choice import CHANCE, Choice, Option
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened
 from engine.core.fold import fold
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.state import GameState
+from engine.core.table import chance
+from engine.core.table.chance import SeededChance, commit_to_seed, draw_below, shuffle_objects
+from engine.core.table.choice import CHANCE, Choice, Option
+from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, given
 
 SEED = b"a seed of thirty-two bytes size!"

@@ -13,8 +13,8 @@ from engine.core.event import Event, Touches, UncitedEvent, UnstatedEvent
 from engine.core.events.cards import CardTurned
 from engine.core.events.game import Conceded
 from engine.core.fold import LogGap, evolve, fold, open_state
-from engine.core.sight import ALL, Sights
-from engine.core.state import GameState
+from engine.core.table.sight import ALL, Sights
+from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.rulebooks import load
 from tests.rulebooks.fire_force.given import P1, Play, given

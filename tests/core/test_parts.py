@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.parts import ANYTHING, MARKERS, MOST, NO_PARTS, WHOSE_TURN, Changes, fact, settle, turned
-from engine.core.state import GameState
+from engine.core.table.parts import ANYTHING, MARKERS, MOST, NO_PARTS, WHOSE_TURN, Changes, fact, settle, turned
+from engine.core.table.state import GameState
 from tests.properties.playing import open_random, sample
 
 READS = frozenset({"P1/hand", MARKERS})

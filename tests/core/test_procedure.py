@@ -8,9 +8,9 @@ import pytest
 from engine.core.citation import Edition, UnknownClause
 from engine.core.decide import Answer, decide
 from engine.core.procedure import GO_ON, MisplacedStep, Next, Procedure, call, done, go_to, step
-from engine.core.roles import REPLACEMENT, ROLES, SHUFFLING, USE
 from engine.core.rulebook import roles_of
-from engine.core.state import Frame, GameState
+from engine.core.table.roles import REPLACEMENT, ROLES, SHUFFLING, USE
+from engine.core.table.state import Frame, GameState
 from engine.rulebooks import editions, load
 from tests.rulebooks.fire_force.given import P1, P2, given
 

@@ -8,12 +8,22 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from engine.core.choice import Choice
 from engine.core.event import Event, Touches, Viewer
 from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.redaction import redact
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights, UnstatedSight, check_names, check_sights
-from engine.core.state import Frame, GameState, Pending
+from engine.core.table.choice import Choice
+from engine.core.table.sight import (
+    ALL,
+    BY_RULE,
+    FOLLOWED,
+    FRAME,
+    NOBODY,
+    Sights,
+    UnstatedSight,
+    check_names,
+    check_sights,
+)
+from engine.core.table.state import Frame, GameState, Pending
 from engine.core.visibility import CHOICE, JUDGE, SPECTATOR
 from engine.event_types import EVENT_TYPES
 from tests.rulebooks.fire_force.given import P1, P2, given

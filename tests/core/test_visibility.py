@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, DamageTaken
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
@@ -20,8 +19,9 @@ from engine.core.fold import evolve, open_state
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.survey import survey
+from engine.core.table.cards import Characteristics
+from engine.core.table.zones import Guise
 from engine.core.visibility import JUDGE, SPECTATOR, judge_look, sees, view_table
-from engine.core.zones import Guise
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'

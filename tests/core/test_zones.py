@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.cards import Characteristics
-from engine.core.zones import FACE_DOWN, Guise, TableLayout, ZoneRule
+from engine.core.table.cards import Characteristics
+from engine.core.table.zones import FACE_DOWN, Guise, TableLayout, ZoneRule
 from tests.tiny.rulebook import BOOK, LAYOUT, SPENT
 from tests.tiny.rulebook.edition import T
 

@@ -17,7 +17,7 @@ from adjudicator.desk.pairing import _assign_cheapest
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.properties.playing import BOOKS
 from tests.refused import expect_told

@@ -16,7 +16,7 @@ from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
 from engine.core.event import Event
 from engine.core.fold import evolve, evolve_noting_parts, open_state
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from engine.judge.commands import Rewind
 from tests.desk.claims import claim_of, data_of, played
 from tests.judge.judge_games import EDITIONS, begun

@@ -24,7 +24,7 @@ from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.finding import Finding, Outcome
-from engine.core.state import Result
+from engine.core.table.state import Result
 from tests.desk.positions import stated
 
 FF = "fire_force@1.0.0"

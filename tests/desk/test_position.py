@@ -8,7 +8,7 @@ from adjudicator.desk.position import examine, list_waiting
 from adjudicator.desk.position_parser import LARGEST_TEXT, parse_position, position_of_game
 from adjudicator.desk.simulation import carry_on
 from adjudicator.scenario import BadScenario
-from engine.core.state import Pending
+from engine.core.table.state import Pending
 from engine.rulebooks import part
 from tests.desk.positions import examined, found_by, label, stated
 

@@ -24,7 +24,7 @@ from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersCh
 from engine.core.events.game import TurnBegan
 from engine.core.events.identity import CardsRenumbered
 from engine.core.fold import evolve, fold, open_state
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.commands import Correct, Rewind, TurnCard
 from engine.judge.events import GameRewound

@@ -20,7 +20,7 @@ from adjudicator.rpc.convert_positions import write_position
 from adjudicator.rpc.pb import position_pb2 as pb
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from adjudicator.scenario.scenario_schema import read_published
-from engine.core.cards import digest_of
+from engine.core.table.cards import digest_of
 from engine.rulebooks import editions
 from tests.refused import expect_told
 

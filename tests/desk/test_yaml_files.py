@@ -10,7 +10,7 @@ import yaml
 
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.yaml_files import _load, _Loader, _PlainLoader, parse_yaml
-from engine.core.work import Meter, metered
+from engine.core.table.work import Meter, metered
 
 FOLDER = Path(__file__).parents[2]
 FILES = sorted(file for folder in ("engine", "tests") for file in (FOLDER / folder).rglob("*.yaml"))

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from engine.core.choice import CHANCE, Choice
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade
@@ -20,7 +19,8 @@ from engine.core.events.steps import StepTaken
 from engine.core.finding import Effect, Verdict
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import IllegalDeck
-from engine.core.state import GameState
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.editions.kits import P1, P2, Clauses

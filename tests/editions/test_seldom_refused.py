@@ -10,10 +10,10 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import AskedBefore
 from engine.abilities.view import RulesContext
-from engine.core.choice import Choice
 from engine.core.finding import Finding
-from engine.core.state import Pending
 from engine.core.survey import survey
+from engine.core.table.choice import Choice
+from engine.core.table.state import Pending
 from engine.observed.unknown import IDENTIFIED, Claims
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import SUMMON_HAS_TARGETS
 from engine.rulebooks.fire_force.v1_0_0 import ch0600_requirements as fire_force_uses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
 from engine.rulebooks.force_of_will.vlegacy.card_file import read_cards as read_older_cards
 from tests.rulebooks.fftcg import given as fftcg

@@ -30,8 +30,8 @@ from engine.abilities.language.ability import (
 )
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
-from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load, part
 
 EDITIONS = ("fftcg", "fire_force", "force_of_will", "generic")

@@ -51,7 +51,7 @@ from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.steps import ActIncomplete, LimitReached, ProcedureAbandoned, ProcedureCalled, StepTaken
 from engine.core.finding import Effect
 from engine.core.fold import evolve, open_state
-from engine.core.state import Frame
+from engine.core.table.state import Frame
 
 LISTED = 8
 """How many options, ids or clauses a line shows before it says how many more there are."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from engine.core.chance import Chance, SeededChance
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
-from engine.core.state import GameState
+from engine.core.table.chance import Chance, SeededChance
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 from engine.judge.judging import JudgeCommand, carry_out_act
 from engine.rulebooks import load, sample_cards
 

@@ -11,7 +11,7 @@ from engine.core.events.choices import ChoiceMade
 from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.events import GameRewound
 from engine.judge.judging import Rewind, carry_out_act

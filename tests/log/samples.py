@@ -6,8 +6,6 @@ from datetime import UTC, datetime
 
 from adjudicator.log import CommandRecord, start_chain
 from adjudicator.log.command_record import encode_asked
-from engine.core.cards import CardDefinition, Characteristics, GameManifest
-from engine.core.choice import Choice, Option
 from engine.core.citation import Edition
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned
@@ -15,7 +13,9 @@ from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import FactNoted, GameOpened
 from engine.core.events.steps import StepTaken
 from engine.core.finding import Outcome, Verdict, permits
-from engine.core.state import Frame, GameObject
+from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
+from engine.core.table.choice import Choice, Option
+from engine.core.table.state import Frame, GameObject
 
 CITES = ("702.17a", "1107.1")
 CARDS = 40

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Concede, Decision, Identify, decide
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
@@ -14,8 +13,9 @@ from engine.core.events.steps import StateRestored, StateSaved
 from engine.core.finding import Effect
 from engine.core.fold import evolve, fold
 from engine.core.refusal import BadAnswer, UnknownCard, UnknownOption
-from engine.core.state import GameState
 from engine.core.survey import explain_move
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import GameState
 from engine.judge.commands import SetIdentity
 from engine.judge.judging import Correct, carry_out_act
 from tests.properties.paper import Paper, open_paper

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE, Choice
 from engine.core.decide import Answer, Command, Decision, Identify, decide
 from engine.core.event import Event
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import Refusal
-from engine.core.state import GameObject, GameState
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameObject, GameState
 from tests.properties.playing import BOOKS, MOST_COMMANDS, Pool, some_answer
 
 ENTERED = 0.6

@@ -10,13 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.cards import CardDefinition
-from engine.core.chance import SeededChance
-from engine.core.choice import Choice, Option
 from engine.core.decide import Answer, Command, Decision, decide
 from engine.core.event import Event
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.state import GameState
+from engine.core.table.cards import CardDefinition
+from engine.core.table.chance import SeededChance
+from engine.core.table.choice import Choice, Option
+from engine.core.table.state import GameState
 from engine.rulebooks import load, part
 
 FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9", "force_of_will@8.01"

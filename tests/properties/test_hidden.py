@@ -31,8 +31,8 @@ from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.rulebook import rulebook_of
-from engine.core.state import GameObject, GameState
 from engine.core.survey import Survey, ask_question_again, explain_move, survey
+from engine.core.table.state import GameObject, GameState
 from engine.core.visibility import JUDGE, sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 from tests.shares import is_ours, share

@@ -25,12 +25,12 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.identity import CardShown, CardsRenumbered
 from engine.core.fold import evolve, open_state
-from engine.core.hidden_numbers import draw_numbers
 from engine.core.recorder import Recorder
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
-from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameState
 from engine.core.survey import explain_move, survey
+from engine.core.table.hidden_numbers import draw_numbers
+from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameState
 from engine.core.visibility import follows, list_offered, sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random
 from tests.shares import share

@@ -13,7 +13,7 @@ from engine.abilities.effect_reads import list_parts_of_layers
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.view import RulesContext
 from engine.core.fold import evolve, open_state
-from engine.core.parts import (
+from engine.core.table.parts import (
     ATTACHMENTS,
     EFFECTS,
     MARKERS,
@@ -27,7 +27,7 @@ from engine.core.parts import (
     settle,
     turned,
 )
-from engine.core.state import GameObject, GameState
+from engine.core.table.state import GameObject, GameState
 from tests.properties.playing import MANY, POOLS, open_random
 
 COMMANDS = 150

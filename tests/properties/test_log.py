@@ -13,7 +13,7 @@ from engine.core.codec import read_open
 from engine.core.decide import Answer, Concede, decide
 from engine.core.event import Event
 from engine.core.fold import LogGap, evolve, fold
-from engine.core.state import FIRST_DRAWN, GameState
+from engine.core.table.state import FIRST_DRAWN, GameState
 from engine.core.visibility import JUDGE, view_table
 from engine.event_types import EVENT_TYPES
 from tests.properties.playing import (

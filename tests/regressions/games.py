@@ -6,9 +6,9 @@ from typing import Any, Union
 
 import msgspec
 
-from engine.core.chance import SeededChance
 from engine.core.codec import make_decoder
 from engine.core.event import Event
+from engine.core.table.chance import SeededChance
 from engine.event_types import EVENT_TYPES
 from tests.properties.playing import BOOKS, FIRE_FORCE, Live
 from tests.rulebooks.fire_force.given import P1, Play, activated, event_ability, given

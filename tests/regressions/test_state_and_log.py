@@ -15,7 +15,6 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, open_memory_store
-from engine.core.chance import SeededChance
 from engine.core.codec import make_decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
@@ -25,8 +24,9 @@ from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
-from engine.core.state import GameState
 from engine.core.survey import survey
+from engine.core.table.chance import SeededChance
+from engine.core.table.state import GameState
 from engine.core.visibility import view_table
 from engine.event_types import EVENT_TYPES
 from tests.application.playing import open_a_game, play

@@ -23,7 +23,7 @@ from engine.abilities.view import RulesContext
 from engine.core.decide import Answer
 from engine.core.event import Viewer
 from engine.core.events.cards import CardMoved
-from engine.core.state import FIRST_DRAWN, GameState
+from engine.core.table.state import FIRST_DRAWN, GameState
 from engine.core.visibility import follows, list_offered
 from engine.rulebooks import load, part
 from tests.properties.playing import some_answer

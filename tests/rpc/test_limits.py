@@ -29,7 +29,7 @@ from adjudicator_client import (
 )
 from engine.core.decide import decide
 from engine.core.refusal import SearchLimit
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 from tests.abilities.test_search import AS_STRONG, table
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, seats
 

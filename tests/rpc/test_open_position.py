@@ -22,7 +22,7 @@ from adjudicator_client import (
     Unauthenticated,
     connect,
 )
-from engine.core.cards import digest_of
+from engine.core.table.cards import digest_of
 from tests.desk.test_stated_play import BROKEN_BY_A_SUMMON
 from tests.rpc.serving import EDITION, Server
 

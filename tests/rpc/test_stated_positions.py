@@ -19,7 +19,7 @@ from adjudicator_client import Client, InvalidRequest
 from adjudicator_client.pb.desk_service_pb2 import CheckPositionRequest, PositionAsked
 from adjudicator_client.pb.desk_service_pb2_grpc import DeskServiceStub
 from adjudicator_client.pb.position_pb2 import StatedCards, StatedPosition, StatedSetup, StatedZone, StatedZones
-from engine.core.cards import digest_of
+from engine.core.table.cards import digest_of
 from tests.disputes.answering import FILES as DISPUTES
 from tests.disputes.answering import read_answer
 from tests.disputes.answering import read_position as read_dispute

@@ -37,7 +37,7 @@ from adjudicator.rpc.log_service import FAR_BEHIND
 from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
-from engine.core.work import STANDARD_BUDGET, CallStopped, current_meter
+from engine.core.table.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.stated_tables import Table, a_million
 from tests.rpc.serving import OPERATOR, open_game, play
 from tests.rpc.test_rates import Clock

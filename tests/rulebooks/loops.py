@@ -8,11 +8,11 @@ from typing import Protocol
 import pytest
 
 from engine.core import decide as deciding
-from engine.core.chance import Chance
-from engine.core.choice import Choice
 from engine.core.decide import Answer
 from engine.core.refusal import BadAnswer
-from engine.core.state import GameState
+from engine.core.table.chance import Chance
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 
 MOST = 60
 """So many answers are enough for any loop of these tests to be noticed."""

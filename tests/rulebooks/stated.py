@@ -18,16 +18,16 @@ from engine.core import decide as deciding
 from engine.core import explain as explaining
 from engine.core import opening
 from engine.core import survey as surveying
-from engine.core.cards import CardDefinition
-from engine.core.chance import Chance
-from engine.core.choice import Choice
 from engine.core.decide import Answer, Concede, Decision
 from engine.core.event import Event
 from engine.core.events.steps import StepTaken
 from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.opening import GameSetup, OpeningPosition
 from engine.core.rulebook import Rulebook
-from engine.core.state import GameObject, GameState
+from engine.core.table.cards import CardDefinition
+from engine.core.table.chance import Chance
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameObject, GameState
 from engine.core.visibility import TableView, sees, view_table
 
 P1, P2 = "P1", "P2"

@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.sentences.abilities import speak_abilities
 from adjudicator.sentences.messages import LANGUAGES
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load
 from tests.editions.test_card_guide import DRAW, PARTS, Part
 

@@ -55,9 +55,9 @@ from adjudicator_client.model import (
     ShuffleCheck,
     Testimony,
 )
-from engine.core.choice import CHANCE
 from engine.core.event import Event
 from engine.core.events.game import GameOpened
+from engine.core.table.choice import CHANCE
 
 STREAMS = 16
 HEARTBEAT = 1.0

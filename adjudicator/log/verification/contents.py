@@ -39,8 +39,8 @@ from adjudicator.log.verification.table_reader import (
     TableReader,
 )
 from adjudicator.tokens import TokenRecord, is_tournament, label_fits
-from engine.core.chance import Dealing
 from engine.core.events.game import ChanceRenewed, GameOpened
+from engine.core.table.chance import Dealing
 
 RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
 FORK = "fork of "

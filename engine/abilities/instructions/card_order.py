@@ -9,11 +9,11 @@ from engine.abilities.instructions.shuffle import shuffle_in
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, joined
 from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
 
 
 class Placement(Protocol):

@@ -9,7 +9,7 @@ from engine.abilities.language.selectors import Value
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.events.effects import EffectBegan
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 
 
 def changes_of(g: RulesContext, card: int) -> list[Modifier]:

@@ -17,7 +17,7 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import Next, do
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 
 
 class Change(Instruction, tag="change", frozen=True):

@@ -6,10 +6,10 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next, do
+from engine.core.table.act import Act
 
 
 class ConcedeGame(Instruction, tag="concede", frozen=True):

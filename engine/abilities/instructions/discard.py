@@ -13,11 +13,11 @@ from engine.abilities.payment.candidates import keep_allowed, need_to_move
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import GO_ON, Next, do
-from engine.core.zones import TableLayout
+from engine.core.table.act import Act
+from engine.core.table.zones import TableLayout
 
 
 def discard_at_once(here: InstructionContext, cards: Sequence[int]) -> Next:

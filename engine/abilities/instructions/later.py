@@ -15,7 +15,7 @@ from engine.abilities.resolution import InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, SetDelayed
 from engine.core.procedure import Next, do
-from engine.core.state import Delayed, Lasting
+from engine.core.table.state import Delayed, Lasting
 
 
 class Delay(Instruction, tag="delay", frozen=True):

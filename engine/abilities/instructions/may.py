@@ -16,14 +16,14 @@ from engine.abilities.payment.needs import payment_of
 from engine.abilities.payment.paying import Payment, check_payable, may_fail
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
 from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
-from engine.core.roles import PAYMENT
-from engine.core.state import Frame, Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.roles import PAYMENT
+from engine.core.table.state import Frame, Vars
 
 TRYING = 3
 """The stage of an optional cost whose payment may fail: the table was kept before it."""

@@ -9,8 +9,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.resolution import InstructionContext
-from engine.core.act import Act
 from engine.core.procedure import GO_ON, Next
+from engine.core.table.act import Act
 
 
 class Nothing(Instruction, tag="nothing", frozen=True):

@@ -16,7 +16,7 @@ from engine.abilities.resolution import InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import GO_ON, Next, do
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 
 
 class Number(Instruction, tag="number", frozen=True):

@@ -11,8 +11,8 @@ from typing_extensions import TypeIs
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece, Text, Value
-from engine.core.choice import UnavailableOption
-from engine.core.zones import TableLayout
+from engine.core.table.choice import UnavailableOption
+from engine.core.table.zones import TableLayout
 
 
 class Pay(Instruction, tag="pay", frozen=True):

@@ -22,8 +22,8 @@ from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.table.act import Act
 
 
 class Pick(Instruction, tag="pick", frozen=True):

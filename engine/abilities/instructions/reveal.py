@@ -10,11 +10,11 @@ from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, do
+from engine.core.table.act import Act
 
 
 class Reveal(Instruction, tag="reveal", frozen=True):

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next, do
+from engine.core.table.act import Act
 
 
 def repeat_acts(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cites) -> Next:

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Target, Text, What
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import GO_ON, Next, call, do
 from engine.core.shuffling import Shuffling
+from engine.core.table.act import Act
 
 
 class Shuffle(Instruction, tag="shuffle", frozen=True):

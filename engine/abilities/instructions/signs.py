@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.events.choices import ChoicesRevealed
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question
 
 SIGNS = ("rock", "paper", "scissors")
 BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}

@@ -13,11 +13,11 @@ from engine.abilities.payment.candidates import find_named_cards, keep_allowed
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardTurned
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next
+from engine.core.table.act import Act
 
 
 class MakeReady(Act, frozen=True, tag="ready"):

@@ -19,7 +19,7 @@ from engine.abilities.language.selectors import (
     Value,
     What,
 )
-from engine.core.held import HeldAbility, HeldEffect
+from engine.core.table.held import HeldAbility, HeldEffect
 
 
 class When(Piece, rename={"from_": "from"}, frozen=True):

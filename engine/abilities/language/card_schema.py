@@ -13,7 +13,7 @@ from engine.abilities.instruction import Instruction, InstructionTable, Wrong, f
 from engine.abilities.language.ability import Ability, Static, When
 from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.core.citation import Cites
-from engine.core.zones import TableLayout
+from engine.core.table.zones import TableLayout
 
 STATE = "state"
 BEARER = "bearer"

@@ -16,7 +16,7 @@ from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.layers import all_steady
 from engine.abilities.payment.needs import Need
 from engine.abilities.view import RulesContext
-from engine.core.parts import ATTACHMENTS
+from engine.core.table.parts import ATTACHMENTS
 
 CACHE_SIZE = 4_096
 """How many answers of a kind are kept."""

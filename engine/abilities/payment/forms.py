@@ -8,9 +8,9 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction
 from engine.abilities.payment.needs import Need
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import UnavailableOption
-from engine.core.work import current_meter
+from engine.core.table.act import Act
+from engine.core.table.choice import UnavailableOption
+from engine.core.table.work import current_meter
 
 OBJECTS_COPIED = 10
 """How many objects are copied in a unit of work."""

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.held import AnyContext
-from engine.core.roles import PAYMENT
+from engine.core.table.held import AnyContext
+from engine.core.table.roles import PAYMENT
 
 MOVE = "move"
 """What is done with a card that a need takes away. Nothing more can be done with it."""

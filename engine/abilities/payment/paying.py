@@ -33,15 +33,15 @@ from engine.abilities.payment.trial import (
 )
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to
 from engine.core.refusal import SearchLimit
-from engine.core.roles import PAYMENT
-from engine.core.state import GameObject, Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Question, UnavailableOption
+from engine.core.table.roles import PAYMENT
+from engine.core.table.state import GameObject, Vars
 
 
 def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise, product
 from typing import Any, NamedTuple, Protocol
 
-from engine.core.search import SearchBudget
+from engine.core.table.search import SearchBudget
 
 MOST_STEPS = 50_000
 """Steps after which a search for a way to pay is given up."""

@@ -19,7 +19,7 @@ from engine.abilities.payment.dependence import effects_decide, finds_card_by_ca
 from engine.abilities.payment.forms import carry_out_on_copy, need_of, needs_of
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.search import Alike, Use, Way, find_way
-from engine.core.search import SearchBudget
+from engine.core.table.search import SearchBudget
 
 MOST_ACTS = 6
 """The acts of a cost up to which the uses of cards are looked for: each act more doubles the copies."""

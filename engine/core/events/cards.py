@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.aspects import Aspect, zone
-from engine.core.cards import Characteristics
 from engine.core.event import Event, Touches, Viewer
-from engine.core.parts import ATTACHMENTS, MARKERS, MEMORIES, SIDES, SIGHT, Part, fact, turned
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
-from engine.core.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, Vars
+from engine.core.table.aspects import Aspect, zone
+from engine.core.table.cards import Characteristics
+from engine.core.table.parts import ATTACHMENTS, MARKERS, MEMORIES, SIDES, SIGHT, Part, fact, turned
+from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
+from engine.core.table.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, Vars
 
 
 class DamageTaken(Event, tag="damage-taken", frozen=True):

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.choice import CHANCE, Choice
 from engine.core.event import Event, Touches, Viewer
 from engine.core.finding import Verdict
-from engine.core.parts import NO_PARTS, Part
-from engine.core.sight import ALL, BY_RULE, NOBODY, Sights
-from engine.core.state import GameState, Vars
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.parts import NO_PARTS, Part
+from engine.core.table.sight import ALL, BY_RULE, NOBODY, Sights
+from engine.core.table.state import GameState, Vars
 
 
 class ChoiceOpened(Event, tag="choice-opened", frozen=True):

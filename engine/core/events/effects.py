@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.aspects import Aspect
 from engine.core.event import Event, Touches, Viewer
-from engine.core.held import AnyAbility
-from engine.core.parts import EFFECTS, NO_PARTS, TRIGGERS, Part, fact
-from engine.core.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
-from engine.core.state import Delayed, GameObject, GameState, Lasting, Pending
+from engine.core.table.aspects import Aspect
+from engine.core.table.held import AnyAbility
+from engine.core.table.parts import EFFECTS, NO_PARTS, TRIGGERS, Part, fact
+from engine.core.table.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
+from engine.core.table.state import Delayed, GameObject, GameState, Lasting, Pending
 
 
 class ValueChanged(Event, tag="value-changed", frozen=True):

@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.aspects import RESULT, TURN, Aspect
-from engine.core.cards import GameManifest, PositionOrigin
 from engine.core.event import Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
-from engine.core.held import AnyAbility
-from engine.core.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
-from engine.core.state import (
+from engine.core.table.aspects import RESULT, TURN, Aspect
+from engine.core.table.cards import GameManifest, PositionOrigin
+from engine.core.table.held import AnyAbility
+from engine.core.table.parts import EFFECTS, NO_PARTS, WHOSE_TURN, Part, fact
+from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
+from engine.core.table.state import (
     DATES,
     FIRST_DRAWN,
     Delayed,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from engine.core.aspects import Aspect, zone
 from engine.core.event import Event, Touches, Viewer
-from engine.core.hidden_numbers import rename
-from engine.core.parts import SIGHT, Part
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
-from engine.core.state import GameState
+from engine.core.table.aspects import Aspect, zone
+from engine.core.table.hidden_numbers import rename
+from engine.core.table.parts import SIGHT, Part
+from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
+from engine.core.table.state import GameState
 
 
 class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.aspects import Aspect, zone
-from engine.core.cards import Characteristics
 from engine.core.event import Event, Touches, Viewer
-from engine.core.parts import ATTACHMENTS, Part
-from engine.core.sight import ABILITY, ALL, BY_RULE, FOLLOWED, Sights
-from engine.core.state import GameObject, GameState
+from engine.core.table.aspects import Aspect, zone
+from engine.core.table.cards import Characteristics
+from engine.core.table.parts import ATTACHMENTS, Part
+from engine.core.table.sight import ABILITY, ALL, BY_RULE, FOLLOWED, Sights
+from engine.core.table.state import GameObject, GameState
 
 
 class CardMade(Event, tag="card-made", frozen=True):

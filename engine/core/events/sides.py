@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.core.aspects import Aspect
 from engine.core.event import Event, Touches, Viewer
-from engine.core.parts import SIDES, Part
-from engine.core.sight import ALL, BY_RULE, FOLLOWED, Sights
-from engine.core.state import GameState
+from engine.core.table.aspects import Aspect
+from engine.core.table.parts import SIDES, Part
+from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, Sights
+from engine.core.table.state import GameState
 
 
 class CardSideTurned(Event, tag="card-side-turned", frozen=True):

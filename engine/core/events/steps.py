@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from engine.core.aspects import Aspect
 from engine.core.event import Event, Touches
-from engine.core.parts import NO_PARTS, Part
-from engine.core.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
-from engine.core.state import ENGINE_LIMIT, Frame, GameState, Vars
+from engine.core.table.aspects import Aspect
+from engine.core.table.parts import NO_PARTS, Part
+from engine.core.table.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
+from engine.core.table.state import ENGINE_LIMIT, Frame, GameState, Vars
 
 
 class StepTaken(Event, tag="step-taken", frozen=True):

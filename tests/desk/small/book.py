@@ -8,8 +8,6 @@ from engine.abilities.derived import DeriveBy
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.rules import AbilityRules, ContinuousRules, Layer
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
-from engine.core.choice import Option, Question
 from engine.core.citation import Edition
 from engine.core.common_acts import BeginTurn
 from engine.core.finding import verdict_of
@@ -19,8 +17,10 @@ from engine.core.procedure import Next, Procedure, call, choose, do, step
 from engine.core.reading import Reading
 from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.scenario_defaults import ScenarioDefaults
-from engine.core.state import Frame
-from engine.core.zones import TableLayout, ZoneRule
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import Option, Question
+from engine.core.table.state import Frame
+from engine.core.table.zones import TableLayout, ZoneRule
 
 CLAUSES = """
 edition = "{id}"

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards, sample_cards
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is, listed, lists, occasion

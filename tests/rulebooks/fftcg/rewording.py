@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 from tests.rulebooks.fftcg.wordings import MAIN
 

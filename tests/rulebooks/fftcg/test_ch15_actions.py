@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.choice import Choice
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged, ZoneReordered
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.state import GameState
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 MAIN = "9.3.1.4"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.finding import Effect
-from engine.core.state import Pending
+from engine.core.table.state import Pending
 from engine.rulebooks.fftcg.v2_1_9.consistency import CONSISTENCY
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from engine import rulebooks
-from engine.core.cards import CardDefinition
 from engine.core.finding import Outcome
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, EX, GENERIC, JOB, KEYWORDS
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import check_deck

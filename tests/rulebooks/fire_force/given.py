@@ -16,7 +16,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is, listed, occasion

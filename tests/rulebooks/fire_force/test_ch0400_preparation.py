@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.core.choice import Choice
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.game import TurnBegan
@@ -14,7 +13,8 @@ from engine.core.events.steps import StepTaken
 from engine.core.finding import Effect, Finding, Verdict
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.redaction import redact
-from engine.core.state import GameState
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, as_is, event_ability, given
 
 CARDS = given()

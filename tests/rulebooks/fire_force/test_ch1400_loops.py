@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.choice import Choice
 from engine.core.events.game import FactNoted, GameEnded
+from engine.core.table.choice import Choice
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 from tests.rulebooks.loops import MOST, asked_how_often
 

@@ -11,7 +11,7 @@ from engine.core import runner
 from engine.core.decide import Answer
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.events.steps import LimitReached
-from engine.core.state import FIRST_DRAWN
+from engine.core.table.state import FIRST_DRAWN
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 EXHAUST_ALL = event_ability('do = "exhaust", what = { of = "opponent", kind = "unit" }')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.view import RulesContext
 from engine.core.consistency import Check
-from engine.core.state import Frame, Pending
+from engine.core.table.state import Frame, Pending
 from tests.desk.positions import examined
 from tests.rulebooks.faults import Pair, at_main, findings, known
 

@@ -13,16 +13,16 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.checking import check_ability
 from engine.abilities.view import RulesContext
 from engine.core import opening
-from engine.core.act import Act
-from engine.core.cards import CardDefinition
-from engine.core.chance import Chance
-from engine.core.choice import Choice
 from engine.core.codec import convert
 from engine.core.events.steps import StepTaken
 from engine.core.opening import DeckList, GameSetup
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook
-from engine.core.state import Frame, GameState
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition
+from engine.core.table.chance import Chance
+from engine.core.table.choice import Choice
+from engine.core.table.state import Frame, GameState
 from engine.rulebooks import load
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA

@@ -7,9 +7,9 @@ import pytest
 
 from engine.abilities.derived import Derived
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.cards import Characteristics
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES
 from tests.rulebooks.force_of_will.kit import BOOK, P1, P2, Given, Play, given, text

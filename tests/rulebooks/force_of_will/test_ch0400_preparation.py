@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.choice import CHANCE
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
@@ -12,7 +11,8 @@ from engine.core.events.game import ConditionOccurred, TurnBegan
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
-from engine.core.state import FIRST_DRAWN
+from engine.core.table.choice import CHANCE
+from engine.core.table.state import FIRST_DRAWN
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, P1, P2, Play, card, cards, deck, opened
 
 

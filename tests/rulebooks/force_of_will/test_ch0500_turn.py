@@ -12,7 +12,7 @@ from engine.core.events.effects import EffectEnded
 from engine.core.events.game import ConditionOccurred, FactNoted, TurnBegan
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.fold import fold
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import LAST_WILL_VANISHES, WILL
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.choice import Choice
 from engine.core.events.cards import CardAttached, CardMoved, ZoneReordered
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.state import GameState
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 from tests.rulebooks.stated import as_is
 

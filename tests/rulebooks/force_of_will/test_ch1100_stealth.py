@@ -7,7 +7,7 @@ import pytest
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerSpent
 from engine.core.events.steps import StepTaken
-from engine.core.state import Frame
+from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import Turn
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.places import MAIN

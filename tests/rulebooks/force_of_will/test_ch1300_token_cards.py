@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.events.cards import CardMoved
 from engine.core.events.made_objects import CardMade, CardVanished
+from engine.core.table.cards import Characteristics
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, deck, given, opened, text
 
 SOLDIER = {"name": "soldier", "numbers": {"atk": 100, "def": 100}}

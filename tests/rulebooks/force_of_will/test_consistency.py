@@ -7,7 +7,7 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from engine.abilities.view import RulesContext
-from engine.core.state import Pending
+from engine.core.table.state import Pending
 from engine.rulebooks.force_of_will.v8_01.consistency import CONSISTENCY
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from engine.abilities import explain_value
 from engine.core import decide, explain, opening, survey, visibility
-from engine.core.choice import Choice
 from engine.core.decide import Decision
 from engine.core.events.choices import ChoiceOpened, ChoiceRenewed
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
@@ -22,8 +21,9 @@ from engine.core.events.game import FactNoted, GameOpened
 from engine.core.events.steps import ProcedureCalled, StepTaken
 from engine.core.finding import Verdict
 from engine.core.opening import GameSetup
-from engine.core.state import Frame, GameState
 from engine.core.survey import Survey
+from engine.core.table.choice import Choice
+from engine.core.table.state import Frame, GameState
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from tests.rulebooks.force_of_will import kit as newer
 from tests.rulebooks.force_of_will_legacy.kit import BOOK

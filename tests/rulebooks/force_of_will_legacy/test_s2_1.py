@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.cards import CardDefinition
 from engine.core.events.effects import TriggerCounted
 from engine.core.refusal import BadCardFile
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import sample_cards
 from engine.rulebooks.force_of_will.vlegacy.card_file import read_cards
 from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, P2, clause, given

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.stated import P1, P2, TURN, StatedGame, StatedPosition, as_is, lists, occasion

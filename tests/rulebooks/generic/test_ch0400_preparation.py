@@ -7,8 +7,6 @@ from itertools import chain, repeat
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.chance import Chance
-from engine.core.choice import CHANCE, Choice
 from engine.core.events.cards import CardFaced, CardMoved, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.effects import TriggerCounted
@@ -18,7 +16,9 @@ from engine.core.events.steps import StepTaken
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
-from engine.core.state import GameState
+from engine.core.table.chance import Chance
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 from engine.core.visibility import SPECTATOR, sees
 from tests.rulebooks.generic.decks import DECK, DEFINITIONS
 from tests.rulebooks.generic.given import BOOK, P1, P2, Play

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.chance import Chance
-from engine.core.choice import CHANCE, Choice
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.steps import StepTaken
 from engine.core.fold import fold
 from engine.core.redaction import redact
-from engine.core.state import GameState
+from engine.core.table.chance import Chance
+from engine.core.table.choice import CHANCE, Choice
+from engine.core.table.state import GameState
 from tests.rulebooks.generic.given import P1, P2, Play, as_is, given
 
 WINS = 'do = "contest", then = [{ do = "draw", count = 2 }], else = [{ do = "draw" }]'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.state import Pending
+from engine.core.table.state import Pending
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings, known
 

@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.core.abilities import PrintedBy
-from engine.core.act import Act
 from engine.core.actions import Action, Menu, requires
-from engine.core.cards import CardDefinition, Characteristics
-from engine.core.choice import Question
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginTurn, FinishGame, NoteFact
 from engine.core.context import RulesContext
@@ -21,8 +18,11 @@ from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.shuffling import Shuffling
-from engine.core.state import Frame, GameObject
-from engine.core.zones import Guise, TableLayout, ZoneRule
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition, Characteristics
+from engine.core.table.choice import Question
+from engine.core.table.state import Frame, GameObject
+from engine.core.table.zones import Guise, TableLayout, ZoneRule
 from tests.tiny.rulebook.edition import T
 
 DECK, HAND, LANES = "deck", "hand", ("lane_1", "lane_2")

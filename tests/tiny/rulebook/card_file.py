@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.core.table.cards import CardDefinition
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, En
 from engine.abilities.language.card_schema import add_names
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER = "forward", "backup", "summon", "monster", "character"
 CHARACTERS = (FORWARD, BACKUP, MONSTER)  # 5.2.3.1.1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 CRYSTAL = FT.open_fact("crystal")

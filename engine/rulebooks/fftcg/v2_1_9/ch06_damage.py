@@ -8,8 +8,6 @@ from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, ShowCard
 from engine.core.events.cards import DamageTaken
@@ -17,6 +15,8 @@ from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.finding import forbids
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, DECK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

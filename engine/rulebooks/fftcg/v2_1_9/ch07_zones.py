@@ -9,14 +9,14 @@ import msgspec
 
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.finding import Finding, forbids
 from engine.core.rulebook import VisibilityRules
-from engine.core.search import SearchBudget
-from engine.core.zones import TableLayout, ZoneRule
+from engine.core.table.cards import Characteristics
+from engine.core.table.search import SearchBudget
+from engine.core.table.zones import TableLayout, ZoneRule
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     CHARACTERS,

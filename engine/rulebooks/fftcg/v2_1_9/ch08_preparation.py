@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE, Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import PlaceZone
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.state import GameObject
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE, Option, Question
+from engine.core.table.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ANY_NUMBER, COPIES
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX, DECK, HAND, place

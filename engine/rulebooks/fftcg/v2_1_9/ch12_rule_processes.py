@@ -9,14 +9,14 @@ from engine.abilities import durations
 from engine.abilities.explain_value import explain_value
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
-from engine.core.parts import CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.parts import CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled

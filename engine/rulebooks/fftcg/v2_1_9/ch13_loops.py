@@ -38,19 +38,19 @@ from engine.abilities.looping import (
 )  # fmt: skip
 from engine.abilities.tally import MARKER, RESOURCE
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import requires
-from engine.core.choice import Choice, Option, Question, Value
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.loop_rules import LoopRules
-from engine.core.position_mark import PositionMark
 from engine.core.positions import digest_position, mark_position, sort_effects
 from engine.core.procedure import Next, Procedure, choose, do, go_to, step
-from engine.core.state import GameState
+from engine.core.table.act import Act
+from engine.core.table.choice import Choice, Option, Question, Value
+from engine.core.table.position_mark import PositionMark
+from engine.core.table.state import GameState
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

@@ -26,7 +26,7 @@ from engine.core.consistency import (
 )
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
-from engine.core.state import Frame
+from engine.core.table.state import Frame
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,

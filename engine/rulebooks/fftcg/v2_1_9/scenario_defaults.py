@@ -16,7 +16,7 @@ from engine.core.scenario_defaults import (
     StackDefaults,
     TurnRecord,
 )
-from engine.core.state import Vars
+from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD, FROZEN, SUMMON
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DECK, DULL, FIELD

@@ -12,7 +12,7 @@ from engine.abilities.language.checking import check_ability
 from engine.abilities.language.schema_hints import suggest
 from engine.abilities.language.selectors import Text
 from engine.abilities.language.word_checks import refuse_entry
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, FLAME, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS

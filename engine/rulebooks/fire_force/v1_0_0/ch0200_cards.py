@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 UNIT, EVENT, FIRE = "unit", "event", "fire"

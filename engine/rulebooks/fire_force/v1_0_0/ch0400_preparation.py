@@ -7,15 +7,15 @@ from typing import Any, ClassVar
 
 from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE, Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import PlaceZone
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
-from engine.core.state import GameObject
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE, Option, Question
+from engine.core.table.state import GameObject
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (

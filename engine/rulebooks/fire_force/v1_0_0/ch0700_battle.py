@@ -11,12 +11,12 @@ from engine.abilities.durations import ending
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.core.state import Lasting
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.state import Lasting
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
     HAND,

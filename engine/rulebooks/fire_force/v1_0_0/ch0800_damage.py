@@ -9,13 +9,13 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.cards import DamageTaken
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, BY_DAMAGE, LIFE, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import TAKEN_BACK, TRIES

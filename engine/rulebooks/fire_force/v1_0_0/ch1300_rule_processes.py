@@ -6,12 +6,12 @@ from typing import Any
 
 from engine.abilities.instructions.returning import ReturnCard
 from engine.abilities.view import RulesContext, reads
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import Cites
-from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, fact
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, fact
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (

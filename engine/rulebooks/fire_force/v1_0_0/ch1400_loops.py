@@ -10,13 +10,13 @@ import msgspec
 from engine.abilities.loop_counters import Growth
 from engine.abilities.looping import COUNTED, DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import requires
-from engine.core.choice import Value
 from engine.core.common_acts import NoteFact
 from engine.core.finding import Finding
 from engine.core.procedure import Next, call, choose, go_to, step
-from engine.core.state import Pending
+from engine.core.table.act import Act
+from engine.core.table.choice import Value
+from engine.core.table.state import Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

@@ -24,7 +24,7 @@ from engine.core.consistency import (
 )
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
-from engine.core.state import GameObject
+from engine.core.table.state import GameObject
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
 from engine.core.procedure import Next, step
+from engine.core.table.cards import CardDefinition
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT

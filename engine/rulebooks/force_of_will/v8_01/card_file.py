@@ -12,7 +12,7 @@ from engine.abilities.language.card_file import CardFile, Entry, Number, ability
 from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
 from engine.abilities.language.word_checks import refuse_entry
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     AbilityEntry,
     Attribute,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 
 RULER, J_RULER, STONE = "ruler", "j_ruler", "magic_stone"
 RESONATOR, CHANT, ADDITION, REGALIA, RUNE = "resonator", "chant", "addition", "regalia", "rune"

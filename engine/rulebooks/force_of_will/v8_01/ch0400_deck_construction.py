@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 import msgspec
 
-from engine.core.cards import CardDefinition
 from engine.core.citation import Cites
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     BASIC,
     CHANT,

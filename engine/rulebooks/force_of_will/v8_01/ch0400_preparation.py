@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import CHANCE, Option, Question
 from engine.core.common_acts import NoteFact, PlaceZone
 from engine.core.events.cards import CardFaced, CardTurned, MarkersChanged
 from engine.core.opening import GameSetup, OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
-from engine.core.state import GameObject
+from engine.core.table.act import Act
+from engine.core.table.choice import CHANCE, Option, Question
+from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, TWO_PLAYERS, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import MANA, MANA_COUNTER, list_marked
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import has_life_breaks

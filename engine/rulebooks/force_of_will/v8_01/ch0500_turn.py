@@ -9,14 +9,14 @@ from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
 from engine.core.events.cards import MarkersChanged
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.state import Frame
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (

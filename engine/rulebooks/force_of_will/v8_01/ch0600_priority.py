@@ -7,10 +7,10 @@ from typing import Any
 from engine.abilities.instructions.may import TakeBack
 from engine.abilities.looping import EndlessLoop
 from engine.abilities.view import RulesContext
-from engine.core import roles
-from engine.core.choice import Question
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.state import Vars
+from engine.core.table import roles
+from engine.core.table.choice import Question
+from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01 import ch1300_loops as loops
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import ABILITY, MENU, PASS, PLAY, REWOUND, begin_action

@@ -8,15 +8,15 @@ from typing import Any
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext, reads
-from engine.core.act import Act
 from engine.core.actions import Action, Menu
-from engine.core.choice import Question, Value
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
-from engine.core.parts import CHARACTERISTICS, EFFECTS
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
-from engine.core.state import Frame, Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Question, Value
+from engine.core.table.parts import CHARACTERISTICS, EFFECTS
+from engine.core.table.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, CHANT_RUNE, J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (

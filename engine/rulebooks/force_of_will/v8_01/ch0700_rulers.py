@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, reads
 from engine.core.actions import requires
-from engine.core.choice import Value
 from engine.core.finding import Finding, forbids, not_applicable, pass_on, permits
-from engine.core.parts import CHARACTERISTICS
+from engine.core.table.choice import Value
+from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RECOVERED, RULER_AREA, list_in_play

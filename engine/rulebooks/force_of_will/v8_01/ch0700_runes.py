@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import CardFaced
 from engine.core.procedure import Next, Procedure, call, do, done, step
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import OF_RUNE_AREA
 from engine.rulebooks.force_of_will.v8_01.ch0700_divinity import cite_chant_of_rune_area
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds

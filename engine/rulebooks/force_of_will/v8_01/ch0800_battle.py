@@ -6,11 +6,11 @@ from engine.abilities.durations import ending
 from engine.abilities.instructions.may import KeepState, TakeBack
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Question
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.state import Frame
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0600_priority import Priority
 from engine.rulebooks.force_of_will.v8_01.ch0700_actions import BATTLE
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Question
 from engine.core.citation import Cites
 from engine.core.procedure import Next, choose, go_on
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF
 from engine.rulebooks.force_of_will.v8_01.ch0800_combat import (
     BLOCKER_STRUCK,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext, reads
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
-from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, fact
 from engine.core.procedure import GO_ON, Next, Procedure, do, step
+from engine.core.table.act import Act
+from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, fact
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     HUNDRED,
     LIFE,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
 from engine.core.citation import Cites
 from engine.core.events.sides import CardSideTurned
-from engine.core.state import GameObject, GameState
+from engine.core.table.cards import CardDefinition
+from engine.core.table.state import GameObject, GameState
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import BACK_SIDE, INVERSE, J_RULER, RULER, SHIFT
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0909_dates import date_side
 from engine.rulebooks.force_of_will.v8_01.edition import FW

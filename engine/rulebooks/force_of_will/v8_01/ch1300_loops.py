@@ -17,13 +17,13 @@ from engine.abilities.looping import (
     signature,
 )
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import requires
-from engine.core.choice import Option, Value
 from engine.core.finding import Finding
 from engine.core.loops import list_answers, mark_of, try_answer
 from engine.core.procedure import Next, choose, go_to, step
 from engine.core.runner import carry_on_trial
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.cards import CardDefinition, digest_of
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.made_objects import CardMade
-from engine.core.state import GameObject
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition, digest_of
+from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ability_entries import list_losses_of_counters
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ATTRIBUTES,

@@ -25,7 +25,7 @@ from engine.core.consistency import (
 )
 from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
-from engine.core.state import GameObject
+from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,

@@ -18,7 +18,7 @@ from engine.core.scenario_defaults import (
     StockCard,
     TurnRecord,
 )
-from engine.core.state import Vars
+from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RESONATOR, RULER, STONE

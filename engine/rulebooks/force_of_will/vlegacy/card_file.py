@@ -14,7 +14,7 @@ import msgspec
 
 from engine.abilities.language.card_file import CardFile, toml_of
 from engine.abilities.language.word_checks import refuse_entry
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01 import card_file as newer
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (

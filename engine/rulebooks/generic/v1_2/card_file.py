@@ -13,7 +13,7 @@ from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, En
 from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Piece, Select, Text
 from engine.abilities.language.word_checks import refuse_entry
-from engine.core.cards import CardDefinition
+from engine.core.table.cards import CardDefinition
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
+from engine.core.table.cards import Characteristics
 from engine.rulebooks.generic.v1_2.edition import GE
 
 UNIT, COMMAND = "unit", "command"

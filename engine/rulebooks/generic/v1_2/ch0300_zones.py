@@ -9,17 +9,17 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.turning import ReadyClauses, turn
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext, reads
-from engine.core.cards import Characteristics
-from engine.core.choice import UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import EffectEnded, EffectNarrowed
 from engine.core.events.game import FactNoted
 from engine.core.finding import forbids
-from engine.core.parts import ATTACHMENTS, CHARACTERISTICS
 from engine.core.rulebook import VisibilityRules
-from engine.core.state import DATES, Lasting
-from engine.core.zones import Guise, TableLayout, ZoneRule
+from engine.core.table.cards import Characteristics
+from engine.core.table.choice import UnavailableOption
+from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS
+from engine.core.table.state import DATES, Lasting
+from engine.core.table.zones import Guise, TableLayout, ZoneRule
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     DAMAGE,
     ENERGY,

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.cards import CardDefinition
-from engine.core.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import PlaceZone, ShowCard
 from engine.core.events.cards import CardFaced
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.core.state import GameObject
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import CHANCE, Option, Question, UnavailableOption
+from engine.core.table.state import GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.generic.v1_2.ch0200_cards import ANY_NUMBER, BACK, COMMAND, COPIES, KINDS, UNIT, marked
 from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, DECK, HAND, MAIN, place

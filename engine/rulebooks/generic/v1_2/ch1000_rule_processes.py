@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (

@@ -9,12 +9,12 @@ import msgspec
 from engine.abilities.loop_counters import Growth
 from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import requires
-from engine.core.choice import Value
 from engine.core.finding import Finding
 from engine.core.procedure import Next, call, choose, go_to, step
-from engine.core.state import Pending
+from engine.core.table.act import Act
+from engine.core.table.choice import Value
+from engine.core.table.state import Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, HP
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.edition import GE

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.cards import CardDefinition
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, step
+from engine.core.table.cards import CardDefinition
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, UNIT

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.refusal import BadPosition
 from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
-from engine.core.state import Vars
+from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN, READY, RESTED, STUNNED

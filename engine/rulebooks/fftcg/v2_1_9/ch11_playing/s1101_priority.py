@@ -8,11 +8,11 @@ from typing import Any
 from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.actions import Action, Menu, requires
-from engine.core.choice import Question, UnavailableOption, Value
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.roles import PRIORITY
+from engine.core.table.choice import Question, UnavailableOption, Value
+from engine.core.table.roles import PRIORITY
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark

@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.core.state import MOVED, TEXT, Vars
+from engine.core.table.act import Act
+from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CAST_COST, CHARACTER, COST, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place

@@ -14,11 +14,11 @@ from engine.abilities.instructions.modes import Modes
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
-from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, choose, go_on
-from engine.core.state import Vars
+from engine.core.table.choice import Option, UnavailableOption
+from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

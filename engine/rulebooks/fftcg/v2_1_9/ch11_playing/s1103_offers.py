@@ -12,12 +12,12 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.resources import Spend, spends_resource
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import forms
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import Finding, forbids
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

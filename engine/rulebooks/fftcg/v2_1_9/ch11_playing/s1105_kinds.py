@@ -17,11 +17,11 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardMoved
-from engine.core.search import SearchBudget
-from engine.core.state import GameObject, Vars
+from engine.core.table.cards import Characteristics
+from engine.core.table.search import SearchBudget
+from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

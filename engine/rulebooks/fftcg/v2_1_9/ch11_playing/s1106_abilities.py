@@ -15,15 +15,15 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.core.roles import USE
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Question, UnavailableOption
+from engine.core.table.roles import USE
+from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, FORWARD, HASTE, MONSTER, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND, STACK, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp

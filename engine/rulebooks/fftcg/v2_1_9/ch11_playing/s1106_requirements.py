@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, keep_until_altered, reads
 from engine.core.actions import requires
-from engine.core.choice import Value
 from engine.core.finding import Finding, forbids, pass_on
-from engine.core.parts import CHARACTERISTICS
+from engine.core.table.choice import Value
+from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

@@ -21,12 +21,12 @@ from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
-from engine.core.state import Frame, Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.state import Frame, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     FIELD,

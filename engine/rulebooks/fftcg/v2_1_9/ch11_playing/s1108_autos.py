@@ -10,16 +10,16 @@ from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.cards import Characteristics
-from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
-from engine.core.state import GameObject, Pending
+from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
+from engine.core.table.choice import Option, Question
+from engine.core.table.state import GameObject, Pending
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

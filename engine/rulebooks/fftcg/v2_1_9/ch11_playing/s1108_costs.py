@@ -16,11 +16,11 @@ from engine.abilities.payment.trial import succeeds
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import Cites, all_of, joined
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
-from engine.core.state import Vars
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_barred import act_of, find_barred_payers

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import MemoryKept
-from engine.core.state import GameObject
+from engine.core.table.act import Act
+from engine.core.table.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import VOID

@@ -6,11 +6,11 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
-from engine.core.state import MOVED, TEXT, Vars
+from engine.core.table.act import Act
+from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds

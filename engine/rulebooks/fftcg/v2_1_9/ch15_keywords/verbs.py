@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.events.cards import CardMoved, MarkersChanged, MemoryKept
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (

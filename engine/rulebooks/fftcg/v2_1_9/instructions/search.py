@@ -10,12 +10,12 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Select, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import Cites
 from engine.core.common_acts import ShowCard
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, call, choose, do, go_to
 from engine.core.shuffling import Shuffling
+from engine.core.table.choice import Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER, NUMBER_NAMES
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_entry

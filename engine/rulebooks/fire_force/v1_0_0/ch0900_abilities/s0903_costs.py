@@ -17,11 +17,11 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.view import RulesContext, reads
-from engine.core.act import Act
-from engine.core.choice import UnavailableOption
 from engine.core.finding import Finding, forbids
-from engine.core.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, turned
 from engine.core.procedure import Next, step
+from engine.core.table.act import Act
+from engine.core.table.choice import UnavailableOption
+from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, turned
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, READY, counted_flames
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs

@@ -15,12 +15,12 @@ from engine.abilities.payment.paying import may_fail
 from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
 from engine.core.events.steps import ProcedureAbandoned
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
-from engine.core.roles import USE
-from engine.core.state import Frame, Vars
+from engine.core.table.act import Act
+from engine.core.table.roles import USE
+from engine.core.table.state import Frame, Vars
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds

@@ -13,8 +13,6 @@ from engine.abilities.rules import TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import Watcher, count
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
-from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
@@ -23,8 +21,10 @@ from engine.core.events.effects import AbilityPlaced, ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.identity import CardShown
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
-from engine.core.roles import TRIGGER_REVEAL
-from engine.core.state import GameObject, Pending
+from engine.core.table.cards import Characteristics
+from engine.core.table.choice import Option, Question
+from engine.core.table.roles import TRIGGER_REVEAL
+from engine.core.table.state import GameObject, Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability

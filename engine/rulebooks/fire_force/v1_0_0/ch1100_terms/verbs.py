@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.act import Act
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,

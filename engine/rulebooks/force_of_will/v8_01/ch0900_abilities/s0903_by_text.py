@@ -6,8 +6,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.finding import Finding, forbids
-from engine.core.roles import USE
-from engine.core.state import Frame, Vars
+from engine.core.table.roles import USE
+from engine.core.table.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import PERMANENTS, STANDBY

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.abilities.instructions.may import TakeBack
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.common_acts import ShowCard
 from engine.core.events.effects import AbilityRemoved
-from engine.core.state import GameState
+from engine.core.table.act import Act
+from engine.core.table.state import GameState
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD
 from engine.rulebooks.force_of_will.v8_01.edition import FW

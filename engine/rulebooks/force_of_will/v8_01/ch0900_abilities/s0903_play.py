@@ -15,13 +15,13 @@ from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Value
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.roles import USE
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.roles import USE
+from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, STANDBY
 from engine.rulebooks.force_of_will.v8_01.ch0700_requirements import PRIORITY

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, ShowCard, StoreChoices
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
-from engine.core.state import TEXT, GameObject
+from engine.core.table.act import Act
+from engine.core.table.state import TEXT, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, J_SIDE, RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_counters_of_part, put_entering_counters
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext, keep_until_moved
-from engine.core.act import Act
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, step
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions

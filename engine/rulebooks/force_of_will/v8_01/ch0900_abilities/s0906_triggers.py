@@ -14,9 +14,6 @@ from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE, Watcher, count
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.cards import Characteristics
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.event import Event
@@ -27,8 +24,11 @@ from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.sides import CardSideTurned
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
-from engine.core.roles import TRIGGER_REVEAL
-from engine.core.state import GameObject, Pending, Vars
+from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.roles import TRIGGER_REVEAL
+from engine.core.table.state import GameObject, Pending, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (

@@ -12,7 +12,7 @@ from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.view import RulesContext, reads
-from engine.core.parts import CHARACTERISTICS
+from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, ITEM_AREA, RECOVERED, RULER_AREA, list_in_play
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions

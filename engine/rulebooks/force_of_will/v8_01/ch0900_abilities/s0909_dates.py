@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.view import RulesContext
 from engine.core.events.game import FactNoted
-from engine.core.state import DATES
+from engine.core.table.state import DATES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SINCE = f"{DATES}static"

@@ -11,11 +11,11 @@ from engine.abilities.durations import EffectOrder
 from engine.abilities.effects import LayerStep
 from engine.abilities.rules import ContinuousRules, Layer, NumberRules, Validity
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.parts import ATTACHMENTS, MARKERS, Part
 from engine.core.procedure import Next, step
-from engine.core.state import DATES, GameObject
+from engine.core.table.cards import Characteristics
+from engine.core.table.parts import ATTACHMENTS, MARKERS, Part
+from engine.core.table.state import DATES, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ATK,
     DEF,

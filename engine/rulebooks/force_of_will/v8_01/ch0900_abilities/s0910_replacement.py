@@ -10,10 +10,10 @@ from engine.abilities.language.ability import Replacement
 from engine.abilities.language.card_schema import AMOUNT, DEALER
 from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next, step
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 INSTEAD = FW.cite("910.1", "901.2c")

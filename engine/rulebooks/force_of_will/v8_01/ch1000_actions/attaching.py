@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardAttached, CardMoved
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next, Procedure, choose, do, done, step
-from engine.core.state import DATES
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
+from engine.core.table.state import DATES
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION,

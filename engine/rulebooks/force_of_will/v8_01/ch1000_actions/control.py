@@ -12,14 +12,14 @@ from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.opening import OpeningPosition
-from engine.core.state import Lasting
+from engine.core.table.act import Act
+from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, TAKEN
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from engine.abilities.language.ability import Modifier
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
-from engine.core.state import TEXT, GameObject
+from engine.core.table.act import Act
+from engine.core.table.state import TEXT, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, RACE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import vanish
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, RECOVERED

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.act import Act
+from engine.core.table.cards import Characteristics
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place

@@ -15,12 +15,12 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.core.state import Frame
+from engine.core.table.act import Act
+from engine.core.table.choice import Option, Question, UnavailableOption
+from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import (
     cite_ability_changes,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_SIDE, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import put_entering_counters

@@ -27,11 +27,11 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, go_on
+from engine.core.table.act import Act
+from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, DAMAGE, LARGEST, RACE, TOKEN
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, OWNER_ORDERS, REMOVED, STANDBY

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.events.game import FactNoted
+from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 DRAW_PHASE, RECOVERY_PHASE, MAIN_PHASE, END_PHASE = "draw_phase", "recovery_phase", "main_phase", "end_phase"

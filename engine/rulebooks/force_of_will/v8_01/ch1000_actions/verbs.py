@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import (
     AS_MUCH_AS_POSSIBLE,
     FORBIDDEN,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.events.cards import CardAttached
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR, RULER_OR_J_RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place

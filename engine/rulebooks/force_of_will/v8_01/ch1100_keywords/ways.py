@@ -12,12 +12,12 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext, keep_until_moved
-from engine.core.choice import Option, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.finding import Finding, forbids
 from engine.core.opening import OpeningPosition, find_last_number
-from engine.core.state import GameObject, Lasting, Vars
+from engine.core.table.choice import Option, UnavailableOption
+from engine.core.table.state import GameObject, Lasting, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import LARGEST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0901_kinds as kinds

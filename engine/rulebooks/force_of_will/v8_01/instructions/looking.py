@@ -11,9 +11,9 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Text, Who
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next, choose
+from engine.core.table.choice import Option, Question
 
 
 class Look(Instruction, tag="look", frozen=True):

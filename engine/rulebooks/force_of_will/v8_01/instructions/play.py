@@ -9,11 +9,11 @@ from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, do
-from engine.core.state import Frame
+from engine.core.table.act import Act
+from engine.core.table.state import Frame
 
 
 class PlayCards(Instruction, tag="play", frozen=True):

@@ -9,7 +9,7 @@ from engine.abilities.resolution import InstructionContext
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.procedure import GO_ON, Next, do
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 
 
 class Release(Instruction, tag="release", frozen=True):

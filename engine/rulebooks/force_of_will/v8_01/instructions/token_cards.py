@@ -13,12 +13,12 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Name, Piece, Small, Target, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
-from engine.core.cards import CardDefinition
-from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import Cites
 from engine.core.finding import forbids
 from engine.core.procedure import GO_ON, Next, choose, do, go_on
+from engine.core.table.act import Act
+from engine.core.table.cards import CardDefinition
+from engine.core.table.choice import Option, Question, UnavailableOption
 
 PICKED_GEM = "m.gem_"
 """The local that holds the attribute of the gem that was picked."""

@@ -9,8 +9,8 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Target, Text
 from engine.abilities.resolution import InstructionContext
-from engine.core.act import Act
 from engine.core.procedure import Next, do
+from engine.core.table.act import Act
 
 
 class ExtraTurn(Instruction, tag="extra_turn", frozen=True):

@@ -8,8 +8,8 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.procedure import Next, do
+from engine.core.table.act import Act
 
 
 class Win(Instruction, tag="win", frozen=True):

@@ -11,9 +11,9 @@ from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Text
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.procedure import GO_ON, Next, call, choose
+from engine.core.table.choice import Option, Question
 
 CHOSEN = "$word"
 """What stands for the chosen word in the texts of the list."""

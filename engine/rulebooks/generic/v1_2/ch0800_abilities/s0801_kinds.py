@@ -8,10 +8,10 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.parts import ATTACHMENTS, SIDES, turned
-from engine.core.state import DATES, GameObject
+from engine.core.table.cards import Characteristics
+from engine.core.table.parts import ATTACHMENTS, SIDES, turned
+from engine.core.table.state import DATES, GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, MAIN, REVIVED, STANDBYS, STUNNED, sets

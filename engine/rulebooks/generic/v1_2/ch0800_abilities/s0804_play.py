@@ -11,15 +11,15 @@ from engine.abilities.language.selectors import Select
 from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.actions import objects_as_options
-from engine.core.choice import Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.core.roles import PAYMENT, USE
-from engine.core.state import Vars
+from engine.core.table.act import Act
+from engine.core.table.choice import Question, UnavailableOption
+from engine.core.table.roles import PAYMENT, USE
+from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds

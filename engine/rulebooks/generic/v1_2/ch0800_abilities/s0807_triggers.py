@@ -14,7 +14,7 @@ from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTur
 from engine.core.events.effects import ValueChanged
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, do, done, step
-from engine.core.state import GameObject, Pending
+from engine.core.table.state import GameObject, Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
 from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds

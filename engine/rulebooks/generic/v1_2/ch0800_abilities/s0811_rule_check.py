@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.core.state import Pending
+from engine.core.table.choice import Option, Question
+from engine.core.table.state import Pending
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0807_triggers import PlayTrigger
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY, KILLED_BY

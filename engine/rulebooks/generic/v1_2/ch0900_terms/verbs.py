@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from engine.abilities.instructions.turning import ExhaustClauses, ReadyClauses, turn
 from engine.abilities.view import RulesContext
-from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
+from engine.core.table.act import Act
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     COMMAND,

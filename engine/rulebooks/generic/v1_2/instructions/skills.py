@@ -13,7 +13,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import GO_ON, Next, call, do
-from engine.core.state import Lasting
+from engine.core.table.state import Lasting
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 
 

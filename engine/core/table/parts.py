@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.state import GameState
+from engine.core.table.state import GameState
 
 Part = str
 """The cards of a zone are the part named by the key of the zone (`P1/hand`); the other parts have names with a word."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.table.cards import Characteristics
 
 SEATS = ("P1", "P2")
 """The players; every game has two."""

@@ -9,9 +9,9 @@ from difflib import get_close_matches
 
 from msgspec.structs import replace
 
-from engine.core.cards import CardDefinition
 from engine.core.refusal import UnknownCard
-from engine.core.work import current_meter
+from engine.core.table.cards import CardDefinition
+from engine.core.table.work import current_meter
 
 MOST_NEAR = 3
 """How many of the nearest cards an error names."""

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from engine.core.cards import CardDefinition, Characteristics, GameManifest
-from engine.core.choice import Choice
 from engine.core.citation import Labels
-from engine.core.held import AnyAbility, AnyEffect
-from engine.core.work import current_meter
+from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
+from engine.core.table.choice import Choice
+from engine.core.table.held import AnyAbility, AnyEffect
+from engine.core.table.work import current_meter
 
 DATES = "in_force/"
 """The beginning of facts that date continuous effects: their order is computed again when one is noted."""

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from engine.core.choice import Choice
-from engine.core.object_references import (
+from engine.core.table.choice import Choice
+from engine.core.table.object_references import (
     NO_OBJECTS,
     Names,
     rename_in_facts,
@@ -25,7 +25,7 @@ from engine.core.object_references import (
     rename_in_subject,
     rename_in_word,
 )
-from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameState
+from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameState
 
 _SPAN = LAST_DRAWN - FIRST_DRAWN + 1
 _WORDS = Struct(">8Q")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.core.held import AnyContext
+from engine.core.table.held import AnyContext
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):

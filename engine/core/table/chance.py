@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from engine.core.cards import GameManifest
-from engine.core.choice import Choice
-from engine.core.state import GameState
+from engine.core.table.cards import GameManifest
+from engine.core.table.choice import Choice
+from engine.core.table.state import GameState
 
 SEEDED = "hmac-sha256-fisher-yates/1"
 """Everything follows from one seed: games of old, and those that are to be repeated."""

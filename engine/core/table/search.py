@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.refusal import SearchLimit
-from engine.core.work import current_meter
+from engine.core.table.work import current_meter
 
 
 class SearchBudget:

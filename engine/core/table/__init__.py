@@ -1,0 +1,1 @@
+"""The table: the whole state of a game as plain values."""
