@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.event import Event
 from engine.core.events import cards, choices, effects, game, identity, made_objects, sides, steps
+from engine.core.events.event import Event
 from engine.core.table.sight import check_sights
 from engine.judge import events as judge
 

@@ -42,7 +42,7 @@ from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities import explain_value
 from engine.core import chance_renewal, decide, opening, survey, visibility
 from engine.core.citation import Edition
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.judge import judging

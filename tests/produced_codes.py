@@ -27,8 +27,8 @@ from adjudicator.sentences.messages import MessageBook
 from adjudicator.sentences.speaker import name_question, names_by_clause
 from adjudicator_client.errors import AdjudicatorError
 from engine.core import finding
-from engine.core.event import Event
 from engine.core.events.choices import ChoiceOpened
+from engine.core.events.event import Event
 from engine.core.finding import Finding
 from engine.core.refusal import Refusal
 from engine.rulebooks import load

@@ -45,9 +45,9 @@ from adjudicator.log import (
 )
 from adjudicator.log.command_record import draw_salt, encode_asked, record_text
 from adjudicator.tokens import derive, draw, hash_token, key_of_tournament
-from engine.core.event import Event
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve
 from engine.core.finding import Verdict
-from engine.core.fold import evolve
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import BadFork, Refusal
 from engine.core.table.chance import MIXED, SEEDED, Secret, commit_to_seed

@@ -9,7 +9,7 @@ from adjudicator.application import limits
 from adjudicator.application.games import Checkpoints, HotGames, check_reached, fold_table
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.log import CommandRecord, EventStore
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.table.state import GameState
 
 

@@ -46,7 +46,7 @@ from adjudicator.notation.card_naming import is_entered, number_changed, number_
 from adjudicator.signing import SigningKey
 from adjudicator.tracing import timed
 from engine.core.decide import Command, Decision, decide
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.finding import Outcome
 from engine.core.refusal import BadRewind, Refusal, WorkLimit
 from engine.core.table.choice import CHANCE

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.signing import SignedHead
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.finding import Verdict
 from engine.core.opening import DeckList, OpeningPosition
 from engine.core.table.cards import CardDefinition

@@ -10,7 +10,7 @@ from typing import Any
 
 from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
 from engine.core.engine_version import DECIDING, list_sources
-from engine.core.event import SCHEMA_VERSION
+from engine.core.events.event import SCHEMA_VERSION
 from engine.core.refusal import Refusal
 from engine.rulebooks import editions, load
 

@@ -15,7 +15,7 @@ import msgspec
 from adjudicator.audit.grade import Differs, EngineUse, FirstDifference, says_all
 from adjudicator.log.command_record import CommandRecord, StoredCommand
 from engine.core.engine_version import is_same_engine
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.refusal import UnknownEdition
 from engine.rulebooks import load

@@ -17,8 +17,8 @@ from adjudicator.audit.grade import Differs, FirstDifference
 from adjudicator.log.command_record import StoredCommand
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
-from engine.core.event import Event
-from engine.core.fold import evolve, fold
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, fold
 from engine.core.table.state import GameState
 from engine.core.table.work import current_meter
 

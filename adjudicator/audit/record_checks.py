@@ -29,7 +29,7 @@ from adjudicator.log.mapper import GameMapper
 from adjudicator.tokens import label_fits
 from engine.core.chance_renewal import RenewChance
 from engine.core.engine_version import is_same_engine
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict, drop_new_codes
 from engine.core.opening import list_numbers

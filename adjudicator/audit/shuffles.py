@@ -10,8 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed
+from engine.core.events.event import Event
 from engine.core.events.game import ChanceRenewed
 from engine.core.table.chance import SeededChance
 from engine.core.table.choice import CHANCE, Choice

@@ -15,7 +15,7 @@ from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.log.command_record import StoredCommand
 from engine.core.chance_renewal import RenewChance
 from engine.core.decide import Answer, Identify
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.refusal import UnknownEdition
 from engine.core.table.cards import GameManifest

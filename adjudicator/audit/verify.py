@@ -46,11 +46,11 @@ from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
 from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Decision, decide
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, fold
 from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
 from engine.core.finding import drop_new_codes
-from engine.core.fold import evolve, fold
 from engine.core.opening import open_game
 from engine.core.refusal import UnknownEdition
 from engine.core.table.chance import ALGORITHMS, Chance, Dealing, Secret

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from engine.abilities.explain_value import ValueReason
 from engine.core.decide import Decision
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused
+from engine.core.events.event import Event
 from engine.core.finding import Finding, Verdict
 from engine.core.survey import Survey
 from engine.core.table.choice import UnavailableOption

@@ -20,7 +20,7 @@ from adjudicator.desk.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedA
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act
 from engine.core.citation import Labels
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.explain import Reason, explain_event
 from engine.core.table.state import GameState
 

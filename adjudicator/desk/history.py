@@ -10,11 +10,11 @@ from adjudicator.desk.claim_comparison import holds
 from adjudicator.desk.table_comparison import compare_tables, take_snapshot
 from adjudicator.desk.values import Values
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve_noting_parts, open_state
 from engine.core.events.identity import CardsRenumbered
 from engine.core.explain import explain_place
-from engine.core.fold import evolve_noting_parts, open_state
 from engine.core.table.aspects import PLACE, Aspect
 from engine.core.table.state import GameState
 

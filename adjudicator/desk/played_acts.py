@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.event import Event
 from engine.core.events.game import Conceded, GameEnded, GameOpened, TurnBegan
 from engine.core.events.identity import CardIdentified, CardsRenumbered
 from engine.core.table.choice import CHANCE

@@ -12,8 +12,8 @@ from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.stated_texts import list_decisions
 from engine.abilities.view import RulesContext
 from engine.core.consistency import UNSEEN
+from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.fold import open_state
 from engine.core.opening import OBSERVED, DeckList, GameSetup, StatedOpening
 from engine.core.refusal import BadPosition, UnknownCard
 from engine.core.table.cards import CardDefinition, PositionOrigin, digest_of

@@ -27,10 +27,10 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.consistency import UNSEEN
 from engine.core.decide import Answer
-from engine.core.event import SCHEMA_VERSION
+from engine.core.events.event import SCHEMA_VERSION
+from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
-from engine.core.fold import open_state
 from engine.core.opening import OpeningPosition, list_needed_definitions
 from engine.core.refusal import BadPosition, UnknownEdition
 from engine.core.rulebook import Rulebook

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.core.citation import Labels
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.refusal import Refusal
 from engine.core.survey import Survey

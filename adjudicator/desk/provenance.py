@@ -29,9 +29,9 @@ from adjudicator.desk.history import ClaimHistory
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.citation import Labels
-from engine.core.event import Event
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
 from engine.core.explain import Reason, explain_event
-from engine.core.fold import fold
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.state import GameState
 

@@ -17,8 +17,8 @@ from engine.core.actions import Menu
 from engine.core.citation import Cites
 from engine.core.consistency import Consistency
 from engine.core.decide import Answer, Command, Decision, decide
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
+from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.refresh_choices import NoLongerAsked, renew

@@ -19,7 +19,7 @@ from adjudicator.log.game_secrets import GameSecrets
 from adjudicator.log.losses import Epoch, StoreCheck
 from adjudicator.log.openings import OpeningRecord, Reservation
 from adjudicator.tokens import TokenRecord
-from engine.core.event import Event
+from engine.core.events.event import Event
 
 
 class EventStore(Protocol):

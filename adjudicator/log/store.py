@@ -31,7 +31,7 @@ from adjudicator.log.losses import Epoch, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.openings import OpeningRecord, Reservation, SideRecords
 from adjudicator.tokens import TokenRecord, is_tournament
-from engine.core.event import Event
+from engine.core.events.event import Event
 
 CHAINS_KEPT = 4096
 

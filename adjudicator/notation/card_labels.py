@@ -9,9 +9,9 @@ from itertools import count
 import msgspec
 
 from engine.abilities.language.rewording import printed_key
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, EffectBegan, TriggerCounted
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
 from engine.core.events.made_objects import CardMade

@@ -14,7 +14,7 @@ from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
 from engine.core.decide import Answer, Command, Concede, decide
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList
 from engine.core.refusal import Refusal

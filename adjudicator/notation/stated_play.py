@@ -17,9 +17,9 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.common_acts import SetDelayed
-from engine.core.event import SCHEMA_VERSION
+from engine.core.events.event import SCHEMA_VERSION
+from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.fold import open_state
 from engine.core.opening import OpeningPosition, list_needed_definitions
 from engine.core.runner import take_step
 from engine.core.scenario_defaults import StackDefaults

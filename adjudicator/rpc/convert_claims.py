@@ -20,7 +20,7 @@ from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.citation import NO_CLAUSES
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.explain import Reason
 from engine.core.redaction import EventView

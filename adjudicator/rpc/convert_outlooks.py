@@ -18,7 +18,7 @@ from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.core.citation import NO_CLAUSES
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.redaction import EventView
 
 HEADER = ("seq", "cause", "batch", "cites", "type")

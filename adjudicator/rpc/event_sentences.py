@@ -13,8 +13,8 @@ from adjudicator.sentences.prose import Paragraph, say_together, write_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent, tell_event, tell_in_order, witness_game
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
-from engine.core.fold import open_state
+from engine.core.events.event import Event
+from engine.core.events.fold import open_state
 from engine.core.redaction import redact
 from engine.core.table.state import GameState
 

@@ -15,7 +15,7 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.speaking import speak_at
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.explain import Reason, explain_event, explain_move, explain_place, explain_result
 from engine.core.redaction import redact
 from engine.core.table.choice import CHANCE

@@ -14,9 +14,9 @@ from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
 from engine.core.citation import Labels
-from engine.core.event import Event
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken
-from engine.core.fold import evolve, open_state
 from engine.core.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

@@ -20,8 +20,8 @@ from adjudicator.scenario.scenario_report import Difference
 from adjudicator.scenario.view_checks import compare_view
 from engine.abilities.explain_value import UnknownValue, explain_value
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused
+from engine.core.events.event import Event
 from engine.core.events.game import PlayerLost
 from engine.core.finding import Effect
 from engine.core.survey import ask_question_again, survey

@@ -11,7 +11,7 @@ from adjudicator.notation.card_labels import CardLabels, list_subjects, make_pla
 from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.scenario.scenario_format import ExpectedEvent
 from adjudicator.scenario.scenario_report import Difference
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.redaction import EventView
 
 

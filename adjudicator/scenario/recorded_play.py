@@ -18,7 +18,7 @@ from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
 from adjudicator.scenario.expected_events import EventReading
 from engine.core.decide import Answer, Command, Identify
-from engine.core.fold import evolve
+from engine.core.events.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
 from engine.core.events.effects import EffectBegan, EffectEnded
-from engine.core.fold import evolve, open_state
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
 from engine.core.redaction import EventView, find_objects, redact
 from engine.core.table.state import Lasting
 from engine.core.visibility import JUDGE, sees

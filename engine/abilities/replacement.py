@@ -13,8 +13,8 @@ from engine.abilities.language.card_schema import MoveWord
 from engine.abilities.language.selectors import Select
 from engine.abilities.restrictions import lasts
 from engine.abilities.view import RulesContext, keep_until_altered
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
+from engine.core.events.event import Event
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act

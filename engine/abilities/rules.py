@@ -13,8 +13,8 @@ from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount
 from engine.abilities.trigger_event import TriggerEvent
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
+from engine.core.events.event import Event
 from engine.core.table.cards import Characteristics
 from engine.core.table.held import AnyContext
 from engine.core.table.parts import ANYTHING, NO_PARTS, Part

@@ -13,7 +13,7 @@ import msgspec
 from engine.core.abilities import Abilities
 from engine.core.borrowing import BorrowingEdition
 from engine.core.citation import Cites, Labels, check_cites
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.procedure import Procedure, Step
 from engine.core.reading import Reading
 from engine.core.recorder import Recorder

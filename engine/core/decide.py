@@ -9,8 +9,8 @@ import msgspec
 
 from engine.core.citation import all_of
 from engine.core.context import RulesContext
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceMade
+from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached
 from engine.core.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core.citation import Labels
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameEnded
 from engine.core.survey import explain_move
 from engine.core.table.state import GameState

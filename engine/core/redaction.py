@@ -14,7 +14,7 @@ import msgspec
 from engine.core.actions import object_of
 from engine.core.citation import Labels
 from engine.core.context import RulesContext
-from engine.core.event import Event, Viewer
+from engine.core.events.event import Event, Viewer
 from engine.core.table.choice import Choice
 from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, HEADER, NOBODY, Sights
 from engine.core.table.state import GameState

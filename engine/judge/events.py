@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect
 from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights
 from engine.core.table.state import POSITION, Frame, GameState

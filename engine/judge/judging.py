@@ -12,10 +12,10 @@ from engine.abilities.view import RulesContext
 from engine.core.chance_renewal import RenewChance
 from engine.core.citation import Cites
 from engine.core.decide import Command, Decision, find_present_cause
-from engine.core.event import Event
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve
 from engine.core.events.steps import LimitReached
 from engine.core.finding import Outcome, Verdict, permits
-from engine.core.fold import evolve
 from engine.core.refusal import BadFork, JudgeNeeded, OverAlready
 from engine.core.runner import STEP_LIMIT
 from engine.core.table.chance import Chance

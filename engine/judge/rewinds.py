@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
-from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
 from engine.core.events.effects import AbilityPlaced
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve
 from engine.core.events.game import Conceded, GameEnded
 from engine.core.events.identity import CardIdentified, CardShown, CardsRenumbered
 from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
-from engine.core.fold import evolve
 from engine.core.refusal import BadRewind, JudgeNeeded
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE

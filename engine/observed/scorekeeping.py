@@ -6,8 +6,8 @@ from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.common_acts import IdentifyCard, LoseSight
 from engine.core.decide import Identify
+from engine.core.events.fold import evolve
 from engine.core.finding import Verdict, permits, verdict_of
-from engine.core.fold import evolve
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import BadAnswer, UnknownCard
 from engine.core.table.state import GameObject

@@ -7,8 +7,8 @@ from io import BytesIO
 import msgspec
 
 from adjudicator.application import Adjudicator, GameCreated
-from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade
+from engine.core.events.event import Event
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from tests.application.playing import REQUEST, open_a_game, play

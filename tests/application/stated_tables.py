@@ -9,8 +9,8 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.log import open_memory_store
 from engine.core.decide import Answer
+from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
-from engine.core.fold import fold
 from engine.core.opening import OpeningPosition
 from engine.core.refusal import WorkLimit
 from tests.rulebooks.fire_force.given import P1, Given, event_ability, given

@@ -24,7 +24,7 @@ from adjudicator.log import (
     open_memory_store,
     open_sqlite_store,
 )
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from tests.application.playing import any_answer, open_a_game, play
 
 ROOT = Path(__file__).parents[2]

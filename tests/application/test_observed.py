@@ -20,8 +20,8 @@ from adjudicator.scenario.build import build
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.decide import Answer, Command, Identify
 from engine.core.events.choices import AttemptRefused
+from engine.core.events.fold import fold
 from engine.core.events.identity import CardIdentified
-from engine.core.fold import fold
 from engine.core.refusal import BadCorrection, UnknownCard
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, SetIdentity

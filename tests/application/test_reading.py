@@ -14,7 +14,7 @@ from adjudicator.log import GameStore, LogDamaged, UnknownGame, open_sqlite_stor
 from engine import rulebooks
 from engine.core import rulebook
 from engine.core.decide import Concede
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from engine.core.refusal import UnknownEdition
 from engine.core.visibility import view_table
 from tests.application.playing import open_a_game, play

@@ -22,7 +22,7 @@ from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from adjudicator_client import BadExport, check_export
 from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.decide import Answer, Concede
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from tests.application.playing import REQUEST, SEED, open_a_game, play
 from tests.audit import shuffle_checker
 from tests.audit.forging import chained, with_event, with_record

@@ -8,10 +8,10 @@ from adjudicator.application.creation import record_command
 from adjudicator.log import GameMapper, StoredCommand, link
 from adjudicator.log.command_record import record_text
 from engine.core.decide import Answer, decide
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
-from engine.core.fold import fold
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
 from engine.core.table.state import GameState
 from tests.audit.forging import chained
 

@@ -17,8 +17,8 @@ from adjudicator.audit.export import export
 from adjudicator.audit.shuffles import ShuffleGrade, check_shuffles
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
-from engine.core.event import Event
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.table.chance import SeededChance, commit_to_seed
 from engine.core.table.choice import CHANCE, Choice, Option

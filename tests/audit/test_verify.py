@@ -12,8 +12,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, open_memory_store
+from engine.core.events.fold import evolve, fold
 from engine.core.events.game import SeedRevealed
-from engine.core.fold import evolve, fold
 from tests.application.playing import REQUEST, SEED, play
 from tests.audit.forging import asking, chained, with_event, with_record
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from adjudicator.desk import position, provenance
 from adjudicator.desk.position_parser import position_of_game
-from engine.core.event import Event
-from engine.core.fold import fold
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
 from engine.core.table.state import GameState
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup, timed
 from tests.bench.figures import Figure

@@ -20,7 +20,7 @@ from adjudicator.log import GameMapper, GameStore, open_sqlite_store, start_chai
 from adjudicator.log.command_record import Row, draw_salt, link, record_text
 from adjudicator.log.sqlite_commands import INSERT_COMMAND, INSERT_EVENT
 from adjudicator.log.store_schema import STEPS
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup
 from tests.bench.figures import Figure
 from tests.log.older_files import lay_bare

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from engine.core.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
-from engine.core.fold import evolve, open_state
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption, UnknownSeat
 from engine.core.table.choice import CHANCE

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.event import Event, Touches, UncitedEvent, UnstatedEvent
 from engine.core.events.cards import CardTurned
+from engine.core.events.event import Event, Touches, UncitedEvent, UnstatedEvent
+from engine.core.events.fold import LogGap, evolve, fold, open_state
 from engine.core.events.game import Conceded
-from engine.core.fold import LogGap, evolve, fold, open_state
 from engine.core.table.sight import ALL, Sights
 from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES

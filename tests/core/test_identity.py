@@ -10,8 +10,8 @@ import pytest
 from engine.abilities.view import RulesContext
 from engine.core.citation import Cites
 from engine.core.common_acts import ShowCard
+from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardsRenumbered
-from engine.core.fold import evolve, open_state
 from engine.core.redaction import redact
 from engine.core.rulebook import rulebook_of
 from engine.core.table.object_references import rename_in_facts, rename_in_locals, rename_in_word

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.redaction import redact
 from engine.core.table.choice import Choice

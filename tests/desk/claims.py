@@ -14,7 +14,7 @@ import msgspec
 from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.claim_format import Claim
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.table.state import GameState
 from tests.properties.playing import POOLS, open_random
 

@@ -14,8 +14,8 @@ from adjudicator.desk.claim_comparison import compare_bound_claim, holds
 from adjudicator.desk.provenance import Parting, examine
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
-from engine.core.fold import evolve, evolve_noting_parts, open_state
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, evolve_noting_parts, open_state
 from engine.core.table.state import GameState
 from engine.judge.commands import Rewind
 from tests.desk.claims import claim_of, data_of, played

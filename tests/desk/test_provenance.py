@@ -19,11 +19,11 @@ from adjudicator.scenario.build import build
 from adjudicator.scenario.recorded_play import RecordedPlay, open_service
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged, ZonePlaced
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, fold, open_state
 from engine.core.events.game import TurnBegan
 from engine.core.events.identity import CardsRenumbered
-from engine.core.fold import evolve, fold, open_state
 from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.commands import Correct, Rewind, TurnCard

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.abilities.changes import aspects_of
-from engine.core.event import Event
 from engine.core.events.cards import (
     CardAttached,
     CardFaced,
@@ -36,6 +35,8 @@ from engine.core.events.effects import (
     TriggerSpent,
     ValueChanged,
 )
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
 from engine.core.events.game import (
     Conceded,
     ConditionOccurred,
@@ -50,7 +51,6 @@ from engine.core.events.identity import CardShown
 from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.steps import ActIncomplete, LimitReached, ProcedureAbandoned, ProcedureCalled, StepTaken
 from engine.core.finding import Effect
-from engine.core.fold import evolve, open_state
 from engine.core.table.state import Frame
 
 LISTED = 8

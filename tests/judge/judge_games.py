@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any
 
 from engine.core.decide import Answer, decide
-from engine.core.event import Event
-from engine.core.fold import fold
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.table.chance import Chance, SeededChance
 from engine.core.table.choice import CHANCE

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from engine.core.decide import Answer, Concede, decide
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
 from engine.core.explain import explain_event
-from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import (
     BadCorrection,

@@ -8,7 +8,7 @@ import pytest
 from engine.core.codec import make_decoder
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import ChoiceMade
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
 from engine.core.table.state import GameState

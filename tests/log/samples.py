@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from adjudicator.log import CommandRecord, start_chain
 from adjudicator.log.command_record import encode_asked
 from engine.core.citation import Edition
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.choices import ChoiceOpened
+from engine.core.events.event import Event
 from engine.core.events.game import FactNoted, GameOpened
 from engine.core.events.steps import StepTaken
 from engine.core.finding import Outcome, Verdict, permits

@@ -19,7 +19,7 @@ from adjudicator.log import (
 from adjudicator.log.command_record import StoredCommand, record_text
 from engine.core.events.cards import CardTurned
 from engine.core.events.choices import AttemptRefused
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from engine.event_types import EVENT_TYPES
 from tests.log.samples import CITES, asking, burst, opening, record
 

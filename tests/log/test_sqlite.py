@@ -30,7 +30,7 @@ from adjudicator.log.game_secrets import GameSecrets
 from adjudicator.log.sqlite_connections import begin_writing
 from adjudicator.log.store_schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
 from adjudicator.tokens import TokenRecord
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, record
 
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ from adjudicator.log import (
 )
 from adjudicator.log.memory import MemoryRecorder
 from adjudicator.tokens import TokenRecord, key_of_tournament
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, opening, record
 
 

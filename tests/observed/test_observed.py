@@ -7,11 +7,11 @@ import pytest
 from engine.core.decide import Answer, Concede, Decision, Identify, decide
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
+from engine.core.events.fold import evolve, fold
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardIdentified, CardsUnknown
 from engine.core.events.steps import StateRestored, StateSaved
 from engine.core.finding import Effect
-from engine.core.fold import evolve, fold
 from engine.core.refusal import BadAnswer, UnknownCard, UnknownOption
 from engine.core.survey import explain_move
 from engine.core.table.choice import CHANCE

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.core.decide import Answer, Command, Decision, Identify, decide
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import Refusal
 from engine.core.table.cards import CardDefinition

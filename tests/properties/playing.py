@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.decide import Answer, Command, Decision, decide
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import SeededChance

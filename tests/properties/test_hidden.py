@@ -24,10 +24,10 @@ from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve
 from engine.core.finding import Outcome, Verdict, forbids
-from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal
 from engine.core.rulebook import rulebook_of

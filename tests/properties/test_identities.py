@@ -20,11 +20,11 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.event import Event, Viewer
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
+from engine.core.events.event import Event, Viewer
+from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardShown, CardsRenumbered
-from engine.core.fold import evolve, open_state
 from engine.core.recorder import Recorder
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal

@@ -11,8 +11,8 @@ import pytest
 
 from engine.core.codec import read_open
 from engine.core.decide import Answer, Concede, decide
-from engine.core.event import Event
-from engine.core.fold import LogGap, evolve, fold
+from engine.core.events.event import Event
+from engine.core.events.fold import LogGap, evolve, fold
 from engine.core.table.state import FIRST_DRAWN, GameState
 from engine.core.visibility import JUDGE, view_table
 from engine.event_types import EVENT_TYPES

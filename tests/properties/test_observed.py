@@ -9,7 +9,7 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.decide import decide
-from engine.core.fold import fold, open_state
+from engine.core.events.fold import fold, open_state
 from engine.core.redaction import redact
 from engine.core.runner import run
 from engine.core.survey import survey

@@ -14,8 +14,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from engine.abilities.layers import actives_of
 from engine.abilities.view import RulesContext
+from engine.core.events.fold import evolve, fold
 from engine.core.events.steps import StateRestored, StateSaved
-from engine.core.fold import evolve, fold
 from engine.core.survey import ask_question_again
 from engine.core.table.state import GameState
 from engine.core.table.work import CallStopped, Meter, metered

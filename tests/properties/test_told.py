@@ -31,8 +31,8 @@ from adjudicator.sentences.speaker import Speaker
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.event import Event
-from engine.core.fold import evolve, open_state
+from engine.core.events.event import Event
+from engine.core.events.fold import evolve, open_state
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import Refusal
 from engine.core.survey import explain_move, survey

@@ -7,7 +7,7 @@ from typing import Any, Union
 import msgspec
 
 from engine.core.codec import make_decoder
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.table.chance import SeededChance
 from engine.event_types import EVENT_TYPES
 from tests.properties.playing import BOOKS, FIRE_FORCE, Live

@@ -9,7 +9,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
-from engine.core.fold import fold
+from engine.core.events.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption
 from engine.core.visibility import view_table

@@ -18,9 +18,9 @@ from adjudicator.log import GameMapper, VersionConflict, open_memory_store
 from engine.core.codec import make_decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
+from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
 from engine.core.explain import explain_event, explain_place
-from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal

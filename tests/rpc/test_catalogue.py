@@ -29,7 +29,7 @@ from adjudicator_client import (
 )
 from adjudicator_client.errors import Forbidden
 from adjudicator_client.pb import catalogue_service_pb2, error_pb2
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.rulebooks import editions, load, sample_cards
 from tests.log.samples import grown_in
 from tests.rpc.browsing import Browser

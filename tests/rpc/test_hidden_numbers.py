@@ -21,8 +21,8 @@ from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer
-from engine.core.event import Viewer
 from engine.core.events.cards import CardMoved
+from engine.core.events.event import Viewer
 from engine.core.table.state import FIRST_DRAWN, GameState
 from engine.core.visibility import follows, list_offered
 from engine.rulebooks import load, part

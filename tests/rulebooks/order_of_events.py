@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.event import Event
+from engine.core.events.event import Event
 
 
 def in_this_order(*events: Event) -> bool:

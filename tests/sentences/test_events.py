@@ -19,7 +19,7 @@ from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
 from adjudicator.sentences.prose import write_prose
 from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.redaction import EventView
 from engine.core.rulebook import rulebook_of

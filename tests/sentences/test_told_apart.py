@@ -13,7 +13,7 @@ from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.fold import evolve
+from engine.core.events.fold import evolve
 from engine.core.survey import survey
 from engine.core.visibility import JUDGE
 from tests.rulebooks.fire_force.given import P1, event_ability, given, triggered

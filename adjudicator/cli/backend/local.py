@@ -55,7 +55,7 @@ from adjudicator_client.model import (
     ShuffleCheck,
     Testimony,
 )
-from engine.core.event import Event
+from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.table.choice import CHANCE
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect, zone
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import ATTACHMENTS, MARKERS, MEMORIES, SIDES, SIGHT, Part, fact, turned

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.finding import Verdict
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.parts import NO_PARTS, Part

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect
 from engine.core.table.held import AnyAbility
 from engine.core.table.parts import EFFECTS, NO_PARTS, TRIGGERS, Part, fact

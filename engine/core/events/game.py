@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.event import Event, Touches, Viewer
 from engine.core.events.effects import begin_effect
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import RESULT, TURN, Aspect
 from engine.core.table.cards import GameManifest, PositionOrigin
 from engine.core.table.held import AnyAbility

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect, zone
 from engine.core.table.hidden_numbers import rename
 from engine.core.table.parts import SIGHT, Part

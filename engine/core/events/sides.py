@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.core.event import Event, Touches, Viewer
+from engine.core.events.event import Event, Touches, Viewer
 from engine.core.table.aspects import Aspect
 from engine.core.table.parts import SIDES, Part
 from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, Sights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from engine.core.event import Event, Touches
+from engine.core.events.event import Event, Touches
 from engine.core.table.aspects import Aspect
 from engine.core.table.parts import NO_PARTS, Part
 from engine.core.table.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights

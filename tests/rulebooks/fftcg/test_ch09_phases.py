@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, EffectEnded, TriggerCounted
+from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred, TurnBegan
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.event import Event
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.event import Event
 from engine.core.table.state import GameState
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 

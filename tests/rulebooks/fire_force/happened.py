@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.event import Event
 from engine.core.events.cards import CardMoved
+from engine.core.events.event import Event
 from tests.rulebooks.fire_force.given import P1, Play
 
 

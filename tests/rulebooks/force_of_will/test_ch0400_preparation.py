@@ -7,8 +7,8 @@ import pytest
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.fold import fold
 from engine.core.events.game import ConditionOccurred, TurnBegan
-from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.table.choice import CHANCE

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardTurned
+from engine.core.events.fold import fold
 from engine.core.events.game import ConditionOccurred
-from engine.core.fold import fold
 from tests.rulebooks.force_of_will.battles import (
     DRAW,
     PRIORITIES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardMoved
+from engine.core.events.fold import fold
 from engine.core.events.game import GameEnded, GameRestarted, TurnBegan
 from engine.core.events.sides import CardSideTurned
-from engine.core.fold import fold
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import PARTS_OF_DECKS
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, card, given, text
 

@@ -13,10 +13,10 @@ from adjudicator.coverage import random_games
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from engine.core.decide import Concede, decide
-from engine.core.event import Event
 from engine.core.events.effects import EventReplaced
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
 from engine.core.explain import explain_place
-from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.survey import survey
 from engine.core.table.chance import SeededChance

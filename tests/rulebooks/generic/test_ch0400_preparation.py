@@ -10,10 +10,10 @@ from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardFaced, CardMoved, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.effects import TriggerCounted
+from engine.core.events.fold import fold
 from engine.core.events.game import TurnBegan
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
-from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.table.chance import Chance

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
+from engine.core.events.fold import fold
 from engine.core.events.steps import StepTaken
-from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice

@@ -7,9 +7,9 @@ import pytest
 from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.effects import TriggerCounted, TriggerSpent
+from engine.core.events.fold import fold
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.fold import fold
 from engine.core.redaction import redact
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 

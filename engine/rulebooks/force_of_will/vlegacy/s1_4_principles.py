@@ -8,8 +8,8 @@ from engine.abilities.derived import DeriveBy
 from engine.abilities.explain_value import ValueStep, explain_value
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
-from engine.core.event import Event
 from engine.core.events.effects import ValueChanged
+from engine.core.events.event import Event
 from engine.rulebooks.force_of_will.v8_01 import ABILITIES as NEWER
 from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
 

@@ -16,9 +16,9 @@ from engine.abilities.triggers import STATE, Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
-from engine.core.event import Event
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.effects import ValueChanged
+from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.sides import CardSideTurned

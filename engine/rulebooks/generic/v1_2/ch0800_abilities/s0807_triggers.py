@@ -9,9 +9,9 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SpendTrigger
-from engine.core.event import Event
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged
+from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.table.state import GameObject, Pending

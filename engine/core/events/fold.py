@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.event import Event, Touches
+from engine.core.events.event import Event, Touches
 from engine.core.events.game import GameOpened
 from engine.core.table.parts import Changes
 from engine.core.table.state import GameState
