@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 from engine.core.table.choice import CHANCE
 
 

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from adjudicator.disk import sync_folder
 from adjudicator.user_text import drop_mark
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 HEAD_FORMAT = "adjudicator-head/1"
 EXPORT_FORMAT = "adjudicator-export/1"

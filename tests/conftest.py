@@ -41,10 +41,10 @@ from adjudicator.desk.position_report import OutlookLine
 from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities import explain_value
 from engine.core import chance_renewal, decide, opening, survey, visibility
-from engine.core.citation import Edition
+from engine.core.clauses.citation import Edition
+from engine.core.clauses.finding import Verdict
+from engine.core.clauses.refusal import IllegalDeck, UnknownEdition
 from engine.core.events.event import Event
-from engine.core.finding import Verdict
-from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.judge import judging
 from engine.rulebooks import editions, load
 from tests import produced_codes, shares

@@ -26,11 +26,11 @@ from adjudicator.cli.failures import Problem
 from adjudicator.sentences.messages import MessageBook
 from adjudicator.sentences.speaker import name_question, names_by_clause
 from adjudicator_client.errors import AdjudicatorError
-from engine.core import finding
+from engine.core.clauses import finding
+from engine.core.clauses.finding import Finding
+from engine.core.clauses.refusal import Refusal
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
-from engine.core.finding import Finding
-from engine.core.refusal import Refusal
 from engine.rulebooks import load
 from tests.postgres_server import find_programs
 from tools.codes_page import SERVICE, folders_of_messages, read_sentences

@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.cli.failures import Problem
 from adjudicator.sentences.messages import FALLBACK, LANGUAGES
 from adjudicator.sentences.refusals import say_refusal
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 WORDED = ("failure", "fault", "field", "zone_key")
 """Arguments that a sentence puts into words of its own."""

@@ -45,11 +45,11 @@ from adjudicator.log import (
 )
 from adjudicator.log.command_record import draw_salt, encode_asked, record_text
 from adjudicator.tokens import derive, draw, hash_token, key_of_tournament
+from engine.core.clauses.finding import Verdict
+from engine.core.clauses.refusal import BadFork, Refusal
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
-from engine.core.finding import Verdict
 from engine.core.opening import GameSetup, open_game
-from engine.core.refusal import BadFork, Refusal
 from engine.core.table.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.table.state import GameState
 from engine.core.table.work import STANDARD_BUDGET, current_meter

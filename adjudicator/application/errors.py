@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 
 class BadRequest(Refusal):

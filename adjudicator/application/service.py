@@ -45,10 +45,10 @@ from adjudicator.metrics import COMMANDS, CONFLICTS, DECIDE_SECONDS, EVENTS, SAV
 from adjudicator.notation.card_naming import is_entered, number_changed, number_entered
 from adjudicator.signing import SigningKey
 from adjudicator.tracing import timed
+from engine.core.clauses.finding import Outcome
+from engine.core.clauses.refusal import BadRewind, Refusal, WorkLimit
 from engine.core.decide import Command, Decision, decide
 from engine.core.events.event import Event
-from engine.core.finding import Outcome
-from engine.core.refusal import BadRewind, Refusal, WorkLimit
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.core.table.work import STANDARD_BUDGET, current_meter

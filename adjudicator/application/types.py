@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.signing import SignedHead
+from engine.core.clauses.finding import Verdict
 from engine.core.events.event import Event
-from engine.core.finding import Verdict
 from engine.core.opening import DeckList, OpeningPosition
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Unknown

@@ -26,9 +26,9 @@ from adjudicator.audit.verify import grade_damaged, shipped_mapper, verify, veri
 from adjudicator.log import GameStore, LogDamaged, StoreAddress, StoredCommand, open_sqlite_store, open_store
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.store_copy import copy_store, drop_copy, is_writable
+from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded, GameOpened
-from engine.core.refusal import Refusal
 from engine.core.table.chance import Secret
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
+from engine.core.clauses.refusal import Refusal
 from engine.core.engine_version import DECIDING, list_sources
 from engine.core.events.event import SCHEMA_VERSION
-from engine.core.refusal import Refusal
 from engine.rulebooks import editions, load
 
 AHEAD = 8

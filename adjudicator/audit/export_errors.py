@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 LONGEST_LINE = 16 * 1024 * 1024
 LONGEST_FILE = 2 * 1024 * 1024 * 1024

@@ -28,10 +28,10 @@ from adjudicator.log.command_record import CommandRecord, StoredCommand, encode_
 from adjudicator.log.mapper import GameMapper
 from adjudicator.tokens import label_fits
 from engine.core.chance_renewal import RenewChance
+from engine.core.clauses.finding import Verdict, drop_new_codes
 from engine.core.engine_version import is_same_engine
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
-from engine.core.finding import Verdict, drop_new_codes
 from engine.core.opening import list_numbers
 from engine.core.table.cards import GameManifest, digest_of
 from engine.core.table.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
@@ -44,7 +44,7 @@ PERMISSIONS = {
     Rewind: auth.Permission.REWIND,
     Fork: auth.Permission.FORK,
 }
-COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/core/codec.py
+COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/core/clauses/codec.py
 OPENING = msgspec.json.Decoder(OpeningAsked).decode
 PLAIN = msgspec.json.Decoder().decode
 TEXT = msgspec.json.Encoder().encode

@@ -8,7 +8,7 @@ from adjudicator.catalogue.clause_summaries import LANGUAGES, summarise
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
 from adjudicator.catalogue.terms import Term, read_terms, translate_of_any_game
 from adjudicator.official_text import OfficialText
-from engine.core.citation import Clause, Edition
+from engine.core.clauses.citation import Clause, Edition
 
 OfficialSentence = Callable[[Clause], str]
 """Returns the publisher's sentence of a clause; empty if the reader has not imported the book."""

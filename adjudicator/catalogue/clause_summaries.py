@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from engine.core.citation import Clause, Edition
+from engine.core.clauses.citation import Clause, Edition
 from engine.rulebooks import find_folder, read_index
 
 FOLDER, FILE = "messages", "{language}_clauses.toml"

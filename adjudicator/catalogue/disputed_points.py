@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition
-from engine.core.reading import Reading
-from engine.core.refusal import Refusal
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition
+from engine.core.clauses.reading import Reading
+from engine.core.clauses.refusal import Refusal
 from engine.rulebooks import find_folder
 
 FILE = "DISPUTED.md"

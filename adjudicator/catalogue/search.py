@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 from engine.core.table.card_names import normalise
 from engine.core.table.work import current_meter
 

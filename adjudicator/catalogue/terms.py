@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition
 from engine.core.table.card_names import normalise
 from engine.core.table.work import current_meter
 from engine.rulebooks import find_folder, packages

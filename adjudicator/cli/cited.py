@@ -11,14 +11,14 @@ from rich.text import Text
 from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.words import Words
-from engine.core.refusal import UnknownEdition
+from engine.core.clauses.refusal import UnknownEdition
 from engine.rulebooks import read_index
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from adjudicator.official_text import OfficialText
-    from engine.core.citation import Edition
+    from engine.core.clauses.citation import Edition
 
 LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
 

@@ -18,7 +18,7 @@ from adjudicator.process_streams import is_utf8
 from adjudicator.terminal_text import escape_bytes, escape_controls, escape_in_json
 
 if TYPE_CHECKING:
-    from engine.core.refusal import Refusal
+    from engine.core.clauses.refusal import Refusal
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
 
@@ -62,7 +62,7 @@ def describe_failure(error: Exception) -> CommandFailure:
     """How an error is told, whoever raised it."""
     from adjudicator.official_text import RulebookTextError
     from adjudicator_client import AdjudicatorError
-    from engine.core.refusal import Refusal
+    from engine.core.clauses.refusal import Refusal
 
     if isinstance(error, Problem):
         return _describe_refused(error, error.exit_code)

@@ -11,7 +11,7 @@ from adjudicator.cli.user_folders import data_folder, write_private
 
 if TYPE_CHECKING:
     from adjudicator.official_text import OfficialText
-    from engine.core.citation import Edition
+    from engine.core.clauses.citation import Edition
 
 
 def locate_text(edition: str) -> Path:

@@ -11,7 +11,7 @@ from adjudicator.cli.languages import ENGLISH, find_language
 if TYPE_CHECKING:
     from adjudicator.sentences.ability_words import AbilityWords
     from adjudicator.sentences.messages import MessageBook
-    from engine.core.citation import Edition
+    from engine.core.clauses.citation import Edition
 
 PRINTED = ("attribute", "flag", "icon", "word", "marker", "number")
 """The topics of what is printed on cards, the first that has a word first."""
@@ -107,7 +107,7 @@ PLAIN = Words(None)
 
 def find_words(edition: str) -> Words:
     """Returns the words of an edition by its id; one that is not here has none."""
-    from engine.core.refusal import UnknownEdition
+    from engine.core.clauses.refusal import UnknownEdition
     from engine.rulebooks import load
 
     try:

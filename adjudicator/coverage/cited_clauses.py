@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.abilities.explain_value import ValueReason
+from engine.core.clauses.finding import Finding, Verdict
 from engine.core.decide import Decision
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
-from engine.core.finding import Finding, Verdict
 from engine.core.survey import Survey
 from engine.core.table.choice import UnavailableOption
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from adjudicator.coverage.notes import CoverageNotes
-from engine.core.citation import Clause
+from engine.core.clauses.citation import Clause
 from engine.core.rulebook import Rulebook
 
 OPERATIONAL = "operational"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 FILE = Path("build") / "exercised.json"
 

@@ -18,7 +18,7 @@ from importlib import resources
 import msgspec
 
 from engine.core.borrowing_book import BorrowingBook
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 from engine.core.rulebook import Rulebook
 
 FILE = "coverage_notes.toml"

@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.coverage import cited_clauses
 from engine.abilities.explain_value import Layers, explain_value
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.decide import Answer, decide
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.rulebook import Rulebook

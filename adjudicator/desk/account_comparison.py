@@ -19,7 +19,7 @@ from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
 from adjudicator.desk.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedActs
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.explain import Reason, explain_event
 from engine.core.table.state import GameState

@@ -33,7 +33,7 @@ from adjudicator.notation.fields import (
 )
 from adjudicator.notation.yaml_files import list_places, parse_yaml, tell_form, write_out
 from engine.abilities.language.schema_hints import expected, read_misfit
-from engine.core.codec import ready
+from engine.core.clauses.codec import ready
 
 FORMAT = "adjudicator-claim/1"
 LARGEST_TEXT = 256_000

@@ -10,10 +10,10 @@ import msgspec
 from adjudicator.desk.position_report import OutlookLine
 from adjudicator.desk.simulation import SimulatedGame
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
-from engine.core.finding import Finding
 from engine.core.table.choice import Choice
 from engine.core.table.work import current_meter
 

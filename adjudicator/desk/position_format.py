@@ -25,7 +25,7 @@ from adjudicator.notation.fields import (
     described,
 )
 from adjudicator.notation.played_texts import TEXT_IN_WORDS, StatedPlay
-from engine.core.codec import ready
+from engine.core.clauses.codec import ready
 
 FORMAT = "adjudicator-position/1"
 NOBODY_KNOWS = "?"

@@ -24,15 +24,15 @@ from adjudicator.notation.stated_battle import locate_battle
 from adjudicator.notation.stated_play import complete
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, leaves_open
+from engine.core.clauses.refusal import BadPosition, UnknownEdition
 from engine.core.consistency import UNSEEN
 from engine.core.decide import Answer
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.finding import Finding, leaves_open
 from engine.core.opening import OpeningPosition, list_needed_definitions
-from engine.core.refusal import BadPosition, UnknownEdition
 from engine.core.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, GameManifest
 from engine.core.table.choice import Choice

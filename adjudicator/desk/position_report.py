@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
+from engine.core.clauses.finding import Finding, Outcome, Verdict
+from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
-from engine.core.finding import Finding, Outcome, Verdict
-from engine.core.refusal import Refusal
 from engine.core.survey import Survey
 from engine.core.table.choice import UnavailableOption
 

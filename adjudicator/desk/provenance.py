@@ -28,7 +28,7 @@ from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.history import ClaimHistory
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.explain_value import Layers, UnknownValue, ValueReason, explain_value
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.explain import Reason, explain_event

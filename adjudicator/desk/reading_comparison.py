@@ -31,9 +31,9 @@ from adjudicator.desk.position_report import NOT_TOLD, Outlook, OutlookChange, O
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Labels
-from engine.core.finding import Finding, Outcome, leaves_open, not_applicable
-from engine.core.refusal import UnknownEdition, UnknownReading
+from engine.core.clauses.citation import NO_CLAUSES, Labels
+from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
+from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject

@@ -18,10 +18,10 @@ from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
-from engine.core.finding import Effect, Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.core.clauses.refusal import UnknownEdition
 from engine.core.opening import list_needed_definitions
-from engine.core.refusal import UnknownEdition
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import UnavailableOption
 

@@ -12,7 +12,7 @@ from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.view import RulesContext
-from engine.core.borrowing import OF
+from engine.core.clauses.borrowing import OF
 from engine.core.consistency import UNSEEN
 from engine.core.explain import explain_place
 from engine.core.scenario_defaults import NamedPlace

@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.log.errors import LogDamaged
-from engine.core.finding import Verdict
+from engine.core.clauses.finding import Verdict
 
 Row = tuple[str, int, str, bytes]
 """One stored event: game id, seq, topic (`card-moved/1`), state (its JSON text)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 
 class UnknownGame(Refusal):

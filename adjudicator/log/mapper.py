@@ -20,9 +20,9 @@ from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.packed_rows import PACKED, explain_packed
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import InstructionTable
-from engine.core.codec import convert, make_decoder, part_error
+from engine.core.clauses.codec import convert, make_decoder, part_error
+from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.event import Event
-from engine.core.refusal import UnknownEdition
 from engine.event_types import EVENT_TYPES
 from engine.rulebooks import load, load_all
 

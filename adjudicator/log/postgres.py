@@ -54,7 +54,7 @@ from adjudicator.log.postgres_schema import (
     settle_epoch,
 )
 from adjudicator.log.store import GameStore
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 INSERT_ROWS = "SELECT adjudicator.append_events(%b::text[], %b::bigint[], %b::text[], %b::bytea[])"
 RESERVE = (

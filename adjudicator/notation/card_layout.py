@@ -11,9 +11,9 @@ from adjudicator.notation.card_labels import STANDS_ALONE
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import LABEL, MarkersOn
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.consistency import UNSEEN
 from engine.core.opening import list_needed_definitions
-from engine.core.refusal import BadCardFile
 from engine.core.scenario_defaults import COUNTER
 from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
 from engine.core.table.cards import CardDefinition

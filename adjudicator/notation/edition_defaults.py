@@ -11,7 +11,7 @@ from functools import cached_property
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import StatedBattle
 from adjudicator.notation.written_words import WrittenWords
-from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.core.clauses.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.table.card_names import CardNames, normalise

@@ -13,11 +13,11 @@ from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
 from engine.core.actions import Menu
+from engine.core.clauses.finding import Outcome, Verdict
+from engine.core.clauses.refusal import Refusal
 from engine.core.decide import Answer, Command, Concede, decide
 from engine.core.events.event import Event
-from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList
-from engine.core.refusal import Refusal
 from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import CardsTogether, ScenarioDefaults
 from engine.core.survey import ask_question_again, survey

@@ -9,7 +9,7 @@ from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
-from engine.core.refusal import BadPosition
+from engine.core.clauses.refusal import BadPosition
 from engine.core.table.state import Vars
 
 

@@ -30,7 +30,7 @@ from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
 from adjudicator.user_text import decode_text
-from engine.core.refusal import NoSources
+from engine.core.clauses.refusal import NoSources
 
 DURABILITY = ("FULL", "NORMAL")
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"

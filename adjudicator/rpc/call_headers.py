@@ -16,7 +16,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.tokens import LONGEST_TOKEN, SentToken, derive_key
 from adjudicator.tracing import TRACE_FIELDS
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 LANGUAGE_HEADER = "adjudicator-language"
 """The header by which a call asks for sentences."""

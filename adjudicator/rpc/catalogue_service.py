@@ -28,9 +28,9 @@ from adjudicator.rpc.speaking import speak_of_cards
 from adjudicator.terminal_text import escape_controls
 from engine import rulebooks
 from engine.abilities.view import RulesContext
-from engine.core.edition_comparison import compare_editions, find_base
+from engine.core.clauses.edition_comparison import compare_editions, find_base
+from engine.core.clauses.refusal import BadCardFile, UnknownDeck
 from engine.core.events.game import GameOpened
-from engine.core.refusal import BadCardFile, UnknownDeck
 from engine.core.rulebook import Rulebook
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition

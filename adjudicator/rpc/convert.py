@@ -15,11 +15,11 @@ from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.speaker import Speaker, name_question
 from engine.abilities.explain_value import ValueReason, ValueStep
-from engine.core.citation import NO_CLAUSES, Clause, Edition, Labels
-from engine.core.edition_comparison import compare_clause
+from engine.core.clauses.citation import NO_CLAUSES, Clause, Edition, Labels
+from engine.core.clauses.edition_comparison import compare_clause
+from engine.core.clauses.finding import Finding, Verdict
+from engine.core.clauses.reading import Reading
 from engine.core.explain import Place, Reason
-from engine.core.finding import Finding, Verdict
-from engine.core.reading import Reading
 from engine.core.survey import Survey
 from engine.core.table.choice import Choice, UnavailableOption
 from engine.core.table.state import GameState, Result

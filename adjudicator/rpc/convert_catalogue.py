@@ -14,8 +14,8 @@ from adjudicator.rpc.pb import verdict_pb2
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
+from engine.core.clauses.reading import Reading
 from engine.core.opening import DeckList
-from engine.core.reading import Reading
 from engine.core.table.cards import CardDefinition
 
 

@@ -19,7 +19,7 @@ from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.explain import Reason

@@ -17,7 +17,7 @@ from adjudicator.sentences.events import describe_event, say_event
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.event import Event
 from engine.core.redaction import EventView
 

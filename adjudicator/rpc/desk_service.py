@@ -51,9 +51,9 @@ from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.explain_value import explain_value
+from engine.core.clauses.refusal import BadPosition
 from engine.core.decide import Answer
 from engine.core.events.choices import ChoiceOpened
-from engine.core.refusal import BadPosition
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import digest_of
 from engine.core.table.choice import CHANCE

@@ -19,9 +19,9 @@ from adjudicator.sentences.refusals import MESSAGES, say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.terminal_text import escape_controls
 from adjudicator.tracing import is_in_call, read_trace
-from engine.core.citation import NO_CLAUSES
-from engine.core.finding import Verdict
-from engine.core.refusal import IllegalDeck, Refusal
+from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.finding import Verdict
+from engine.core.clauses.refusal import IllegalDeck, Refusal
 
 DOMAIN = "adjudicator.v1"
 DETAIL_BYTES = 4_000

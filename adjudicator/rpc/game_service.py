@@ -17,8 +17,8 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
 from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_cards
 from adjudicator.sentences.speaker import Speaker
-from engine.core.finding import Outcome
-from engine.core.refusal import IllegalDeck
+from engine.core.clauses.finding import Outcome
+from engine.core.clauses.refusal import IllegalDeck
 from engine.core.survey import survey
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE

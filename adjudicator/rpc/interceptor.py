@@ -37,7 +37,7 @@ from adjudicator.rpc.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.rpc.thread_shares import CallTurns
 from adjudicator.tracing import begin_call, end_call
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
 

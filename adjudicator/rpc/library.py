@@ -13,9 +13,9 @@ from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.speaking import LANGUAGE
 from engine import rulebooks
-from engine.core.citation import Clause
+from engine.core.clauses.citation import Clause
+from engine.core.clauses.refusal import BadCardFile, UnknownClauseAsked
 from engine.core.opening import DeckList
-from engine.core.refusal import BadCardFile, UnknownClauseAsked
 from engine.core.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 

@@ -13,7 +13,7 @@ from adjudicator.rpc.event_sentences import show_event
 from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken

@@ -11,7 +11,7 @@ from grpc_health.v1 import health, health_pb2
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoreBusy
 from adjudicator.metrics import READY, STORE_BYTES
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 EVERY = 1.0
 """Seconds between two looks."""

@@ -13,8 +13,8 @@ from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
 from adjudicator.rpc.speaking import speak_of_cards
-from engine.core.edition_comparison import compare_clause, find_base, list_left_out
-from engine.core.refusal import UnknownCard
+from engine.core.clauses.edition_comparison import compare_clause, find_base, list_left_out
+from engine.core.clauses.refusal import UnknownCard
 from engine.core.rulebook import Rulebook
 
 DEFAULT_PAGE = 100

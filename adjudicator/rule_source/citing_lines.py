@@ -7,8 +7,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 
 from adjudicator.rule_source.source_files import SourceFile, chain_of, import_modules, read_source
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition, Site
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition, Site
 from engine.rulebooks import comes_from_elsewhere, load
 
 NAME = re.compile(r"^(?P<name>\w+) = (?:Borrowing)?Edition\.load", re.MULTILINE)

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition
-from engine.core.reading import Reading
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition
+from engine.core.clauses.reading import Reading
 from engine.rulebooks import comes_from_elsewhere, find_folder, load
 
 FILES = ("readings.py", "__init__.py")

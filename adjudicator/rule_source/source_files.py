@@ -8,8 +8,8 @@ from importlib import import_module
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition
 from engine.rulebooks import find_folder
 
 if TYPE_CHECKING:

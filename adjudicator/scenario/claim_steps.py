@@ -23,8 +23,8 @@ from adjudicator.scenario.scenario_format import (
     ScenarioStep,
 )
 from adjudicator.scenario.scenario_report import Difference
+from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
-from engine.core.refusal import Refusal
 from engine.core.visibility import JUDGE
 
 

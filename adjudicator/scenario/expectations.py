@@ -20,10 +20,10 @@ from adjudicator.scenario.scenario_report import Difference
 from adjudicator.scenario.view_checks import compare_view
 from engine.abilities.explain_value import UnknownValue, explain_value
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Effect
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
 from engine.core.events.game import PlayerLost
-from engine.core.finding import Effect
 from engine.core.survey import ask_question_again, survey
 from engine.core.table.choice import Choice, UnavailableOption
 from engine.core.table.state import GameObject

@@ -20,7 +20,7 @@ from adjudicator.scenario.scenario_format import (
     Scenario,
     ScenarioStep,
 )
-from engine.core.citation import Edition
+from engine.core.clauses.citation import Edition
 from engine.core.rulebook import Rulebook
 from engine.event_types import EVENT_TYPES
 

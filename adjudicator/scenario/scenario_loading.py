@@ -15,7 +15,7 @@ from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yam
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
 from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
-from engine.core.refusal import UnknownEdition
+from engine.core.clauses.refusal import UnknownEdition
 
 
 def read_scenarios(path: Path) -> ScenarioFile:

@@ -43,7 +43,7 @@ from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenario
 from adjudicator.scenario.scenario_report import FailedExpectation, ScenarioReport, ScenarioResult
 from adjudicator.scenario.shipped_scenarios import play_under
 from adjudicator.scenario.view_checks import compare_told
-from engine.core.refusal import UnknownEdition
+from engine.core.clauses.refusal import UnknownEdition
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

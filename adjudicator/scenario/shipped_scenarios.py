@@ -16,8 +16,8 @@ from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario
 from adjudicator.scenario.scenario_format import ScenarioFile
 from adjudicator.scenario.scenario_loading import parse_scenarios
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition
 from engine.rulebooks import editions, find_folder, packages, read_index
 
 FOLDER = "scenarios"

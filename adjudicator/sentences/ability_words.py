@@ -16,7 +16,7 @@ from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, rea
 from engine.abilities.derived import DeriveBy
 from engine.abilities.instruction import Instruction
 from engine.abilities.resolution import Resolution
-from engine.core.codec import convert
+from engine.core.clauses.codec import convert
 from engine.core.rulebook import Rulebook
 from engine.core.table.roles import RESOLUTION
 from engine.core.table.work import current_meter

@@ -13,7 +13,7 @@ from typing import Any
 import adjudicator
 from adjudicator.sentences.messages import FALLBACK, read_messages
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 
 MESSAGES = Path(adjudicator.__path__[0]) / "rpc" / "messages"
 """The folder of the sentences of all reasons, and of what is wrong in particular."""

@@ -11,9 +11,9 @@ from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
 from engine.abilities.explain_value import ValueReason, ValueStep
-from engine.core.borrowing import OF
-from engine.core.citation import NO_CLAUSES, Labels
-from engine.core.finding import DECIDING, Effect, Finding, Verdict
+from engine.core.clauses.borrowing import OF
+from engine.core.clauses.citation import NO_CLAUSES, Labels
+from engine.core.clauses.finding import DECIDING, Effect, Finding, Verdict
 from engine.core.table.choice import Choice
 
 FACES = {

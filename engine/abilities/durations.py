@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities.changes import aspects_of
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import EndEffect, OrderEffectsAct
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectEnded, ValueChanged

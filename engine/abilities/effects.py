@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.abilities.language.ability import Static
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.state import Vars
 
 

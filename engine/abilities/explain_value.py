@@ -12,8 +12,8 @@ from engine.abilities.changes import NUMBERS
 from engine.abilities.effects import LayerStep
 from engine.abilities.layers import actives_of, shapes_of
 from engine.abilities.view import CardAbilities, RulesContext
-from engine.core.citation import Labels
-from engine.core.refusal import UnknownCard
+from engine.core.clauses.citation import Labels
+from engine.core.clauses.refusal import UnknownCard
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameState
 

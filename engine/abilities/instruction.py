@@ -12,8 +12,8 @@ import msgspec
 from engine.abilities.language.selectors import Piece, Select
 from engine.abilities.payment.needs import Need
 from engine.abilities.tally import Tally
-from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.codec import OpenType, convert, ready
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.codec import OpenType, convert, ready
 from engine.core.procedure import Next
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption

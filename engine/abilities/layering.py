@@ -31,7 +31,7 @@ from engine.abilities.number_readings import NumberReadings
 from engine.abilities.number_runs import NumberRun, add_up
 from engine.abilities.quality_readings import QualityReadings, can_depend
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.cards import Characteristics
 from engine.core.table.work import current_meter
 

@@ -20,7 +20,7 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static, joined
 from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted

@@ -21,10 +21,10 @@ from engine.abilities.loop_counters import (
     set_off,
 )
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import GameEnded
-from engine.core.finding import Finding, forbids
 from engine.core.loop_rules import LoopRules
 from engine.core.loops import has_no_way_out
 from engine.core.positions import digest_position, mark_position, sort_effects

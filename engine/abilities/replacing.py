@@ -12,7 +12,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
 from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to

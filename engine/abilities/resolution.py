@@ -10,7 +10,7 @@ from engine.abilities.instructions.pay import Pay
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard
 from engine.core.procedure import Next, Procedure, do, done, go_to
 from engine.core.table.act import Act

@@ -12,7 +12,7 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount
 from engine.abilities.trigger_event import TriggerEvent
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.table.cards import Characteristics

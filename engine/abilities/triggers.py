@@ -14,7 +14,7 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Select
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext, keep_until_altered
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardFaced, CardMoved
 from engine.core.events.effects import DelayedGone, TriggerCounted
 from engine.core.events.identity import CardShown

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.cards import Characteristics
 from engine.core.table.held import AnyContext
 from engine.core.table.state import Frame, GameObject, Vars

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from engine.core.citation import NO_CLAUSES, Cites, Edition, Site, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site, all_of
+from engine.core.clauses.finding import Effect, Finding, forbids, permits
 from engine.core.context import RulesContext
-from engine.core.finding import Effect, Finding, forbids, permits
 from engine.core.table.choice import Option, UnavailableOption, Value
 from engine.core.table.work import current_meter
 from engine.core.visibility import sees

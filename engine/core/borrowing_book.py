@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.core.abilities import Abilities
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Cites, Labels, check_cites
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Cites, Labels, check_cites
+from engine.core.clauses.reading import Reading
 from engine.core.events.event import Event
 from engine.core.procedure import Procedure, Step
-from engine.core.reading import Reading
 from engine.core.recorder import Recorder
 from engine.core.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, Characteristics

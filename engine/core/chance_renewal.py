@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Outcome, Verdict, permits
 from engine.core.context import RulesContext
 from engine.core.decide import Decision, find_present_cause
 from engine.core.events.game import ChanceRenewed
-from engine.core.finding import Outcome, Verdict, permits
 from engine.core.table.chance import MIXED
 from engine.core.table.state import GameState
 

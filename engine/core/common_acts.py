@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.context import RulesContext
 from engine.core.events.cards import MemoryKept, ZonePlaced, ZoneReordered
 from engine.core.events.effects import (

@@ -9,7 +9,7 @@ from typing import Any, Generic, cast
 from typing_extensions import TypeVar
 
 from engine.core.abilities import NOTHING, Abilities
-from engine.core.citation import NO_CLAUSES, Cites, Labels
+from engine.core.clauses.citation import NO_CLAUSES, Cites, Labels
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardsRenumbered
 from engine.core.events.steps import ProcedureCalled, StateRestored

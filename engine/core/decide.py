@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.citation import all_of
+from engine.core.clauses.citation import all_of
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
+from engine.core.clauses.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
 from engine.core.context import RulesContext
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached
-from engine.core.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
-from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
 from engine.core.runner import STEP_LIMIT, answer_chance, find_asking_event, run
 from engine.core.survey import ask_question_again
 from engine.core.table.chance import Chance

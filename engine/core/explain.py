@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded
 from engine.core.survey import explain_move

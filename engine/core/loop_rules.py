@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding
 from engine.core.events.steps import LimitReached
-from engine.core.finding import Finding
 from engine.core.table.choice import Choice, Option, Question
 from engine.core.table.held import AnyContext
 from engine.core.table.position_mark import PositionMark

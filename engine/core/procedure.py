@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from engine.core.citation import NO_CLAUSES, Cites, Edition, Site
+from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.held import AnyContext

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from engine.core.actions import object_of
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.context import RulesContext
 from engine.core.events.event import Event, Viewer
 from engine.core.table.choice import Choice

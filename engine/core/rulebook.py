@@ -8,15 +8,15 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar, Union
 
 from engine.core.abilities import Abilities, AbilitySource, PrintedBy
-from engine.core.citation import NO_CLAUSES, Cites, Edition
-from engine.core.codec import ready
+from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition
+from engine.core.clauses.codec import ready
+from engine.core.clauses.finding import Verdict
+from engine.core.clauses.reading import Reading
+from engine.core.clauses.refusal import BadPosition, NoSources, UnknownEdition, UnknownReading
 from engine.core.engine_version import SourcesMissing, read_version
-from engine.core.finding import Verdict
 from engine.core.loop_rules import LoopRules
 from engine.core.procedure import Procedure
-from engine.core.reading import Reading
 from engine.core.recorder import Recorder
-from engine.core.refusal import BadPosition, NoSources, UnknownEdition, UnknownReading
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition, Characteristics, digest_of
 from engine.core.table.held import AnyContext

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core.citation import Cites
-from engine.core.finding import Finding
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding
 from engine.core.opening import OpeningPosition
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Vars

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import LoseSight, ReorderZone, ShowCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, do

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.clauses.refusal import UnknownOption
 from engine.core.context import RulesContext
-from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
-from engine.core.refusal import UnknownOption
 from engine.core.table.choice import Choice, Option, Question, UnavailableOption
 from engine.core.table.state import GameState, Vars
 from engine.core.visibility import view_choice

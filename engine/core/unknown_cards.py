@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core.citation import Cites
-from engine.core.finding import Finding, Verdict
-from engine.core.refusal import BadAnswer
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, Verdict
+from engine.core.clauses.refusal import BadAnswer
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import UnavailableOption

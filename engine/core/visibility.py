@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from engine.core.citation import NO_CLAUSES, Labels
+from engine.core.clauses.citation import NO_CLAUSES, Labels
+from engine.core.clauses.finding import Verdict, forbids, permits, verdict_of
+from engine.core.clauses.refusal import UnknownCard
 from engine.core.context import RulesContext
-from engine.core.finding import Verdict, forbids, permits, verdict_of
-from engine.core.refusal import UnknownCard
 from engine.core.rulebook import rulebook_of
 from engine.core.table.choice import Choice
 from engine.core.table.roles import SHUFFLING

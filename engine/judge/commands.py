@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
-from engine.core.refusal import BadRuling, UnknownClauseAsked
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.refusal import BadRuling, UnknownClauseAsked
 
 MOST_CLAUSES = 20
 MOST_CHANGES = 200

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.refusal import BadCorrection, Refusal
 from engine.core.events.cards import CardAttached, CardFaced, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.procedure import Procedure
 from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
-from engine.core.refusal import BadCorrection, Refusal
 from engine.core.runner import run
 from engine.core.table.chance import Chance
 from engine.core.table.state import Frame, GameObject

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.refusal import BadRewind, JudgeNeeded
 from engine.core.events.cards import CardFaced, CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
 from engine.core.events.effects import AbilityPlaced
@@ -14,7 +15,6 @@ from engine.core.events.fold import evolve
 from engine.core.events.game import Conceded, GameEnded
 from engine.core.events.identity import CardIdentified, CardShown, CardsRenumbered
 from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
-from engine.core.refusal import BadRewind, JudgeNeeded
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameObject, GameState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.replacing import read_verb
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import IdentifyCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, choose, go_to

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, Verdict
 from engine.core.decide import Identify
-from engine.core.finding import Finding, Verdict
 from engine.core.opening import OpeningPosition
 from engine.core.rulebook import Rulebook
 from engine.core.table.act import Act

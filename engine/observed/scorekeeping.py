@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Verdict, permits, verdict_of
+from engine.core.clauses.refusal import BadAnswer, UnknownCard
 from engine.core.common_acts import IdentifyCard, LoseSight
 from engine.core.decide import Identify
 from engine.core.events.fold import evolve
-from engine.core.finding import Verdict, permits, verdict_of
 from engine.core.refresh_choices import NoLongerAsked, renew
-from engine.core.refusal import BadAnswer, UnknownCard
 from engine.core.table.state import GameObject
 from engine.core.visibility import SPECTATOR, sees
 from engine.observed.unknown import deck_cites, find_deck, judge_claim

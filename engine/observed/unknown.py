@@ -14,9 +14,9 @@ import msgspec
 
 from engine.abilities.view import RulesContext
 from engine.core.actions import object_of, read_subject
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, permits
 from engine.core.common_acts import IdentifyCard, LoseSight
-from engine.core.finding import Effect, Finding, forbids, leaves_open, permits
 from engine.core.table.act import Act
 from engine.core.table.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.table.roles import IDENTIFICATION

@@ -24,9 +24,9 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition
-from engine.core.refusal import UnknownEdition
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition
+from engine.core.clauses.refusal import UnknownEdition
 
 if TYPE_CHECKING:
     from engine.core.rulebook import Rulebook

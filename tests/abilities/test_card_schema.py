@@ -13,8 +13,8 @@ from engine.abilities.language.ability import Ability, DamageChange, Failure, Mo
 from engine.abilities.language.card_schema import OccasionWord, optional_fields
 from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
-from engine.core.citation import NO_CLAUSES
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA as FIRE_FORCE
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA as FORCE_OF_WILL

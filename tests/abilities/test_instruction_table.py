@@ -11,7 +11,7 @@ import pytest
 from engine.abilities.instruction import Clauses, Instruction, InstructionTable, MissingWord
 from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability
-from engine.core.codec import make_decoder
+from engine.core.clauses.codec import make_decoder
 
 ROOT = Path(__file__).parents[2]
 BEFORE_ANY_EDITION = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.rules import ContinuousRules, Layer
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from tests.tiny.rulebook.edition import T
 
 FIRST, SECOND = T.cite("2.1"), T.cite("3.3")

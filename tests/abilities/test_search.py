@@ -17,8 +17,8 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall, can_pay, find_next_cards
 from engine.abilities.payment.trial import list_leading_on
 from engine.abilities.view import RulesContext
-from engine.core.finding import Outcome
-from engine.core.refusal import SearchLimit, WorkLimit
+from engine.core.clauses.finding import Outcome
+from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.table.search import SearchBudget
 from engine.core.table.state import Pending
 from engine.core.table.work import STANDARD_BUDGET, Meter, metered

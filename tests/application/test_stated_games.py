@@ -25,13 +25,13 @@ from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position, read_position
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.notation.errors import BadScenario
+from engine.core.clauses.finding import Outcome
+from engine.core.clauses.refusal import BadPosition
 from engine.core.decide import Answer, Concede, Identify
 from engine.core.events.fold import evolve
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
-from engine.core.finding import Outcome
 from engine.core.opening import DeckList
-from engine.core.refusal import BadPosition
 from engine.core.rulebook import rulebook_of
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

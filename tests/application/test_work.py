@@ -12,7 +12,7 @@ from engine.abilities import loop_counters
 from engine.abilities.evaluate import LOOKED, Scope
 from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.view import RulesContext
-from engine.core.refusal import WorkLimit
+from engine.core.clauses.refusal import WorkLimit
 from engine.core.table.work import CallStopped, Meter, metered
 from engine.core.visibility import view_table
 from tests.application.stated_tables import DOUBLED, Table, a_million

@@ -11,8 +11,8 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
+from engine.core.clauses.finding import Verdict
 from engine.core.events.game import GameOpened
-from engine.core.finding import Verdict
 from engine.core.table.cards import GameManifest
 from engine.core.table.work import STANDARD_BUDGET
 from tests.application.dealt import SHARES, contributed

@@ -7,7 +7,7 @@ import pytest
 from adjudicator.catalogue.cards import CardReader, find_card
 from adjudicator.sentences.messages import LANGUAGES
 from engine import rulebooks
-from engine.core.refusal import UnknownCard
+from engine.core.clauses.refusal import UnknownCard
 from engine.rulebooks import editions, load, sample_cards
 
 CARDS = """

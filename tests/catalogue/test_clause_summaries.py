@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.catalogue.clause_search import ClauseSearch
 from adjudicator.catalogue.clause_summaries import LANGUAGES, read_summaries, summarise
-from engine.core.citation import Clause, Edition
+from engine.core.clauses.citation import Clause, Edition
 from engine.rulebooks import editions, read_index
 
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々]")

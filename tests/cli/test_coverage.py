@@ -26,7 +26,7 @@ from adjudicator.coverage.collect import MOST_NAMES
 from adjudicator.coverage.notes import parse_notes
 from adjudicator.scenario import ShippedScenarios, list_shipped, parse_scenarios
 from adjudicator.scenario.scenario_format import ScenarioFile
-from engine.core.citation import Edition, Site
+from engine.core.clauses.citation import Edition, Site
 from engine.core.decide import Concede, decide
 from engine.core.events.fold import fold
 from engine.core.opening import DeckList, GameSetup, open_game

@@ -12,7 +12,7 @@ import pytest
 import adjudicator
 from adjudicator.cli.exit_codes import BY_REASON, BY_STATUS, ExitCode, exit_code_of
 from adjudicator.rpc.errors import CODES
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 ROOT = Path(__file__).parents[2]
 

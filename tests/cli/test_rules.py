@@ -10,7 +10,7 @@ import pytest
 from adjudicator.catalogue.disputed_points import BadDisputed, find_disagreements, parse_disputed, read_disputed
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.texts import find_text, locate_text
-from engine.core.reading import Reading
+from engine.core.clauses.reading import Reading
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.borrowing import BorrowingEdition
-from engine.core.citation import Edition, UnknownClause
+from engine.core.clauses.borrowing import BorrowingEdition
+from engine.core.clauses.citation import Edition, UnknownClause
 from engine.core.procedure import GO_ON, Next, Procedure, done, step
 
 BASE = """

@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from engine.core.refusal import BadCardFile, UnknownCard
+from engine.core.clauses.refusal import BadCardFile, UnknownCard
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 from engine.core.table.work import Meter, metered

@@ -22,10 +22,10 @@ import pytest
 import engine
 from engine.abilities.view import RulesContext
 from engine.core.actions import Requirement
-from engine.core.citation import Cites, Edition, UncheckedCitation, UnknownClause, all_of, joined
+from engine.core.clauses.citation import Cites, Edition, UncheckedCitation, UnknownClause, all_of, joined
+from engine.core.clauses.finding import forbids, leaves_open, not_applicable, permits
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
-from engine.core.finding import forbids, leaves_open, not_applicable, permits
 from engine.core.procedure import Procedure, go_on
 from engine.core.runner import take_step
 from engine.core.table.act import Act

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.citation import Clause, Edition, UnknownClause
+from engine.core.clauses.citation import Clause, Edition, UnknownClause
 from engine.rulebooks import editions, load
 
 INDEX = """

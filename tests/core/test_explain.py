@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.explain_value import UnknownValue, explain_value
+from engine.core.clauses.refusal import UnknownCard
 from engine.core.explain import explain_place
-from engine.core.refusal import UnknownCard
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import ShowCard
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardsRenumbered

@@ -10,8 +10,8 @@ from shutil import make_archive
 
 import pytest
 
+from engine.core.clauses.refusal import NoSources
 from engine.core.engine_version import COMPILED, NOTES, SourcesMissing
-from engine.core.refusal import NoSources
 from engine.rulebooks import load
 from tests.core.test_engine_version import FIRE, digests, tree
 

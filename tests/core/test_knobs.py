@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine.abilities.language.card_schema import CardSchema
-from engine.core.citation import Edition
+from engine.core.clauses.citation import Edition
 from engine.core.rulebook import Rulebook
 from engine.rulebooks import editions, load
 

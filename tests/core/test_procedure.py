@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.citation import Edition, UnknownClause
+from engine.core.clauses.citation import Edition, UnknownClause
 from engine.core.decide import Answer, decide
 from engine.core.procedure import GO_ON, MisplacedStep, Next, Procedure, call, done, go_to, step
 from engine.core.rulebook import roles_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.codec import make_decoder, read_open
+from engine.core.clauses.codec import make_decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.fold import evolve, fold, open_state
 from engine.core.events.steps import StateSaved

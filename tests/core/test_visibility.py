@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Effect
+from engine.core.clauses.refusal import Refusal
 from engine.core.events.cards import CardFaced, DamageTaken
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import ActIncomplete
-from engine.core.finding import Effect
 from engine.core.redaction import redact
-from engine.core.refusal import Refusal
 from engine.core.survey import survey
 from engine.core.table.cards import Characteristics
 from engine.core.table.zones import Guise

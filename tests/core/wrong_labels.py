@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.core.citation import UnknownClause
+from engine.core.clauses.citation import UnknownClause
 from engine.core.procedure import Procedure
 
 WRONG = "9999.9"

@@ -7,7 +7,7 @@ import textwrap
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
 from adjudicator.desk.position_report import PositionReport
-from engine.core.finding import Finding
+from engine.core.clauses.finding import Finding
 
 CARDS = {
     "fire_force@1.0.0": """

@@ -23,7 +23,7 @@ from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
-from engine.core.finding import Finding, Outcome
+from engine.core.clauses.finding import Finding, Outcome
 from engine.core.table.state import Result
 from tests.desk.positions import stated
 

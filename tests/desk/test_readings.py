@@ -9,9 +9,9 @@ from adjudicator.desk.position import _add_open, examine
 from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
 from adjudicator.desk.position_report import PlayedOutcome, PositionReport
 from adjudicator.desk.simulation import carry_on, simulate_attempt
+from engine.core.clauses.finding import Outcome, leaves_open
+from engine.core.clauses.refusal import UnknownEdition, UnknownReading
 from engine.core.decide import Answer
-from engine.core.finding import Outcome, leaves_open
-from engine.core.refusal import UnknownEdition, UnknownReading
 from tests.desk.positions import examined, stated
 
 FF = "fire_force@1.0.0"

@@ -7,8 +7,8 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import STEPS, parse_position
 from adjudicator.scenario import BadScenario
-from engine.core.finding import Finding
-from engine.core.refusal import WorkLimit
+from engine.core.clauses.finding import Finding
+from engine.core.clauses.refusal import WorkLimit
 from engine.rulebooks import load, part
 from tests.desk.positions import MAIN, examined
 from tests.properties.playing import POOLS, open_random

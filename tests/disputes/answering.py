@@ -17,7 +17,7 @@ from adjudicator.rpc.desk_service import name_since
 from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
-from engine.core.finding import DECIDING
+from engine.core.clauses.finding import DECIDING
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.yaml"))

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.borrowing import BorrowingEdition
+from engine.core.clauses.borrowing import BorrowingEdition
 from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
 from tests.editions.unanswered import OlderPosition, OlderUnchased, UnansweredPosition, UnchasedPosition
 from tests.rulebooks.fftcg import given as fftcg

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.abilities.language.card_file import MAX_FILE
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9 import card_file as fftcg_files
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG_SCHEMA

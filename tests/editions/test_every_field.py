@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from tests.editions.word_samples import EDITIONS, Sample, Samples
 
 NAMES = frozenset({"as_", "rest"})

@@ -21,7 +21,7 @@ import pytest
 
 from engine.abilities.instruction import Instruction, tag_of
 from engine.abilities.language.selectors import Piece
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.work import WorkLimit
 from tests.editions.kits import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, P1, P2, Kit
 from tests.editions.word_contrasts import Contrast, find_abilities, list_contrasts
@@ -34,7 +34,7 @@ KITS: Mapping[str, Kit] = {
 LOOKS_ONLY = (
     "engine.abilities.language", "engine.abilities.card_index", "engine.abilities.effect_reads", "msgspec",
     "engine.abilities.loop", "engine.abilities.like_effects", "engine.abilities.quality_readings", "tests",
-    "engine.abilities.number_", "adjudicator", "engine.core.codec", "dataclasses", "engine.abilities.changes_",
+    "engine.abilities.number_", "adjudicator", "engine.core.clauses.codec", "dataclasses", "engine.abilities.changes_",
 )  # fmt: skip
 """What reads words and does nothing by them."""
 

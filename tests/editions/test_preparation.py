@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.finding import Effect, Verdict
+from engine.core.clauses.refusal import IllegalDeck
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Effect, Verdict
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.refusal import IllegalDeck
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import load

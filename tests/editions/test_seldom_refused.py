@@ -10,7 +10,7 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import AskedBefore
 from engine.abilities.view import RulesContext
-from engine.core.finding import Finding
+from engine.core.clauses.finding import Finding
 from engine.core.survey import survey
 from engine.core.table.choice import Choice
 from engine.core.table.state import Pending

@@ -11,7 +11,7 @@ from adjudicator.desk import position as desk
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.sentences.messages import LANGUAGES, messages_of
 from adjudicator.sentences.speaker import FACES, Speaker
-from engine.core.finding import Effect
+from engine.core.clauses.finding import Effect
 from engine.core.table.state import GameObject, GameState
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS
 from tests.desk.positions import stated

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.abilities.instruction import Instruction, tag_of
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from tests.editions.word_samples import DRAW, NOTHING, OTHER, Data, Samples
 
 

@@ -30,7 +30,7 @@ from engine.abilities.language.ability import (
 )
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load, part
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.abilities.changes import aspects_of
+from engine.core.clauses.finding import Effect
 from engine.core.events.cards import (
     CardAttached,
     CardFaced,
@@ -50,7 +51,6 @@ from engine.core.events.game import (
 from engine.core.events.identity import CardShown
 from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.steps import ActIncomplete, LimitReached, ProcedureAbandoned, ProcedureCalled, StepTaken
-from engine.core.finding import Effect
 from engine.core.table.state import Frame
 
 LISTED = 8

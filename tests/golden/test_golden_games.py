@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.core.edition_comparison import find_base
+from engine.core.clauses.edition_comparison import find_base
 from engine.event_types import EVENT_TYPES
 from engine.rulebooks import editions, load
 from tests.golden.scripts import HERE, OPENED, commands, path_of, render

@@ -5,15 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.decide import Answer, Concede, decide
-from engine.core.events.cards import CardMoved
-from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
-from engine.core.events.effects import TriggerCounted
-from engine.core.events.event import Event
-from engine.core.events.fold import fold
-from engine.core.explain import explain_event
-from engine.core.redaction import redact
-from engine.core.refusal import (
+from engine.core.clauses.refusal import (
     BadCorrection,
     BadPosition,
     BadRuling,
@@ -22,6 +14,14 @@ from engine.core.refusal import (
     Refusal,
     UnknownClauseAsked,
 )
+from engine.core.decide import Answer, Concede, decide
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.event import Event
+from engine.core.events.fold import fold
+from engine.core.explain import explain_event
+from engine.core.redaction import redact
 from engine.core.rulebook import rulebook_of
 from engine.judge.commands import (
     AttachCard,

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 
 from adjudicator.log import CommandRecord, start_chain
 from adjudicator.log.command_record import encode_asked
-from engine.core.citation import Edition
+from engine.core.clauses.citation import Edition
+from engine.core.clauses.finding import Outcome, Verdict, permits
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.game import FactNoted, GameOpened
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Outcome, Verdict, permits
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import Frame, GameObject

@@ -26,7 +26,7 @@ from adjudicator.log import (
 )
 from adjudicator.log.store_mark import StoreMark
 from adjudicator.tokens import TokenRecord
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 from tests.log.losing import names
 from tests.log.samples import burst, grown_in, opened_in, record
 from tests.refused import expect_told

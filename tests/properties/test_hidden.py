@@ -23,13 +23,13 @@ from adjudicator.sentences.prose import write_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Outcome, Verdict, forbids
+from engine.core.clauses.refusal import Refusal
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
-from engine.core.finding import Outcome, Verdict, forbids
 from engine.core.redaction import redact
-from engine.core.refusal import Refusal
 from engine.core.rulebook import rulebook_of
 from engine.core.survey import Survey, ask_question_again, explain_move, survey
 from engine.core.table.state import GameObject, GameState

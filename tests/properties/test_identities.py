@@ -19,6 +19,7 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.refusal import Refusal
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
@@ -27,7 +28,6 @@ from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardShown, CardsRenumbered
 from engine.core.recorder import Recorder
 from engine.core.redaction import redact
-from engine.core.refusal import Refusal
 from engine.core.survey import explain_move, survey
 from engine.core.table.hidden_numbers import draw_numbers
 from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameState

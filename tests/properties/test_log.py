@@ -9,7 +9,7 @@ from typing import Any, Union
 import msgspec
 import pytest
 
-from engine.core.codec import read_open
+from engine.core.clauses.codec import read_open
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.event import Event
 from engine.core.events.fold import LogGap, evolve, fold

@@ -6,7 +6,7 @@ from typing import Any, Union
 
 import msgspec
 
-from engine.core.codec import make_decoder
+from engine.core.clauses.codec import make_decoder
 from engine.core.events.event import Event
 from engine.core.table.chance import SeededChance
 from engine.event_types import EVENT_TYPES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import UnknownClause
+from engine.core.clauses.citation import UnknownClause
 from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZoneReordered
 from engine.core.events.effects import TriggerCounted

@@ -15,7 +15,8 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, open_memory_store
-from engine.core.codec import make_decoder, read_open
+from engine.core.clauses.codec import make_decoder, read_open
+from engine.core.clauses.refusal import Refusal
 from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.fold import fold
@@ -23,7 +24,6 @@ from engine.core.events.game import GameOpened
 from engine.core.explain import explain_event, explain_place
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact
-from engine.core.refusal import Refusal
 from engine.core.survey import survey
 from engine.core.table.chance import SeededChance
 from engine.core.table.state import GameState

@@ -28,7 +28,7 @@ from adjudicator.rpc.pb import (
     log_service_pb2,
     rulebook_service_pb2,
 )
-from engine.core.refusal import Refusal
+from engine.core.clauses.refusal import Refusal
 
 PROTOS = sorted((Path(__file__).parents[2] / "proto" / "adjudicator" / "v1").glob("*.proto"))
 SERVICES = [
@@ -135,8 +135,8 @@ def test_typed_fields_of_events_exist() -> None:
 
 
 def test_words_of_the_engine_have_a_number_in_the_contract() -> None:
-    from engine.core.citation import CLASSES
-    from engine.core.finding import Effect, Outcome
+    from engine.core.clauses.citation import CLASSES
+    from engine.core.clauses.finding import Effect, Outcome
 
     assert set(Outcome) <= set(convert.OUTCOMES)
     assert set(Effect) <= set(convert.EFFECTS)

@@ -12,14 +12,14 @@ from adjudicator.desk.position_parser import parse_position
 from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
 from adjudicator.rpc.speaking import speak_at
+from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
+from engine.core.clauses.refusal import IllegalDeck
 from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, EffectNarrowed, TriggerCounted
 from engine.core.events.event import Event
 from engine.core.events.steps import ProcedureCalled
-from engine.core.finding import Finding, Outcome, Verdict, forbids
 from engine.core.redaction import EventView
-from engine.core.refusal import IllegalDeck
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import Frame, GameObject, Pending
 from engine.core.visibility import ObjectView

@@ -33,7 +33,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import AdjudicatorError, Client
-from engine.core.refusal import BadCardFile, Refusal
+from engine.core.clauses.refusal import BadCardFile, Refusal
 from tests.rpc.serving import OPERATOR, Server, open_game
 from tests.rpc.test_auth import refused as refused_by
 from tests.rpc.test_sentences import speaks_japanese

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from engine.core.codec import convert
+from engine.core.clauses.codec import convert
 
 WHOLE = Path(__file__).parents[2].joinpath("docs", "ability-language.md").read_text("utf-8")
 

@@ -20,7 +20,7 @@ from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
 from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.selectors import Piece
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load_all
 

@@ -8,8 +8,8 @@ import msgspec
 
 from adjudicator.desk.position_parser import ExaminedPosition
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding
 from engine.core.consistency import Consistency
-from engine.core.finding import Finding
 from engine.rulebooks import part
 from tests.desk.positions import MAIN, stated
 

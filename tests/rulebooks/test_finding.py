@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine import rulebooks
-from engine.core.refusal import UnknownEdition
+from engine.core.clauses.refusal import UnknownEdition
 from engine.core.rulebook import rulebook_of
 
 FINISHED = 'from x import y\n\nBOOK = y("made")\n'

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards as fftcg
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as fire_force
 from engine.rulebooks.force_of_will.v8_01.card_file import read_cards as force_of_will

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.sentences.abilities import speak_abilities
-from engine.core.finding import forbids
+from engine.core.clauses.finding import forbids
 from engine.rulebooks import load, sample_cards
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from tests.rulebooks.force_of_will.kit import BOOK, P1, P2, Play, given, text

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.citation import NO_CLAUSES
-from engine.core.finding import Effect
+from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.finding import Effect
 from engine.core.opening import DeckList
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.generic.given import BOOK, P1, P2, PLAIN, Play, ex, given, skill

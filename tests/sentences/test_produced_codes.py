@@ -11,8 +11,8 @@ from pytest import Config
 
 from adjudicator.cli.failures import Problem
 from adjudicator_client import AdjudicatorError
-from engine.core.finding import Verdict, forbids
-from engine.core.refusal import Refusal
+from engine.core.clauses.finding import Verdict, forbids
+from engine.core.clauses.refusal import Refusal
 from engine.rulebooks import load
 from tests import produced_codes
 from tests.desk.positions import examined

@@ -10,8 +10,8 @@ import pytest
 from adjudicator.rule_source import read_names
 from adjudicator.sentences.messages import FALLBACK, FOLDER, LANGUAGES, messages_of
 from adjudicator.sentences.speaker import Speaker
-from engine.core.finding import leaves_open
-from engine.core.reading import Reading
+from engine.core.clauses.finding import leaves_open
+from engine.core.clauses.reading import Reading
 from engine.rulebooks import editions, load
 from tests.sentences.test_every_code import read_attributes
 

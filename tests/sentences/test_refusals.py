@@ -13,7 +13,7 @@ from adjudicator.cli.failures import Problem
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.messages import FALLBACK, LANGUAGES
 from adjudicator.sentences.refusals import MESSAGES, say_refusal
-from engine.core.refusal import BadAnswer, Refusal
+from engine.core.clauses.refusal import BadAnswer, Refusal
 from tests.sentences.test_every_code import read_attributes
 from tools.list_refusals import ROOT, list_refusals
 

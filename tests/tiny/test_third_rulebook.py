@@ -23,8 +23,8 @@ from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outco
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
 from engine.core.abilities import PrintedBy
+from engine.core.clauses.refusal import BadPosition, IllegalDeck
 from engine.core.opening import OBSERVED, DeckList, GameSetup, open_game
-from engine.core.refusal import BadPosition, IllegalDeck
 from tests.refused import expect_told
 from tests.rpc.serving import Server
 from tests.tiny.rulebook import BOOK

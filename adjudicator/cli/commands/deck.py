@@ -18,7 +18,7 @@ from adjudicator.cli.plain_typer import CommandFamily
 if TYPE_CHECKING:
     from adjudicator.cli.deck_files import NamedDeckList
     from adjudicator.sentences.speaker import Speaker
-    from engine.core.finding import Verdict
+    from engine.core.clauses.finding import Verdict
     from engine.core.rulebook import Rulebook
 
 app = CommandFamily()
@@ -90,7 +90,7 @@ def check(
     from adjudicator.cli.show.verdicts import of_engine
     from adjudicator.sentences.messages import messages_of
     from adjudicator.sentences.speaker import Speaker
-    from engine.core.finding import Outcome
+    from engine.core.clauses.finding import Outcome
     from engine.rulebooks import load
 
     book, language = load(edition), find_language()
@@ -126,7 +126,7 @@ def _find_decks(book: Rulebook, named: str) -> list[NamedDeckList]:
 
 
 def _check_known(deck: NamedDeckList, definitions: Any) -> None:
-    from engine.core.refusal import UnknownCard
+    from engine.core.clauses.refusal import UnknownCard
 
     for zone, cards in (*deck.cards.zones.items(), ("pool", deck.cards.pool)):
         for number in cards:

@@ -92,7 +92,7 @@ def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: O
 def _check_printed(edition: str, clauses: list[str]) -> None:
     """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
     from adjudicator.cli.commands.rules import family
-    from engine.core.refusal import UnknownEdition
+    from engine.core.clauses.refusal import UnknownEdition
     from engine.rulebooks import read_index
 
     with suppress(UnknownEdition):

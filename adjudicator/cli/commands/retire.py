@@ -84,7 +84,7 @@ def _retire(
     from adjudicator.audit.export import BadExport, read_export
     from adjudicator.cli.failures import describe_failure
     from adjudicator.log.store_opening import retire_game
-    from engine.core.refusal import Refusal
+    from engine.core.clauses.refusal import Refusal
 
     try:
         commands = list(store.stored(game_id))

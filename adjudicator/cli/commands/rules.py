@@ -20,9 +20,9 @@ from adjudicator.cli.plain_typer import CommandFamily
 if TYPE_CHECKING:
     from adjudicator.catalogue.disputed_points import DisputedPoint
     from adjudicator.cli.cited import Cited
-    from engine.core.borrowing import ClauseComparison
-    from engine.core.citation import Edition
-    from engine.core.reading import Reading
+    from engine.core.clauses.borrowing import ClauseComparison
+    from engine.core.clauses.citation import Edition
+    from engine.core.clauses.reading import Reading
 
 app = CommandFamily()
 
@@ -64,7 +64,7 @@ def family(edition: Edition, asked: str) -> list[str]:
     Raises:
         UnknownClauseAsked: the edition prints no such clause.
     """
-    from engine.core.refusal import UnknownClauseAsked
+    from engine.core.clauses.refusal import UnknownClauseAsked
 
     clause = edition.clauses.get(asked)
     if clause is None:
@@ -94,7 +94,7 @@ def describe_clause(
     names: Mapping[tuple[str, str], str],
 ) -> dict[str, Any]:
     """Everything known of a clause; `names` are what parameters and their values are called in words."""
-    from engine.core.edition_comparison import compare_clause
+    from engine.core.clauses.edition_comparison import compare_clause
 
     clause = edition[label]
     about = [entry for entry in entries if label in entry.clauses]
@@ -262,7 +262,7 @@ def compare(
     """
     from adjudicator.cli.failures import Problem
     from adjudicator.cli.output import Output
-    from engine.core.edition_comparison import compare_editions, find_base
+    from engine.core.clauses.edition_comparison import compare_editions, find_base
     from engine.rulebooks import read_index
 
     index = read_index(edition)

@@ -19,10 +19,10 @@ from adjudicator.rpc.log_followers import Follower
 from adjudicator_client import Event as ShownEvent
 from adjudicator_client import reading as of_wire
 from adjudicator_client.pb import event_pb2
+from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import Conceded, GameEnded, TurnBegan
-from engine.core.refusal import UnknownEdition
 from engine.core.visibility import JUDGE
 from engine.rulebooks import load
 

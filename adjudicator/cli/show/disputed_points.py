@@ -13,7 +13,7 @@ from adjudicator.cli.cited import FAINT, LABEL
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.sentences.speaker import Speaker
-from engine.core.reading import Reading
+from engine.core.clauses.reading import Reading
 
 
 def name_point(entry: DisputedPoint) -> set[str]:

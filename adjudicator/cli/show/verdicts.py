@@ -13,7 +13,7 @@ from rich.tree import Tree
 from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator_client import Effect, Finding, Outcome, Verdict
-from engine.core import finding as verdict_module
+from engine.core.clauses import finding as verdict_module
 
 if TYPE_CHECKING:
     from adjudicator.sentences.speaker import Speaker

@@ -10,7 +10,7 @@ from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
-from engine.core.citation import NO_CLAUSES, joined
+from engine.core.clauses.citation import NO_CLAUSES, joined
 from engine.core.procedure import GO_ON, Next, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import Question

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Value
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.effects import EffectBegan
 from engine.core.table.state import Lasting
 

@@ -14,7 +14,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Amount, Condition, Select, Target, Text, Until, What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import Next, do
 from engine.core.table.state import Lasting

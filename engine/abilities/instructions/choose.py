@@ -14,8 +14,8 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Select, Value
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.core.actions import objects_as_options
-from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import forbids
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import forbids
 from engine.core.procedure import GO_ON, Next, choose, go_on
 from engine.core.table.choice import Question, UnavailableOption
 

@@ -11,7 +11,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.resolution import InstructionContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next
 from engine.core.table.act import Act
 

@@ -13,7 +13,7 @@ from engine.abilities.payment.candidates import keep_allowed, need_to_move
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import GO_ON, Next, do
 from engine.core.table.act import Act

@@ -8,7 +8,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name
 from engine.abilities.resolution import InstructionContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.procedure import Next, go_on
 
 

@@ -12,7 +12,7 @@ from engine.abilities.payment.candidates import find_named_cards
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import MARKER, Tally
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.procedure import GO_ON, Next
 from engine.core.table.act import Act
 

@@ -16,9 +16,9 @@ from engine.abilities.payment.needs import payment_of
 from engine.abilities.payment.paying import Payment, check_payable, may_fail
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
-from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption

@@ -22,7 +22,7 @@ from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.table.act import Act
 
 

@@ -14,7 +14,7 @@ from engine.abilities.language.selectors import Piece, Target, Text, Value
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import RESOURCE, Tally
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 

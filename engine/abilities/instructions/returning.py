@@ -15,7 +15,7 @@ from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next
 from engine.core.table.act import Act
 

@@ -10,7 +10,7 @@ from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, do

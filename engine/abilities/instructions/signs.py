@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.choices import ChoicesRevealed
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question

@@ -9,7 +9,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import Until, What
 from engine.abilities.resolution import InstructionContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next
 from engine.core.table.act import Act
 

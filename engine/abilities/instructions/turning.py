@@ -13,7 +13,7 @@ from engine.abilities.payment.candidates import find_named_cards, keep_allowed
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardTurned
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import Next

@@ -16,8 +16,8 @@ from engine.abilities.language.card_schema import CardSchema
 from engine.abilities.language.schema_hints import expected, tell_misfit
 from engine.abilities.language.selectors import Piece, Text
 from engine.abilities.language.word_checks import refuse_entry
-from engine.core.codec import convert, part_error, ready
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.codec import convert, part_error, ready
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 from engine.core.table.work import current_meter
 

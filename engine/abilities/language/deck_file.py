@@ -10,9 +10,9 @@ import msgspec
 
 from engine.abilities.language.card_file import entry_of, toml_of
 from engine.abilities.language.selectors import Piece, Text
-from engine.core.codec import ready
+from engine.core.clauses.codec import ready
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening import DeckList
-from engine.core.refusal import BadCardFile
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 Cards = dict[Text, Count]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from engine.abilities.instruction import KNOWN, HeldInstruction
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 
 MOST_NAMED = 200
 """So many words are listed at most: more than any place has. A list that ends within tells nobody what is missing."""

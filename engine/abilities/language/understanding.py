@@ -10,7 +10,7 @@ import msgspec
 
 from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 
 MOST_KEPT = 4_096
 """How many texts a function keeps its answers for."""

@@ -9,7 +9,7 @@ from typing import NoReturn
 from engine.abilities.language.card_schema import MARKS, NO_NUMBER, PLAYERS, SHARES, CardSchema
 from engine.abilities.language.schema_hints import suggest
 from engine.abilities.language.selectors import Amount
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 
 
 def refuse_entry(at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> NoReturn:

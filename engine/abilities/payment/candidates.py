@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.payment.needs import MOVE, Need
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 
 
 def keep_allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], Cites]:

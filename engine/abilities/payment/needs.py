@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.held import AnyContext
 from engine.core.table.roles import PAYMENT
 

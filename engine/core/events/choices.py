@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from engine.core.clauses.finding import Verdict
 from engine.core.events.event import Event, Touches, Viewer
-from engine.core.finding import Verdict
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.parts import NO_PARTS, Part
 from engine.core.table.sight import ALL, BY_RULE, NOBODY, Sights

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from msgspec.structs import replace
 
-from engine.core.refusal import UnknownCard
+from engine.core.clauses.refusal import UnknownCard
 from engine.core.table.cards import CardDefinition
 from engine.core.table.work import current_meter
 

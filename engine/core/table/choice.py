@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.core.citation import Cites, Labels, unchecked_error
-from engine.core.finding import Finding
+from engine.core.clauses.citation import Cites, Labels, unchecked_error
+from engine.core.clauses.finding import Finding
 
 CHANCE = "CHANCE"
 """The seat that answers shuffles and random picks."""

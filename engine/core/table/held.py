@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.core.codec import OpenType, convert
+from engine.core.clauses.codec import OpenType, convert
 
 
 class Held(OpenType):

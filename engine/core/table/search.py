@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.refusal import SearchLimit
+from engine.core.clauses.refusal import SearchLimit
 from engine.core.table.work import current_meter
 
 

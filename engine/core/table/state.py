@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 from engine.core.table.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.table.choice import Choice
 from engine.core.table.held import AnyAbility, AnyEffect

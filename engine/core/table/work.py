@@ -12,7 +12,7 @@ from contextvars import ContextVar
 
 import msgspec
 
-from engine.core.refusal import WorkLimit
+from engine.core.clauses.refusal import WorkLimit
 
 COUNTED_EVERY = 256
 """Events after which those of a command are counted; one command records at most so many more than it may."""

@@ -8,13 +8,13 @@ from engine.abilities.derived import DeriveBy
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.rules import AbilityRules, ContinuousRules, Layer
 from engine.abilities.view import RulesContext
-from engine.core.citation import Edition
+from engine.core.clauses.citation import Edition
+from engine.core.clauses.finding import verdict_of
+from engine.core.clauses.reading import Reading
 from engine.core.common_acts import BeginTurn
-from engine.core.finding import verdict_of
 from engine.core.loop_rules import LoopRules
 from engine.core.opening import OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, step
-from engine.core.reading import Reading
 from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.table.cards import CardDefinition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, field, given

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, auto, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN

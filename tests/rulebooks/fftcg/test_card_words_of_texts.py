@@ -6,7 +6,7 @@ import pytest
 
 from engine.abilities.language.ability import Rewording
 from engine.abilities.language.rewording import parted_key, printed_key, reworded_key
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import digest_of
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.finding import Finding, Outcome
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.finding import Finding, Outcome
 from engine.core.opening import DeckList
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import check_deck

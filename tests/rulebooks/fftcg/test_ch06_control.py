@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
 

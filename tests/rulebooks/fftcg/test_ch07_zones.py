@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.finding import Outcome
 from engine.core.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, Given, Play, action, given
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.finding import Verdict
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Verdict
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 PREPARATION, DECLARE = "10.1.1.1", "10.1.2.1"

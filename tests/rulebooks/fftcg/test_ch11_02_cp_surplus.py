@@ -15,7 +15,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.payment.search import find_way
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.steps import StepTaken
 from engine.core.table.search import SearchBudget
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp

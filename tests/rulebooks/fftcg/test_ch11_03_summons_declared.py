@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import UnknownOption
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged, MemoryKept
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.steps import StepTaken
-from engine.core.refusal import UnknownOption
 from tests.rulebooks.fftcg.given import P1, P2, Given, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, DRAW_ONE, DULL_ONE, MAIN, RETURN_ONE, SOME_ICE, bolt, modes
 from tests.rulebooks.fftcg.wordings import DULL_IT as DULL

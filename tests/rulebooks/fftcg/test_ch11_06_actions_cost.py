@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.finding import Effect
 from engine.core.events.cards import CardMoved, MemoryKept
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Effect
 from tests.rulebooks.fftcg.activating import DULL_ICON, cp, mage, used
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE_OTHERS, DRAW, MAIN

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.refusal import UnknownOption
 from engine.core.events.cards import CardMoved, CardTurned, MemoryKept
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
-from engine.core.refusal import UnknownOption
 from tests.rulebooks.fftcg.activating import DULL_ICON, SACRIFICE, cp, used
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, special
 from tests.rulebooks.fftcg.wordings import (

@@ -8,11 +8,11 @@ import pytest
 
 from adjudicator.rpc import convert_tables
 from adjudicator.rpc.pb import table_pb2
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, DelayedGone, TriggerCounted, TriggerSpent
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
 from engine.rulebooks.generic.v1_2.card_file import read_cards as read_generic

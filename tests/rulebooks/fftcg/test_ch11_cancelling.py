@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved, MemoryKept
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, special, warp
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN, bolt

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved, CardTurned, MemoryKept
 from engine.core.events.steps import StepTaken
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE, DRAW, MAIN

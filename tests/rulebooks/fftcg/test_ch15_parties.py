@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 import pytest
 
+from engine.core.clauses.finding import Finding
 from engine.core.events.cards import DamageTaken, MarkersChanged
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Finding
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 DECLARE = "10.1.2.1"

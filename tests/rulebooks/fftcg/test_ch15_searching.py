@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved, ZoneReordered
 from engine.core.events.identity import CardShown
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, Given, Play, action, given
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.finding import Effect
+from engine.core.clauses.finding import Effect
 from engine.core.table.state import Pending
 from engine.rulebooks.fftcg.v2_1_9.consistency import CONSISTENCY
 from tests.desk.positions import examined, stated

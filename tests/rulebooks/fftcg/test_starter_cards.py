@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import rulebooks
-from engine.core.finding import Outcome
+from engine.core.clauses.finding import Outcome
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, EX, GENERIC, JOB, KEYWORDS

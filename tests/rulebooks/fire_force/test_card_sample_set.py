@@ -12,7 +12,7 @@ from engine.abilities.instructions.pay import Pay
 from engine.abilities.instructions.pick import Pick
 from engine.abilities.language import ability as instruct
 from engine.abilities.language.ability import Ability, Modifier
-from engine.core.finding import Outcome
+from engine.core.clauses.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0 import ABILITIES
 from engine.rulebooks.fire_force.v1_0_0.card_file import (

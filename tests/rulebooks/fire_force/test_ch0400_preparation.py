@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
+from engine.core.clauses.finding import Effect, Finding, Verdict
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.game import TurnBegan
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Effect, Finding, Verdict
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.table.choice import Choice

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import UnknownOption
 from engine.core.events.cards import CardTurned
 from engine.core.events.effects import TriggerSpent
 from engine.core.events.steps import StepTaken
-from engine.core.refusal import UnknownOption
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 

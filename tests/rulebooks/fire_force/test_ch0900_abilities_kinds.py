@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.finding import Effect
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import EffectBegan, TriggerCounted, TriggerSpent
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Effect
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn

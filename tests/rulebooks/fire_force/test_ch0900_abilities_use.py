@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.refusal import BadCorrection
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.choices import AttemptRefused, ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved
 from engine.core.events.steps import StepTaken
-from engine.core.refusal import BadCorrection
 from engine.core.runner import run
 from engine.judge.commands import Correct, TurnCard
 from engine.judge.judging import carry_out_act

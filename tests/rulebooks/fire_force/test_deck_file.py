@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.language.card_file import MAX_FILE
-from engine.core.finding import Outcome
+from engine.core.clauses.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
 from engine.rulebooks.fire_force.v1_0_0.decks import read_decks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.finding import Effect, Verdict
+from engine.core.clauses.finding import Effect, Verdict
 from tests.rulebooks.force_of_will.battles import attacked, fighter, to_attack, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE_NAMES
 from engine.rulebooks.force_of_will.v8_01.scenario_defaults import SCENARIO_DEFAULTS

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.instructions.draw import DrawOne
+from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted, GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.finding import Outcome
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, opened, text

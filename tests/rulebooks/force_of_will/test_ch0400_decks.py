@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.core.finding import Effect, Finding, Outcome, Verdict
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
+from engine.core.clauses.refusal import IllegalDeck
 from engine.core.opening import GameSetup, open_game
-from engine.core.refusal import IllegalDeck
 from engine.core.table.cards import CardDefinition
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, P1, P2, card, cards, deck
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile, UnknownOption
 from engine.core.events.cards import CardMoved, MemoryKept
-from engine.core.refusal import BadCardFile, UnknownOption
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 
 BODY = {"atk": 500, "def": 500}

@@ -11,7 +11,7 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from engine.abilities.payment.search import Alike, Use, find_way
-from engine.core.finding import Finding
+from engine.core.clauses.finding import Finding
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0907_will
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import JOINT, WillNeed, ask_for
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, makes, text

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import EffectEnded, EventReplaced, TriggerCounted
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
-from engine.core.refusal import BadCardFile
 from tests.rulebooks.force_of_will.battles import attacked, damage, fighter, over, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 

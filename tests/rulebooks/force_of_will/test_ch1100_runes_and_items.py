@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete
-from engine.core.finding import Outcome
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import CONSTRUCTED
 from tests.rulebooks.force_of_will.battles import to_attack
 from tests.rulebooks.force_of_will.kit import BOOK, P1, Given, Play, cards, deck, given, text

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.refusal import UnknownCard
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, EffectBegan
 from engine.core.events.game import ConditionOccurred
@@ -13,7 +14,6 @@ from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.redaction import redact
-from engine.core.refusal import UnknownCard
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
 
 HOPE, DESPAIR = {"atk": 300, "def": 600}, {"atk": 800, "def": 900}

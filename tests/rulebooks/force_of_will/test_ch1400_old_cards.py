@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.event import Event
 from engine.core.events.steps import ActIncomplete
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.finding import Outcome
+from engine.core.clauses.finding import Outcome
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01.card_file import sample_cards
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, COST_OF, RACE, list_marked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.effects import TriggerCounted
-from engine.core.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import sample_cards
 from engine.rulebooks.force_of_will.vlegacy.card_file import read_cards

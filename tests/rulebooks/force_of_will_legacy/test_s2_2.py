@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.finding import Outcome
+from engine.core.clauses.finding import Outcome
 from tests.rulebooks.force_of_will import kit as newer
 from tests.rulebooks.force_of_will_legacy.kit import BOOK, P1, card, clause, given, text
 

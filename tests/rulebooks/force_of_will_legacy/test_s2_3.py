@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.finding import Effect
+from engine.core.clauses.finding import Effect
 from engine.rulebooks.force_of_will.vlegacy.card_file import read_cards
 from tests.rulebooks.force_of_will_legacy.kit import P1, clause, given
 

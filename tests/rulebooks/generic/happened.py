@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.clauses.finding import Finding
 from engine.core.events.cards import CardMoved
-from engine.core.finding import Finding
 from tests.rulebooks.generic.given import P1, Play
 
 

@@ -13,7 +13,7 @@ from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
 from engine.abilities.language.selectors import Amount
-from engine.core.finding import Outcome
+from engine.core.clauses.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.generic import v1_2 as generic
 from engine.rulebooks.generic.v1_2.card_file import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.finding import Verdict
+from engine.core.clauses.finding import Verdict
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening import DeckList
-from engine.core.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.generic.given import BOOK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.finding import Effect, Finding, Outcome, Verdict
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
 from engine.core.opening import DeckList
 from tests.rulebooks.generic.decks import DECK, DEFINITIONS, FIFTY
 from tests.rulebooks.generic.given import BOOK

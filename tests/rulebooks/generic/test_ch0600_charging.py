@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.refusal import UnknownOption
 from engine.core.events.cards import CardAttached, CardMoved
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.events.steps import ActIncomplete
-from engine.core.refusal import UnknownOption
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, given
 from tests.rulebooks.generic.happened import clauses

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Outcome
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, facing, was_asked
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, skill, static, triggered

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardAttached, CardMoved
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved, DelayedSet, EffectBegan, TriggerSpent
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import StepTaken
-from engine.core.finding import Outcome
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from engine.core.abilities import PrintedBy
 from engine.core.actions import Action, Menu, requires
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.common_acts import BeginTurn, FinishGame, NoteFact
 from engine.core.context import RulesContext
 from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.game import Conceded
-from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.loop_rules import LoopRules
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.refusal import BadCardFile
+from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 
 

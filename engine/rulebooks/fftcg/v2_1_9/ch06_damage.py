@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import forbids
 from engine.core.common_acts import NoteFact, ShowCard
 from engine.core.events.cards import DamageTaken
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.finding import forbids
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption

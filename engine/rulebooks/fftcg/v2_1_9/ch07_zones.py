@@ -9,10 +9,10 @@ import msgspec
 
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import AbilityRemoved
-from engine.core.finding import Finding, forbids
 from engine.core.rulebook import VisibilityRules
 from engine.core.table.cards import Characteristics
 from engine.core.table.search import SearchBudget

@@ -8,7 +8,7 @@ from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
 from engine.core.events.cards import MarkersChanged
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step

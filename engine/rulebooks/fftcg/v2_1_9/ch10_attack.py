@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step

@@ -10,7 +10,7 @@ from engine.abilities.explain_value import explain_value
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
 from engine.core.actions import objects_as_options
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
@@ -24,7 +25,6 @@ from engine.core.consistency import (
     needs_effect,
     stands_at,
 )
-from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
 from engine.core.table.state import Frame
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS

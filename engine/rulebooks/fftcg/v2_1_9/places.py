@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.refusal import BadPosition
+from engine.core.clauses.refusal import BadPosition
 from engine.core.table.state import Frame
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import Preparation
 from engine.rulebooks.fftcg.v2_1_9.ch09_phases import ActivePhase, DrawPhase, EndPhase, MainPhase, Turn

@@ -1,7 +1,7 @@
 """How this edition's open clauses may be read. Each entry is explained in DISPUTED.md under its number."""
 
-from engine.core.citation import Cites
-from engine.core.reading import Reading
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.reading import Reading
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 

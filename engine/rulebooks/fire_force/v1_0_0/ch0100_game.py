@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import FinishGame, concede_game
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

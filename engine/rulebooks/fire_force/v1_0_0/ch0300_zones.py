@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import CardAttached
 from engine.core.rulebook import VisibilityRules
 from engine.core.table.zones import Guise, TableLayout, ZoneRule

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.common_acts import PlaceZone
-from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.table.act import Act

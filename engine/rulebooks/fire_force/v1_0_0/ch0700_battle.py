@@ -11,7 +11,7 @@ from engine.abilities.durations import ending
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act

@@ -9,7 +9,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.cards import DamageTaken
 from engine.core.events.steps import ActIncomplete

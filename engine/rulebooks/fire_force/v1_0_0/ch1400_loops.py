@@ -11,8 +11,8 @@ from engine.abilities.loop_counters import Growth
 from engine.abilities.looping import COUNTED, DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
+from engine.core.clauses.finding import Finding
 from engine.core.common_acts import NoteFact
-from engine.core.finding import Finding
 from engine.core.procedure import Next, call, choose, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Value

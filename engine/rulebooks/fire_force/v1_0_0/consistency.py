@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
@@ -22,7 +23,6 @@ from engine.core.consistency import (
     needs_effect,
     stands_at,
 )
-from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
 from engine.core.table.state import GameObject
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS

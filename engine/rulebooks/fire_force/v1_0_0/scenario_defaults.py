@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.refusal import BadPosition
+from engine.core.clauses.refusal import BadPosition
 from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.table.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of

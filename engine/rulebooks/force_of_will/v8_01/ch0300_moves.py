@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.made_objects import CardVanished

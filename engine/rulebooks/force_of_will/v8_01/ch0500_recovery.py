@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.abilities import restrictions
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EffectNarrowed
 from engine.core.events.steps import ActIncomplete

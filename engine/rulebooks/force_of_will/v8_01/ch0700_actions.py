@@ -9,7 +9,7 @@ from engine.abilities.instructions.may import KeepState
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext, reads
 from engine.core.actions import Action, Menu
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step

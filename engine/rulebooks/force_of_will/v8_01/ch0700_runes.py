@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardFaced
 from engine.core.procedure import Next, Procedure, call, do, done, step
 from engine.core.table.act import Act

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.procedure import Next, choose, go_on
 from engine.core.table.act import Act
 from engine.core.table.choice import Question

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext, reads
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, do, step

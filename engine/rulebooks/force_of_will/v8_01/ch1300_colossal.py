@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.state import GameState
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, J_SIDE
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.sides import CardSideTurned
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, GameState

@@ -18,7 +18,7 @@ from engine.abilities.looping import (
 )
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
-from engine.core.finding import Finding
+from engine.core.clauses.finding import Finding
 from engine.core.loops import list_answers, mark_of, try_answer
 from engine.core.procedure import Next, choose, go_to, step
 from engine.core.runner import carry_on_trial

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.made_objects import CardMade
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition, digest_of

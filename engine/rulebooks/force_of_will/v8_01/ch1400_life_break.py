@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
+from engine.core.clauses.finding import Finding
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
-from engine.core.finding import Finding
 from engine.core.procedure import Next, Procedure, call, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Value

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION, CHANT, REGALIA, RESONATOR, RUNE, list_marked
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.consistency import (
     UNSEEN,
     Consistency,
@@ -23,7 +24,6 @@ from engine.core.consistency import (
     needs_effect,
     stands_at,
 )
-from engine.core.finding import Finding, forbids
 from engine.core.opening import DeckList
 from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, read_life

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.refusal import BadPosition
+from engine.core.clauses.refusal import BadPosition
 from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0400_preparation import Preparation
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import DrawPhase, EndPhase, MainPhase, RecoveryPhase, Turn

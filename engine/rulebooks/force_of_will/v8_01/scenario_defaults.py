@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.abilities.view import RulesContext
+from engine.core.clauses.refusal import BadPosition
 from engine.core.opening import OpeningPosition
-from engine.core.refusal import BadPosition
 from engine.core.scenario_defaults import (
     BattleDefaults,
     NamedPlace,

@@ -9,11 +9,11 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.turning import ReadyClauses, turn
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext, reads
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.finding import forbids
 from engine.core.events.cards import CardMoved, MarkersChanged
 from engine.core.events.effects import EffectEnded, EffectNarrowed
 from engine.core.events.game import FactNoted
-from engine.core.finding import forbids
 from engine.core.rulebook import VisibilityRules
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import UnavailableOption

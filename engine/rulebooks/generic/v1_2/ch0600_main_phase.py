@@ -11,9 +11,9 @@ from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, objects_as_options, requires
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, forbids, pass_on, permits
 from engine.core.common_acts import NoteFact
-from engine.core.finding import Finding, forbids, pass_on, permits
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, step
 from engine.core.table.choice import Question, Value
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, KO, STRATEGY, STRENGTHENING, UNIT

@@ -14,9 +14,9 @@ from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.actions import Action, Menu, requires
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question, UnavailableOption, Value
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE

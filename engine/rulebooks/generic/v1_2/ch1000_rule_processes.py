@@ -6,7 +6,7 @@ from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
 from engine.core.actions import objects_as_options
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete

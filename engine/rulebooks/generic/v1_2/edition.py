@@ -1,5 +1,5 @@
 """The clause index of Generic TCG comprehensive rules 1.2."""
 
-from engine.core.citation import Edition
+from engine.core.clauses.citation import Edition
 
 GE = Edition.load("generic@1.2", __package__)

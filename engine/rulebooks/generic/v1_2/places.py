@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.refusal import BadPosition
+from engine.core.clauses.refusal import BadPosition
 from engine.core.table.state import Frame
 from engine.rulebooks.generic.v1_2.ch0400_preparation import Preparation
 from engine.rulebooks.generic.v1_2.ch0500_turn import DrawPhase, EndPhase, MainPhase, Turn

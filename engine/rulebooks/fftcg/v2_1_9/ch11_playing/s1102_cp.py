@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from engine.abilities.payment.search import Alike, Use, find_way
 from engine.abilities.view import RulesContext, reads
-from engine.core.citation import Cites
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.parts import CHARACTERISTICS, RESTRICTIONS, turned
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act

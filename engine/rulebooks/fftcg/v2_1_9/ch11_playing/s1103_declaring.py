@@ -14,8 +14,8 @@ from engine.abilities.instructions.modes import Modes
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.procedure import Next, choose, go_on
 from engine.core.table.choice import Option, UnavailableOption
 from engine.core.table.state import Vars

@@ -17,7 +17,7 @@ from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import instructions
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardMoved
 from engine.core.table.cards import Characteristics
 from engine.core.table.search import SearchBudget

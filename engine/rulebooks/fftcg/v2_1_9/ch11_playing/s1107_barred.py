@@ -9,8 +9,8 @@ from engine.abilities.instruction import Instruction, tag_of
 from engine.abilities.instructions.pick import Pick, picks_to_pay
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.choice import UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark

@@ -21,8 +21,8 @@ from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption

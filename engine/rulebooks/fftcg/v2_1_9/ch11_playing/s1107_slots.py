@@ -20,7 +20,7 @@ from engine.abilities.payment.forms import acts_of, need_of, needs_of
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import feeds_itself
 from engine.abilities.payment.plan import Makes, can_pay_with, find_next_cards
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.table.act import Act
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND

@@ -10,7 +10,7 @@ from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
 from engine.core.events.event import Event

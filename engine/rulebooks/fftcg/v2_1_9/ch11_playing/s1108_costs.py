@@ -16,8 +16,8 @@ from engine.abilities.payment.trial import succeeds
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
-from engine.core.citation import Cites, all_of, joined
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import Cites, all_of, joined
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Vars

@@ -6,7 +6,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.core.table.act import Act

@@ -6,7 +6,7 @@ from engine.abilities.durations import EffectOrder
 from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.procedure import Next, step
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

@@ -18,7 +18,7 @@ from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON
 from engine.core.table.act import Act

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.events.cards import CardMoved, MarkersChanged, MemoryKept
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete

@@ -10,8 +10,8 @@ from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.selectors import Amount, Condition
 from engine.abilities.view import RulesContext
 from engine.core.actions import requires
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import MarkersChanged
-from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, call, do, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Value

@@ -13,7 +13,7 @@ from engine.abilities.language.ability import Ability, costs_of
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Piece
 from engine.abilities.payment.needs import Need
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.table.act import Act
 
 

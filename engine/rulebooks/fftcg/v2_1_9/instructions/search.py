@@ -10,9 +10,9 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Select, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.actions import objects_as_options
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.common_acts import ShowCard
-from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, call, choose, do, go_to
 from engine.core.shuffling import Shuffling
 from engine.core.table.choice import Question, UnavailableOption

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.abilities.instruction import Clauses
 from engine.abilities.instructions.choose import Choose
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 
 
 class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, FIELD, HAND
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

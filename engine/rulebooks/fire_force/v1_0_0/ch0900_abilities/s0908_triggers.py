@@ -13,7 +13,7 @@ from engine.abilities.rules import TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import Watcher, count
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, DamageTaken, ZoneReordered
 from engine.core.events.effects import AbilityPlaced, ValueChanged

@@ -13,7 +13,7 @@ from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, FIELD, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage

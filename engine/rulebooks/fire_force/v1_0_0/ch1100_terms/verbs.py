@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act

@@ -11,8 +11,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.card_schema import BEARER
 from engine.abilities.view import RulesContext, keep_until_moved
-from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RULER
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (

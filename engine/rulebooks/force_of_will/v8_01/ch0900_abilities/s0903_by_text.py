@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.roles import USE
 from engine.core.table.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN

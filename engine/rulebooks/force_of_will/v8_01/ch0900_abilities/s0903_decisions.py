@@ -19,7 +19,7 @@ from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.payment.forms import need_of
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.table.state import GameObject, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION_CLASSES, CLASS, LARGEST

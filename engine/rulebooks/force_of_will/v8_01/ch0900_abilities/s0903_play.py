@@ -15,7 +15,7 @@ from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Value
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES
+from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext, keep_until_moved
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption

@@ -6,8 +6,8 @@ import msgspec
 
 from engine.abilities.view import RulesContext
 from engine.core.actions import read_subject
-from engine.core.citation import Cites
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.choice import Question
 from engine.core.visibility import sees
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS

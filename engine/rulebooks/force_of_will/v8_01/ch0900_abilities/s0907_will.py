@@ -22,7 +22,7 @@ from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.events.game import FactNoted
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, MOON, TIME

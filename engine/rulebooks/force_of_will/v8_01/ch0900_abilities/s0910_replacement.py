@@ -10,7 +10,7 @@ from engine.abilities.language.ability import Replacement
 from engine.abilities.language.card_schema import AMOUNT, DEALER
 from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.procedure import Next, step
 from engine.core.table.act import Act
 from engine.core.table.state import Vars

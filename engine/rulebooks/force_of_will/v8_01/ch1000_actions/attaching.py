@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.actions import objects_as_options
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardAttached, CardMoved
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete

@@ -12,7 +12,7 @@ from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities.language.ability import Modifier
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.effects import AbilityPlaced
 from engine.core.events.made_objects import CardMade
 from engine.core.events.steps import ActIncomplete

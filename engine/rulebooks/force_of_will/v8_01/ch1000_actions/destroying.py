@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics

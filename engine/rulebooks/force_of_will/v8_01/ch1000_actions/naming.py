@@ -10,7 +10,7 @@ from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses, keep_for_text
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CLASS, RACE, RULER, RULER_OR_J_RULER, TOKEN, TOTAL_COST
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, IN_PLAY, OUTSIDE, RULER_AREA
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import KEYWORDS, VALUED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ActIncomplete
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE

@@ -27,8 +27,8 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding, forbids
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.procedure import Next, go_on
 from engine.core.table.act import Act
 from engine.core.table.choice import Question

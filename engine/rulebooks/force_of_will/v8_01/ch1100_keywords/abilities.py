@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.ability import Ability
 from engine.abilities.trigger_event import TriggerEvent
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE, STONE_NAMES
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
     BANE,

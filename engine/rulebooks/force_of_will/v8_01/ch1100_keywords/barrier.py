@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATTRIBUTES, CHANT, KINDS, RACE, list_marked
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, FIELD, RULER_AREA

@@ -12,9 +12,9 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Static
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext, keep_until_moved
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, forbids
 from engine.core.common_acts import BeginEffect, NoteFact
-from engine.core.finding import Finding, forbids
 from engine.core.opening import OpeningPosition, find_last_number
 from engine.core.table.choice import Option, UnavailableOption
 from engine.core.table.state import GameObject, Lasting, Vars

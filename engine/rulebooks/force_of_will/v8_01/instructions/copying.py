@@ -11,9 +11,9 @@ from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Name, Until, What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import Finding
 from engine.core.common_acts import BeginEffect
-from engine.core.finding import Finding
 from engine.core.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 from engine.core.table.state import Frame, Lasting

@@ -9,8 +9,8 @@ from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.finding import Finding
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding
 from engine.core.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 from engine.core.table.state import Frame

@@ -12,8 +12,8 @@ from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Select, Value, Who
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.citation import Cites
-from engine.core.finding import forbids
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import forbids
 from engine.core.procedure import GO_ON, Next, call, choose, go_on
 from engine.core.table.choice import Option, Question, UnavailableOption
 

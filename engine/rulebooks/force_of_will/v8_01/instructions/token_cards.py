@@ -13,8 +13,8 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Name, Piece, Small, Target, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import Cites
-from engine.core.finding import forbids
+from engine.core.clauses.citation import Cites
+from engine.core.clauses.finding import forbids
 from engine.core.procedure import GO_ON, Next, choose, do, go_on
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition

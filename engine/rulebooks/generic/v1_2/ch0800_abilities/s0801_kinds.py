@@ -8,7 +8,7 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import ATTACHMENTS, SIDES, turned
 from engine.core.table.state import DATES, GameObject

@@ -7,7 +7,7 @@ import msgspec
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SpendTrigger
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged

@@ -11,7 +11,7 @@ from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.language.ability import DamageChange, Static
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.table.act import Act
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds

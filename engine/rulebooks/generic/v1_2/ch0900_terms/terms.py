@@ -16,7 +16,7 @@ from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SetDelayed
 from engine.core.events.game import FactNoted
 from engine.core.procedure import Next, step

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.abilities.instructions.turning import ExhaustClauses, ReadyClauses, turn
 from engine.abilities.view import RulesContext
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete

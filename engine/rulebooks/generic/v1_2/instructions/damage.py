@@ -12,7 +12,7 @@ from engine.abilities.language.ability import DamageChange
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Select, Until, What
 from engine.abilities.resolution import InstructionContext
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.procedure import Next
 
 

@@ -10,7 +10,7 @@ from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.actions import objects_as_options
-from engine.core.citation import Cites
+from engine.core.clauses.citation import Cites
 from engine.core.procedure import GO_ON, Next, choose, do
 from engine.core.table.choice import Question
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN

@@ -10,7 +10,7 @@ from engine.abilities.language.ability import Failure, Static
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Until
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect
 from engine.core.procedure import GO_ON, Next, call, do
 from engine.core.table.state import Lasting

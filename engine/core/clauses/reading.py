@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core.citation import Labels
+from engine.core.clauses.citation import Labels
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.borrowing import BorrowingEdition, ClauseComparison
-from engine.core.citation import Clause, Edition
-from engine.core.refusal import UnknownEdition
+from engine.core.clauses.borrowing import BorrowingEdition, ClauseComparison
+from engine.core.clauses.citation import Clause, Edition
+from engine.core.clauses.refusal import UnknownEdition
 
 
 def compare_clause(edition: Edition, clause: Clause) -> ClauseComparison | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from importlib import resources
 from typing import Literal, NamedTuple
 
-from engine.core.citation import Cites, Clause, Edition, Labels, Site, UnknownClause, read_clauses
+from engine.core.clauses.citation import Cites, Clause, Edition, Labels, Site, UnknownClause, read_clauses
 
 OF = "@"
 """What stands between a label and the version of its edition."""

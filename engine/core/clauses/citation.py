@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Never, TypeVar, cast, overload
 
-from engine.core.codec import read_open
+from engine.core.clauses.codec import read_open
 
 T = TypeVar("T")
 

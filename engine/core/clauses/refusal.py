@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from engine.core.finding import Verdict
+from engine.core.clauses.finding import Verdict
 
 
 class Refusal(Exception):

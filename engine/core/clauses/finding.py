@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.core.citation import Cites, Labels, check_cites, unchecked_error
+from engine.core.clauses.citation import Cites, Labels, check_cites, unchecked_error
 
 
 class Outcome(StrEnum):

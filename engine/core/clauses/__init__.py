@@ -1,0 +1,1 @@
+"""Clauses of an edition, what cites them, and what is found and refused by them."""
