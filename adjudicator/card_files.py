@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from adjudicator.user_text import drop_mark
 from engine.core.clauses.refusal import BadCardFile
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load_all
 

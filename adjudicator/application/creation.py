@@ -49,7 +49,7 @@ from engine.core.clauses.finding import Verdict
 from engine.core.clauses.refusal import BadFork, Refusal
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.table.chance import MIXED, SEEDED, Secret, commit_to_seed
 from engine.core.table.state import GameState
 from engine.core.table.work import STANDARD_BUDGET, current_meter

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.signing import SignedHead
 from engine.core.clauses.finding import Verdict
 from engine.core.events.event import Event
-from engine.core.opening import DeckList, OpeningPosition
+from engine.core.opening.opening import DeckList, OpeningPosition
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Unknown
 

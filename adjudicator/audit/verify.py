@@ -52,7 +52,7 @@ from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
-from engine.core.opening import open_game
+from engine.core.opening.opening import open_game
 from engine.core.table.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.core.table.state import GameState
 from engine.judge.events import GameForked

@@ -12,10 +12,10 @@ from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.stated_texts import list_decisions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition, UnknownCard
-from engine.core.consistency import UNSEEN
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.opening import OBSERVED, DeckList, GameSetup, StatedOpening
+from engine.core.opening.consistency import UNSEEN
+from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, StatedOpening
 from engine.core.table.cards import CardDefinition, PositionOrigin, digest_of
 from engine.core.table.hidden_numbers import rename
 from engine.core.table.state import FIRST_DRAWN, GameObject, Unknown

@@ -17,11 +17,11 @@ from engine.core.actions import Menu
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.clauses.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
-from engine.core.consistency import Consistency
 from engine.core.decide import Answer, Command, Decision, decide
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
+from engine.core.opening.consistency import Consistency
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.runner import run, take_step
 from engine.core.survey import Survey, ask_question_again, find_unasked, survey

@@ -21,7 +21,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.opening import list_needed_definitions
+from engine.core.opening.opening import list_needed_definitions
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import UnavailableOption
 

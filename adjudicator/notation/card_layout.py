@@ -12,9 +12,9 @@ from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import LABEL, MarkersOn
 from engine.core.clauses.refusal import BadCardFile
-from engine.core.consistency import UNSEEN
-from engine.core.opening import list_needed_definitions
-from engine.core.scenario_defaults import COUNTER
+from engine.core.opening.consistency import UNSEEN
+from engine.core.opening.opening import list_needed_definitions
+from engine.core.opening.scenario_defaults import COUNTER
 from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, Unknown

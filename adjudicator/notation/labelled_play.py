@@ -17,9 +17,9 @@ from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import Refusal
 from engine.core.decide import Answer, Command, Concede, decide
 from engine.core.events.event import Event
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
+from engine.core.opening.scenario_defaults import CardsTogether, ScenarioDefaults
 from engine.core.rulebook import Rulebook
-from engine.core.scenario_defaults import CardsTogether, ScenarioDefaults
 from engine.core.survey import ask_question_again, survey
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition

@@ -12,7 +12,7 @@ from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.language.ability import Instruction
 from engine.abilities.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext
-from engine.core.scenario_defaults import StackDefaults
+from engine.core.opening.scenario_defaults import StackDefaults
 from engine.core.table.state import Vars
 
 IN_PLAY_BY_DEFAULT = "field"

@@ -20,9 +20,9 @@ from engine.core.common_acts import SetDelayed
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.opening import OpeningPosition, list_needed_definitions
+from engine.core.opening.opening import OpeningPosition, list_needed_definitions
+from engine.core.opening.scenario_defaults import StackDefaults
 from engine.core.runner import take_step
-from engine.core.scenario_defaults import StackDefaults
 from engine.core.table.cards import GameManifest
 from engine.core.table.roles import PRIORITY
 from engine.core.table.state import Frame, GameObject, GameState, Lasting, Pending, Vars

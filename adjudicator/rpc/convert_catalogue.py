@@ -15,7 +15,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.reading import Reading
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.table.cards import CardDefinition
 
 

@@ -15,7 +15,7 @@ from adjudicator.rpc.speaking import LANGUAGE
 from engine import rulebooks
 from engine.core.clauses.citation import Clause
 from engine.core.clauses.refusal import BadCardFile, UnknownClauseAsked
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 

@@ -16,8 +16,8 @@ from adjudicator.notation.stated_battle import locate_battle
 from adjudicator.notation.stated_play import complete
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.clauses.refusal import BadPosition
-from engine.core.opening import OBSERVED, OpeningPosition
-from engine.core.opening import GameSetup as Opening
+from engine.core.opening.opening import OBSERVED, OpeningPosition
+from engine.core.opening.opening import GameSetup as Opening
 from engine.core.rulebook import Rulebook
 from engine.core.table.state import Frame, Vars
 

@@ -9,7 +9,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.decide import Identify
-from engine.core.opening import OpeningPosition
+from engine.core.opening.opening import OpeningPosition
 from engine.core.rulebook import Rulebook
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition

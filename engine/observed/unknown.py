@@ -24,7 +24,7 @@ from engine.core.table.state import GameObject, Unknown
 from engine.core.visibility import SPECTATOR, sees
 
 if TYPE_CHECKING:
-    from engine.core.opening import OpeningPosition
+    from engine.core.opening.opening import OpeningPosition
     from engine.core.rulebook import Rulebook
 
 IDENTIFIED = "card"

@@ -12,7 +12,7 @@ from engine.core.clauses.refusal import WorkLimit
 from engine.core.decide import Answer
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
-from engine.core.opening import OpeningPosition
+from engine.core.opening.opening import OpeningPosition
 from tests.rulebooks.fire_force.given import P1, Given, event_ability, given
 from tests.rulebooks.stated import StatedGame
 

@@ -16,7 +16,7 @@ from engine.core.clauses.refusal import WorkLimit
 from engine.core.decide import Answer, Concede
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameOpened
-from engine.core.opening import OpeningPosition
+from engine.core.opening.opening import OpeningPosition
 from engine.core.recorder import Recorder
 from engine.core.table.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
 from engine.judge.commands import MoveCard, SetPlace

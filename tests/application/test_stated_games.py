@@ -31,7 +31,7 @@ from engine.core.decide import Answer, Concede, Identify
 from engine.core.events.fold import evolve
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.rulebook import rulebook_of
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

@@ -22,7 +22,7 @@ from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.core.decide import decide
 from engine.core.events.game import GameOpened
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.table.chance import Dealing, Secret
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, at_random, setup, timed
 from tests.bench.figures import Figure

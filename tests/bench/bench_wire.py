@@ -28,7 +28,7 @@ from adjudicator.diagnostics import configure_logging
 from adjudicator.log import open_memory_store
 from adjudicator.rpc import requests
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards

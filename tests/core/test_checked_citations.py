@@ -103,7 +103,7 @@ def test_a_finding_refuses_bare_labels(make: Any) -> None:
 
 
 def test_an_event_an_act_a_step_and_an_option_refuse_bare_labels(monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.core.opening import open_game
+    from engine.core.opening.opening import open_game
 
     table, _ = open_game(setup())
     g = RulesContext(table)

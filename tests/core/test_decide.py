@@ -12,7 +12,7 @@ from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, event_ability, given, triggered

@@ -34,7 +34,7 @@ from engine.core.clauses.refusal import Refusal
 from engine.core.decide import Answer, decide
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.core.survey import explain_move, survey
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import SeededChance

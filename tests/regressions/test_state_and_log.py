@@ -22,7 +22,7 @@ from engine.core.events.choices import ChoiceMade
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
 from engine.core.explain import explain_event, explain_place
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.survey import survey
 from engine.core.table.chance import SeededChance

@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.desk.position_parser import ExaminedPosition
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
-from engine.core.consistency import Consistency
+from engine.core.opening.consistency import Consistency
 from engine.rulebooks import part
 from tests.desk.positions import MAIN, stated
 

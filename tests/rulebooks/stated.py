@@ -16,13 +16,13 @@ from engine.abilities.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core import decide as deciding
 from engine.core import explain as explaining
-from engine.core import opening
 from engine.core import survey as surveying
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.decide import Answer, Concede, Decision
 from engine.core.events.event import Event
 from engine.core.events.steps import StepTaken
-from engine.core.opening import GameSetup, OpeningPosition
+from engine.core.opening import opening
+from engine.core.opening.opening import GameSetup, OpeningPosition
 from engine.core.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import Chance

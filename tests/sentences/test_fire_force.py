@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW
 from tests.rulebooks.fire_force.attacks import facing

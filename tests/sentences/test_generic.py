@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.generic.given import BOOK, P1, P2, PLAIN, Play, ex, given, skill
 from tests.sentences.spoken import say_all, say_refusal, speakers

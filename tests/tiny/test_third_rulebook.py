@@ -24,7 +24,7 @@ from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
 from engine.core.abilities import PrintedBy
 from engine.core.clauses.refusal import BadPosition, IllegalDeck
-from engine.core.opening import OBSERVED, DeckList, GameSetup, open_game
+from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, open_game
 from tests.refused import expect_told
 from tests.rpc.serving import Server
 from tests.tiny.rulebook import BOOK

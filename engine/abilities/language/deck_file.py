@@ -12,7 +12,7 @@ from engine.abilities.language.card_file import entry_of, toml_of
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.clauses.codec import ready
 from engine.core.clauses.refusal import BadCardFile
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 Cards = dict[Text, Count]

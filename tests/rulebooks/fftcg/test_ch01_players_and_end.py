@@ -8,7 +8,7 @@ from engine.core.clauses.refusal import IllegalDeck
 from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Given, Play, action, field, given
 

@@ -10,7 +10,7 @@ from engine.core.clauses.finding import Finding, Outcome
 from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import check_deck
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Given, auto, given

@@ -8,7 +8,7 @@ from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening.opening import DeckList, GameSetup, open_game
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, DRAW
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, event_ability, given, triggered
 

@@ -11,7 +11,7 @@ from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.game import TurnBegan
 from engine.core.events.steps import StepTaken
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState

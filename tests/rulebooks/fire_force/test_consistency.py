@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.consistency import Check
+from engine.core.opening.consistency import Check
 from engine.core.table.state import Frame, Pending
 from tests.desk.positions import examined
 from tests.rulebooks.faults import Pair, at_main, findings, known

@@ -12,10 +12,10 @@ import msgspec
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.checking import check_ability
 from engine.abilities.view import RulesContext
-from engine.core import opening
 from engine.core.clauses.codec import convert
 from engine.core.events.steps import StepTaken
-from engine.core.opening import DeckList, GameSetup
+from engine.core.opening import opening
+from engine.core.opening.opening import DeckList, GameSetup
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import Rulebook
 from engine.core.table.act import Act

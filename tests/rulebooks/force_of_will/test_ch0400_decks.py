@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
 from engine.core.clauses.refusal import IllegalDeck
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.table.cards import CardDefinition
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, P1, P2, card, cards, deck
 

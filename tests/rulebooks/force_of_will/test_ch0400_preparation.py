@@ -9,7 +9,7 @@ from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.fold import fold
 from engine.core.events.game import ConditionOccurred, TurnBegan
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import FIRST_DRAWN

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import opening
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.opening import GameSetup
+from engine.core.opening import opening
+from engine.core.opening.opening import GameSetup
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import LIFE_BREAK, VALHALLA
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, MOVED, P1, P2, Given, Play, card, cards, given, text

@@ -17,7 +17,7 @@ from engine.core.events.effects import EventReplaced
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.explain import explain_place
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.survey import survey
 from engine.core.table.chance import SeededChance
 from engine.core.table.state import GameState

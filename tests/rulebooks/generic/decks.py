@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from tests.rulebooks.generic.given import given, triggered
 
 CARDS = given()

@@ -8,7 +8,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import StepTaken
-from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.opening.opening import DeckList, GameSetup, open_game
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import BOOK, P1, P2, Given, ex, given, triggered
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.clauses.finding import Verdict
 from engine.core.clauses.refusal import BadCardFile
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.generic.given import BOOK
 

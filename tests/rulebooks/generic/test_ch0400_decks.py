@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from tests.rulebooks.generic.decks import DECK, DEFINITIONS, FIFTY
 from tests.rulebooks.generic.given import BOOK
 

@@ -14,7 +14,7 @@ from engine.core.events.fold import fold
 from engine.core.events.game import TurnBegan
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
-from engine.core.opening import GameSetup, open_game
+from engine.core.opening.opening import GameSetup, open_game
 from engine.core.redaction import redact
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice

@@ -14,7 +14,7 @@ from engine.core.context import RulesContext
 from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.game import Conceded
 from engine.core.loop_rules import LoopRules
-from engine.core.opening import DeckList, GameSetup, OpeningPosition
+from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.rulebook import Rulebook, VisibilityRules
 from engine.core.shuffling import Shuffling

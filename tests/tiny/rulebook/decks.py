@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 
 
 class NamedDeck(NamedTuple):

@@ -1,6 +1,6 @@
 """What scenarios of this game leave unsaid: X is worth 5, five cards lie in a deck."""
 
-from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.opening.scenario_defaults import ScenarioDefaults
 from tests.tiny.rulebook.card_file import cards_of
 
 SCENARIO_DEFAULTS = ScenarioDefaults(

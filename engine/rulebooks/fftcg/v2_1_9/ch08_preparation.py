@@ -9,7 +9,7 @@ from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.common_acts import PlaceZone
-from engine.core.opening import DeckList, GameSetup, OpeningPosition
+from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition

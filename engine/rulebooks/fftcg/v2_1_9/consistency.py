@@ -8,7 +8,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.consistency import (
+from engine.core.opening.consistency import (
     UNSEEN,
     Consistency,
     check,
@@ -25,7 +25,7 @@ from engine.core.consistency import (
     needs_effect,
     stands_at,
 )
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.table.state import Frame
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (

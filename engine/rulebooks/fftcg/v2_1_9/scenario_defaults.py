@@ -8,7 +8,7 @@ from typing import Any
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
-from engine.core.scenario_defaults import (
+from engine.core.opening.scenario_defaults import (
     BattleDefaults,
     CardsTogether,
     NamedPlace,

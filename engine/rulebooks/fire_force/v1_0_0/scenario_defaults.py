@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
-from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
+from engine.core.opening.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.table.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     BASIC,

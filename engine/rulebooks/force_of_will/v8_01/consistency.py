@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.consistency import (
+from engine.core.opening.consistency import (
     UNSEEN,
     Consistency,
     check,
@@ -24,7 +24,7 @@ from engine.core.consistency import (
     needs_effect,
     stands_at,
 )
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (

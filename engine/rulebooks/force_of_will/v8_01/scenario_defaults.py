@@ -9,8 +9,8 @@ import msgspec
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition
-from engine.core.opening import OpeningPosition
-from engine.core.scenario_defaults import (
+from engine.core.opening.opening import OpeningPosition
+from engine.core.opening.scenario_defaults import (
     BattleDefaults,
     NamedPlace,
     ScenarioDefaults,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.consistency import (
+from engine.core.opening.consistency import (
     UNSEEN,
     Consistency,
     check,
@@ -23,7 +23,7 @@ from engine.core.consistency import (
     needs_effect,
     stands_at,
 )
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, DAMAGE, ENERGY, HP, KO, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (

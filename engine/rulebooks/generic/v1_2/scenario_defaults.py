@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.clauses.refusal import BadPosition
-from engine.core.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
+from engine.core.opening.scenario_defaults import BattleDefaults, NamedPlace, ScenarioDefaults, StockCard, TurnRecord
 from engine.core.table.state import Vars
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding
-from engine.core.opening import OpeningPosition
+from engine.core.opening.opening import OpeningPosition
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Vars
 

@@ -16,7 +16,7 @@ from engine.core.clauses.citation import Cites, Edition, Site
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open
 from engine.core.context import RulesContext
 from engine.core.explain import explain_place
-from engine.core.opening import DeckList
+from engine.core.opening.opening import DeckList
 from engine.core.rulebook import rulebook_of
 from engine.core.table.state import Frame, GameObject, GameState
 

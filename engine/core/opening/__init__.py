@@ -1,0 +1,1 @@
+"""How a game begins: decks, stated positions, and what cannot be in one."""
