@@ -40,12 +40,12 @@ from adjudicator.desk.claim_difference import ClaimDifference
 from adjudicator.desk.position_report import OutlookLine
 from adjudicator.sentences.grades import ELSEWHERE
 from engine.abilities import explain_value
-from engine.core import chance_renewal, decide, survey, visibility
 from engine.core.clauses.citation import Edition
 from engine.core.clauses.finding import Verdict
 from engine.core.clauses.refusal import IllegalDeck, UnknownEdition
 from engine.core.events.event import Event
 from engine.core.opening import opening
+from engine.core.play import chance_renewal, decide, survey, visibility
 from engine.judge import judging
 from engine.rulebooks import editions, load
 from tests import produced_codes, shares

@@ -51,7 +51,7 @@ REFUSED = "refused"
 """Under what the codes of refusals are recorded, beside the packages."""
 WRONG = "What is wrong"
 """The part of the page of codes that has them."""
-HANDS_ON = "engine.core.actions"
+HANDS_ON = "engine.core.play.actions"
 """The module whose `unmet` makes findings for the module that calls it."""
 
 Codes = dict[str, set[str]]

@@ -21,7 +21,7 @@ import zstandard
 from adjudicator.application import Adjudicator
 from adjudicator.application.types import CreateGame
 from adjudicator.log import open_memory_store
-from engine.core.decide import Answer
+from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
 from engine.rulebooks import editions, load, part, sample_cards
 

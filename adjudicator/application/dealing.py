@@ -17,7 +17,7 @@ from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
 from adjudicator.log.command_record import encode_asked
 from adjudicator.tokens import TokenRecord
-from engine.core.chance_renewal import RenewChance, renew_chance
+from engine.core.play.chance_renewal import RenewChance, renew_chance
 from engine.core.table.chance import (
     MIXED,
     NUMBER_KEY_DIGITS,

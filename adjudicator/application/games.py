@@ -21,11 +21,11 @@ from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.decide import Command, Decision
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import ChanceRenewed
+from engine.core.play.decide import Command, Decision
 from engine.core.table.chance import Chance, Dealing
 from engine.core.table.state import GameState
 from engine.core.table.work import current_meter

@@ -47,8 +47,8 @@ from adjudicator.signing import SigningKey
 from adjudicator.tracing import timed
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import BadRewind, Refusal, WorkLimit
-from engine.core.decide import Command, Decision, decide
 from engine.core.events.event import Event
+from engine.core.play.decide import Command, Decision, decide
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.core.table.work import STANDARD_BUDGET, current_meter

@@ -10,8 +10,8 @@ from typing import Any
 
 from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, enclose_game
 from engine.core.clauses.refusal import Refusal
-from engine.core.engine_version import DECIDING, list_sources
 from engine.core.events.event import SCHEMA_VERSION
+from engine.core.play.engine_version import DECIDING, list_sources
 from engine.rulebooks import editions, load
 
 AHEAD = 8

@@ -15,9 +15,9 @@ import msgspec
 from adjudicator.audit.grade import Differs, EngineUse, FirstDifference, says_all
 from adjudicator.log.command_record import CommandRecord, StoredCommand
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.engine_version import is_same_engine
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
+from engine.core.play.engine_version import is_same_engine
 from engine.rulebooks import load
 
 RULED = frozenset({"event", "verdict", "digest", "error", "bytes", "row", "asked", "pins", "rewind"})

@@ -12,12 +12,12 @@ from hashlib import sha256
 import msgspec
 
 from engine.core.clauses.finding import Outcome, Verdict
-from engine.core.engine_version import is_same_engine
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition, StatedOpening, list_numbers
-from engine.core.rulebook import rulebook_of
+from engine.core.play.engine_version import is_same_engine
+from engine.core.play.rulebook import rulebook_of
 from engine.core.table.cards import digest_of
 from engine.core.table.chance import Chance, Dealing, Secret
 from engine.core.table.choice import CHANCE, Choice

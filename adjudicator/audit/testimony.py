@@ -13,11 +13,11 @@ import msgspec
 from adjudicator.audit.rerun import DEALT, OpeningAsked, list_deck_numbers
 from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.log.command_record import StoredCommand
-from engine.core.chance_renewal import RenewChance
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.decide import Answer, Identify
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
+from engine.core.play.chance_renewal import RenewChance
+from engine.core.play.decide import Answer, Identify
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.work import STANDARD_BUDGET

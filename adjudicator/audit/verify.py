@@ -44,15 +44,15 @@ from adjudicator.log.command_record import (
 )
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
-from engine.core.chance_renewal import RenewChance, renew_chance
 from engine.core.clauses.finding import drop_new_codes
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.decide import Decision, decide
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
 from engine.core.opening.opening import open_game
+from engine.core.play.chance_renewal import RenewChance, renew_chance
+from engine.core.play.decide import Decision, decide
 from engine.core.table.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.core.table.state import GameState
 from engine.judge.events import GameForked

@@ -12,7 +12,7 @@ from adjudicator.sentences.ability_source import write_source
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.language.selectors import Piece
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 

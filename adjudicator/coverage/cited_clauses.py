@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from engine.abilities.explain_value import ValueReason
 from engine.core.clauses.finding import Finding, Verdict
-from engine.core.decide import Decision
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
-from engine.core.survey import Survey
+from engine.core.play.decide import Decision
+from engine.core.play.survey import Survey
 from engine.core.table.choice import UnavailableOption
 
 

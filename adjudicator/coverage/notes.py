@@ -17,9 +17,9 @@ from importlib import resources
 
 import msgspec
 
-from engine.core.borrowing_book import BorrowingBook
 from engine.core.clauses.refusal import Refusal
-from engine.core.rulebook import Rulebook
+from engine.core.play.borrowing_book import BorrowingBook
+from engine.core.play.rulebook import Rulebook
 
 FILE = "coverage_notes.toml"
 

@@ -12,7 +12,7 @@ from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import FilePosition
 from engine.abilities.view import RulesContext
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject, GameState

@@ -23,7 +23,7 @@ from adjudicator.notation.card_layout import FILLER
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.explain import explain_place
 from engine.core.opening.consistency import UNSEEN, Consistency
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.rulebooks import part

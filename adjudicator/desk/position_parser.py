@@ -27,13 +27,13 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, leaves_open
 from engine.core.clauses.refusal import BadPosition, UnknownEdition
-from engine.core.decide import Answer
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import OpeningPosition, list_needed_definitions
-from engine.core.rulebook import Rulebook
+from engine.core.play.decide import Answer
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, GameManifest
 from engine.core.table.choice import Choice
 from engine.core.table.state import Frame, GameObject, GameState, Vars

@@ -12,7 +12,7 @@ from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
-from engine.core.survey import Survey
+from engine.core.play.survey import Survey
 from engine.core.table.choice import UnavailableOption
 
 

@@ -34,7 +34,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject
 from engine.rulebooks import load, part

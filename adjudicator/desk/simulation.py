@@ -13,18 +13,18 @@ from adjudicator.desk.unseen import judge_unseen, list_depending
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from engine.abilities.view import RulesContext
-from engine.core.actions import Menu
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
 from engine.core.clauses.refusal import Refusal, SearchLimit, UnknownOption, WorkLimit
-from engine.core.decide import Answer, Command, Decision, decide
 from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.opening.consistency import Consistency
+from engine.core.play.actions import Menu
+from engine.core.play.decide import Answer, Command, Decision, decide
+from engine.core.play.runner import run, take_step
+from engine.core.play.survey import Survey, ask_question_again, find_unasked, survey
 from engine.core.refresh_choices import NoLongerAsked, renew
-from engine.core.runner import run, take_step
-from engine.core.survey import Survey, ask_question_again, find_unasked, survey
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part

@@ -13,10 +13,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, object_of, read_subject
 from engine.core.clauses.finding import Effect, Finding, leaves_open
 from engine.core.opening.consistency import UNSEEN
-from engine.core.survey import ask_question_again
+from engine.core.play.actions import Action, Menu, object_of, read_subject
+from engine.core.play.survey import ask_question_again
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Choice, UnavailableOption
 

@@ -12,20 +12,20 @@ from adjudicator.notation.card_labels import KINDS, STANDS_ALONE, CardLabels, me
 from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.abilities.view import RulesContext
-from engine.core.actions import Menu
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, Command, Concede, decide
 from engine.core.events.event import Event
 from engine.core.opening.opening import DeckList
 from engine.core.opening.scenario_defaults import CardsTogether, ScenarioDefaults
-from engine.core.rulebook import Rulebook
-from engine.core.survey import ask_question_again, survey
+from engine.core.play.actions import Menu
+from engine.core.play.decide import Answer, Command, Concede, decide
+from engine.core.play.rulebook import Rulebook
+from engine.core.play.survey import ask_question_again, survey
+from engine.core.play.visibility import OTHER_SIDE, judge_look
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
-from engine.core.visibility import OTHER_SIDE, judge_look
 from engine.rulebooks import part
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"

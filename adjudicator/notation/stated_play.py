@@ -16,13 +16,13 @@ from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Instruction
 from engine.abilities.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import SetDelayed
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import OpeningPosition, list_needed_definitions
 from engine.core.opening.scenario_defaults import StackDefaults
-from engine.core.runner import take_step
+from engine.core.play.common_acts import SetDelayed
+from engine.core.play.runner import take_step
 from engine.core.table.cards import GameManifest
 from engine.core.table.roles import PRIORITY
 from engine.core.table.state import Frame, GameObject, GameState, Lasting, Pending, Vars

@@ -18,7 +18,7 @@ from adjudicator.notation.errors import FilePosition
 from adjudicator.sentences.ability_words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.card_names import normalise
 from engine.rulebooks import sample_cards
 

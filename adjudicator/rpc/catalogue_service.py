@@ -31,11 +31,11 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.edition_comparison import compare_editions, find_base
 from engine.core.clauses.refusal import BadCardFile, UnknownDeck
 from engine.core.events.game import GameOpened
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
+from engine.core.play.visibility import sees
 from engine.core.table.card_names import normalise
 from engine.core.table.cards import CardDefinition
 from engine.core.table.work import uncounted
-from engine.core.visibility import sees
 
 DEFAULT_PAGE, LARGEST_PAGE = 100, 500
 DEFAULT_GAMES, MOST_GAMES = 50, 100

@@ -23,9 +23,9 @@ from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.explain import Reason
+from engine.core.play.visibility import JUDGE
 from engine.core.redaction import EventView
 from engine.core.table.state import GameState
-from engine.core.visibility import JUDGE
 
 MOST_STEPS = 25
 """Steps of a reasoning path that are sent."""

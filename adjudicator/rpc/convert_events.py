@@ -1,6 +1,6 @@
 """Events as fields of messages: common content in typed fields, the rest of it in `detail_json`.
 
-What a seat may see of an event is decided by `engine.core.visibility`; this only writes it down. A type
+What a seat may see of an event is decided by `engine.core.play.visibility`; this only writes it down. A type
 this module never heard of goes the same way: names it knows become typed fields, everything else detail.
 """
 

@@ -52,8 +52,8 @@ from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.explain_value import explain_value
 from engine.core.clauses.refusal import BadPosition
-from engine.core.decide import Answer
 from engine.core.events.choices import ChoiceOpened
+from engine.core.play.decide import Answer
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import digest_of
 from engine.core.table.choice import CHANCE

@@ -17,10 +17,10 @@ from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
 from engine.core.explain import Reason, explain_event, explain_move, explain_place, explain_result
+from engine.core.play.visibility import JUDGE, SPECTATOR, sees
 from engine.core.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
-from engine.core.visibility import JUDGE, SPECTATOR, sees
 
 PAGE = 5_000
 

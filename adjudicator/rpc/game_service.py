@@ -19,11 +19,11 @@ from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_cards
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import IllegalDeck
-from engine.core.survey import survey
+from engine.core.play.survey import survey
+from engine.core.play.visibility import JUDGE, SPECTATOR, view_table
 from engine.core.table.cards import GameManifest
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
-from engine.core.visibility import JUDGE, SPECTATOR, view_table
 
 MODES = {
     pb.GAME_MODE_UNSPECIFIED: "dealt",

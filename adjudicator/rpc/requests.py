@@ -11,8 +11,8 @@ from adjudicator.application.limits import LIFETIMES
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
 from adjudicator.terminal_text import escape_controls
-from engine.core.decide import Answer, Command, Concede, Identify
 from engine.core.opening.opening import DeckList
+from engine.core.play.decide import Answer, Command, Concede, Identify
 from engine.core.table.choice import CHANCE
 
 LONGEST_NAME = 64

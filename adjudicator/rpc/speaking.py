@@ -13,12 +13,12 @@ from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
 from adjudicator.sentences.told import find_number
 from engine.abilities.view import RulesContext
-from engine.core.rulebook import Rulebook, rulebook_of
+from engine.core.play.rulebook import Rulebook, rulebook_of
+from engine.core.play.visibility import JUDGE, sees
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState, Pending
-from engine.core.visibility import JUDGE, sees
 from engine.rulebooks import sample_cards
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")

@@ -18,7 +18,7 @@ from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.clauses.refusal import BadPosition
 from engine.core.opening.opening import OBSERVED, OpeningPosition
 from engine.core.opening.opening import GameSetup as Opening
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.state import Frame, Vars
 
 

@@ -25,7 +25,7 @@ from adjudicator.scenario.scenario_format import (
 from adjudicator.scenario.scenario_report import Difference
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
-from engine.core.visibility import JUDGE
+from engine.core.play.visibility import JUDGE
 
 
 def claim_in(step: ScenarioStep, at: FilePosition) -> Claim | None:

@@ -24,10 +24,10 @@ from engine.core.clauses.finding import Effect
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event
 from engine.core.events.game import PlayerLost
-from engine.core.survey import ask_question_again, survey
+from engine.core.play.survey import ask_question_again, survey
+from engine.core.play.visibility import TableView, view_table
 from engine.core.table.choice import Choice, UnavailableOption
 from engine.core.table.state import GameObject
-from engine.core.visibility import TableView, view_table
 
 SEATS = ("P1", "P2", "judge", "spectator")
 NOBODY = "nobody"

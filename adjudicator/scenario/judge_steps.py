@@ -18,7 +18,7 @@ from adjudicator.scenario.scenario_format import (
     ScenarioRuling,
     ScenarioStep,
 )
-from engine.core.visibility import JUDGE
+from engine.core.play.visibility import JUDGE
 from engine.judge.commands import (
     AttachCard,
     Change,

@@ -18,10 +18,10 @@ from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
 from adjudicator.scenario.expected_events import EventReading
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, Command, Identify
 from engine.core.events.fold import evolve
+from engine.core.play.decide import Answer, Command, Identify
+from engine.core.play.rulebook import Rulebook
 from engine.core.redaction import redact
-from engine.core.rulebook import Rulebook
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, Rewind, Rule
 

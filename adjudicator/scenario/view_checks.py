@@ -11,7 +11,7 @@ from adjudicator.scenario.expected_events import match_absent, match_in_order
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import ExpectedView
 from adjudicator.scenario.scenario_report import Difference
-from engine.core.visibility import judge_look, view_table
+from engine.core.play.visibility import judge_look, view_table
 
 
 def compare_view(

@@ -9,9 +9,9 @@ import msgspec
 
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.speaker import Speaker
-from engine.core.actions import read_subject
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Verdict
+from engine.core.play.actions import read_subject
 
 
 def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> str | int:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import engine.core
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle

@@ -10,9 +10,9 @@ from engine.abilities.view import RulesContext
 from engine.core.events.effects import EffectBegan, EffectEnded
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
+from engine.core.play.visibility import JUDGE, sees
 from engine.core.redaction import EventView, find_objects, redact
 from engine.core.table.state import Lasting
-from engine.core.visibility import JUDGE, sees
 
 
 @dataclass(frozen=True)

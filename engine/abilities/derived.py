@@ -25,8 +25,8 @@ from engine.abilities.layering import as_read
 from engine.abilities.layers import actives_of, estimate_layers, shapes_of
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
-from engine.core.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
 from engine.core.clauses.citation import Cites
+from engine.core.play.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import (

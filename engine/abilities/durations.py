@@ -8,11 +8,11 @@ from engine.abilities.changes import aspects_of
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import EndEffect, OrderEffectsAct
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectEnded, ValueChanged
 from engine.core.events.game import FactNoted
-from engine.core.procedure import Next, Procedure, choose, do
+from engine.core.play.common_acts import EndEffect, OrderEffectsAct
+from engine.core.play.procedure import Next, Procedure, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 from engine.core.table.roles import EFFECT_ORDER, USE

@@ -14,7 +14,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.tally import Tally
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.codec import OpenType, convert, ready
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption
 from engine.core.table.held import AnyContext

@@ -21,10 +21,10 @@ from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time
 from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
-from engine.core.positions import Enough, PilesUp, mark_position, sort_effects
+from engine.core.play.common_acts import BeginEffect
+from engine.core.play.positions import Enough, PilesUp, mark_position, sort_effects
 from engine.core.table.act import Act
 from engine.core.table.position_mark import PositionMark
 from engine.core.table.state import GameObject, Lasting

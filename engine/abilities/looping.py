@@ -23,13 +23,13 @@ from engine.abilities.loop_counters import (
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import NoteFact
 from engine.core.events.game import GameEnded
-from engine.core.loop_rules import LoopRules
-from engine.core.loops import has_no_way_out
-from engine.core.positions import digest_position, mark_position, sort_effects
-from engine.core.procedure import Next, Procedure
-from engine.core.runner import carry_on_trial
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.loop_rules import LoopRules
+from engine.core.play.loops import has_no_way_out
+from engine.core.play.positions import digest_position, mark_position, sort_effects
+from engine.core.play.procedure import Next, Procedure
+from engine.core.play.runner import carry_on_trial
 from engine.core.table.act import Act
 from engine.core.table.choice import Choice, Option, Question, UnavailableOption, Value
 from engine.core.table.position_mark import PositionMark

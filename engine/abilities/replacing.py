@@ -13,9 +13,9 @@ from engine.abilities.language.ability import Replacement
 from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
-from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
-from engine.core.procedure import Next, Procedure, choose, do, go_to
+from engine.core.play.common_acts import EndEffect
+from engine.core.play.procedure import Next, Procedure, choose, do, go_to
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 from engine.core.table.roles import PAYMENT, REPLACEMENT, RESOLUTION

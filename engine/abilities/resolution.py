@@ -11,8 +11,8 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import ShowCard
-from engine.core.procedure import Next, Procedure, do, done, go_to
+from engine.core.play.common_acts import ShowCard
+from engine.core.play.procedure import Next, Procedure, do, done, go_to
 from engine.core.table.act import Act
 from engine.core.table.roles import RESOLUTION
 from engine.core.table.state import TEXT, Frame, Vars

@@ -11,8 +11,8 @@ import msgspec
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import BeginEffect, SetDelayed
 from engine.core.opening.opening import OpeningPosition
+from engine.core.play.common_acts import BeginEffect, SetDelayed
 from engine.core.table.roles import RESOLUTION
 from engine.core.table.state import Delayed, Lasting, Vars
 

@@ -10,7 +10,7 @@ import msgspec
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded
-from engine.core.survey import explain_move
+from engine.core.play.survey import explain_move
 from engine.core.table.state import GameState
 
 __all__ = ["Place", "Reason", "explain_event", "explain_move", "explain_place", "explain_result"]

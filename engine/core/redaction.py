@@ -11,15 +11,15 @@ from typing import Any
 
 import msgspec
 
-from engine.core.actions import object_of
 from engine.core.clauses.citation import Labels
-from engine.core.context import RulesContext
 from engine.core.events.event import Event, Viewer
+from engine.core.play.actions import object_of
+from engine.core.play.context import RulesContext
+from engine.core.play.visibility import JUDGE, follows, sees, sees_face_down, view_choice
 from engine.core.table.choice import Choice
 from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, HEADER, NOBODY, Sights
 from engine.core.table.state import GameState
 from engine.core.table.zones import ZoneRule
-from engine.core.visibility import JUDGE, follows, sees, sees_face_down, view_choice
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):

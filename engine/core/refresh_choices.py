@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceRenewed
-from engine.core.survey import run_asking_step
+from engine.core.play.context import RulesContext
+from engine.core.play.survey import run_asking_step
 from engine.core.table.choice import Choice, Question
 
 _CANONICAL = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -12,13 +12,13 @@ from engine.core.clauses.citation import Cites
 from engine.core.clauses.refusal import BadCorrection, Refusal
 from engine.core.events.cards import CardAttached, CardFaced, CardTurned, MarkersChanged
 from engine.core.events.game import FactNoted, TurnBegan
-from engine.core.procedure import Procedure
+from engine.core.play.procedure import Procedure
+from engine.core.play.runner import run
+from engine.core.play.visibility import list_known_by_asking
 from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
-from engine.core.runner import run
 from engine.core.table.chance import Chance
 from engine.core.table.state import Frame, GameObject
 from engine.core.table.zones import ZoneRule
-from engine.core.visibility import list_known_by_asking
 from engine.judge.commands import (
     LONGEST_TEXT,
     LONGEST_WORD,

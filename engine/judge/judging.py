@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.chance_renewal import RenewChance
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Outcome, Verdict, permits
 from engine.core.clauses.refusal import BadFork, JudgeNeeded, OverAlready
-from engine.core.decide import Command, Decision, find_present_cause
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
 from engine.core.events.steps import LimitReached
-from engine.core.runner import STEP_LIMIT
+from engine.core.play.chance_renewal import RenewChance
+from engine.core.play.decide import Command, Decision, find_present_cause
+from engine.core.play.runner import STEP_LIMIT
+from engine.core.play.visibility import JUDGE
 from engine.core.table.chance import Chance
 from engine.core.table.state import GameState
-from engine.core.visibility import JUDGE
 from engine.judge.commands import (
     LONGEST_WORD,
     Correct,

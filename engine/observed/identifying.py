@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.abilities.replacing import read_verb
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import IdentifyCard
-from engine.core.context import RulesContext
-from engine.core.procedure import Next, Procedure, choose, go_to
+from engine.core.play.common_acts import IdentifyCard
+from engine.core.play.context import RulesContext
+from engine.core.play.procedure import Next, Procedure, choose, go_to
 from engine.core.table.roles import IDENTIFICATION
 from engine.observed.unknown import ask_which_card, deck_cites
 

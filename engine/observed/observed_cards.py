@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict
-from engine.core.decide import Identify
 from engine.core.opening.opening import OpeningPosition
-from engine.core.rulebook import Rulebook
+from engine.core.play.decide import Identify
+from engine.core.play.rulebook import Rulebook
+from engine.core.play.unknown_cards import UnknownCards
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import UnavailableOption
 from engine.core.table.state import Unknown
-from engine.core.unknown_cards import UnknownCards
 from engine.observed.scorekeeping import identify_card
 from engine.observed.unknown import ask_about_exposed, ask_before_acts, hide_cards, is_unjudged, leave_out_unjudged
 

@@ -6,12 +6,12 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Verdict, permits, verdict_of
 from engine.core.clauses.refusal import BadAnswer, UnknownCard
-from engine.core.common_acts import IdentifyCard, LoseSight
-from engine.core.decide import Identify
 from engine.core.events.fold import evolve
+from engine.core.play.common_acts import IdentifyCard, LoseSight
+from engine.core.play.decide import Identify
+from engine.core.play.visibility import SPECTATOR, sees
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.table.state import GameObject
-from engine.core.visibility import SPECTATOR, sees
 from engine.observed.unknown import deck_cites, find_deck, judge_claim
 
 LONGEST_NUMBER = 64

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import object_of, read_subject
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, leaves_open, permits
-from engine.core.common_acts import IdentifyCard, LoseSight
+from engine.core.play.actions import object_of, read_subject
+from engine.core.play.common_acts import IdentifyCard, LoseSight
+from engine.core.play.visibility import SPECTATOR, sees
 from engine.core.table.act import Act
 from engine.core.table.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.table.roles import IDENTIFICATION
 from engine.core.table.state import GameObject, Unknown
-from engine.core.visibility import SPECTATOR, sees
 
 if TYPE_CHECKING:
     from engine.core.opening.opening import OpeningPosition
-    from engine.core.rulebook import Rulebook
+    from engine.core.play.rulebook import Rulebook
 
 IDENTIFIED = "card"
 """The act in the option ids of the question which card it is: `card:NUMBER`."""

@@ -8,8 +8,8 @@ from functools import cache
 
 from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame, GameCreated
 from adjudicator.log import StoredCommand, open_memory_store
-from engine.core.decide import Answer
 from engine.core.opening.opening import DeckList
+from engine.core.play.decide import Answer
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

@@ -9,10 +9,10 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.log import open_memory_store
 from engine.core.clauses.refusal import WorkLimit
-from engine.core.decide import Answer
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import OpeningPosition
+from engine.core.play.decide import Answer
 from tests.rulebooks.fire_force.given import P1, Given, event_ability, given
 from tests.rulebooks.stated import StatedGame
 

@@ -13,11 +13,11 @@ from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
 from engine.core.clauses.refusal import WorkLimit
-from engine.core.decide import Answer, Concede
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import OpeningPosition
-from engine.core.recorder import Recorder
+from engine.core.play.decide import Answer, Concede
+from engine.core.play.recorder import Recorder
 from engine.core.table.work import STANDARD_BUDGET, CallStopped, GameBudget, Meter, metered
 from engine.judge.commands import MoveCard, SetPlace
 from engine.judge.judging import Correct, Rewind

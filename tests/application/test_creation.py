@@ -26,9 +26,9 @@ from adjudicator.application import (
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, open_memory_store, open_sqlite_store
 from engine.core.clauses.refusal import IllegalDeck, UnknownCard, UnknownEdition, UnknownReading
-from engine.core.decide import Concede
 from engine.core.events.game import GameEnded, GameOpened, SeedRevealed
 from engine.core.opening.opening import DeckList, OpeningPosition
+from engine.core.play.decide import Concede
 from engine.core.table.chance import commit_to_seed
 from engine.core.table.state import FIRST_DRAWN
 from tests.application.playing import DECK, DEFINITIONS, REQUEST, SEED, open_a_game, play

@@ -14,9 +14,9 @@ from adjudicator.audit import GradeLevel
 from adjudicator.auth import Forbidden, WrongSeat
 from adjudicator.log import GameStore, open_sqlite_store
 from engine.core.clauses.refusal import BadCorrection, BadFork, BadRewind, JudgeNeeded, Refusal
-from engine.core.decide import Answer
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.identity import CardsRenumbered
+from engine.core.play.decide import Answer
 from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
 from engine.judge.events import GameForked, GameRewound, RulingGiven, TableCorrected
 from tests.application.playing import any_answer, open_a_game, play

@@ -19,10 +19,10 @@ from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.scenario.build import build
 from adjudicator.scenario.scenario_format import ScenarioSetup
 from engine.core.clauses.refusal import BadCorrection, UnknownCard
-from engine.core.decide import Answer, Command, Identify
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.fold import fold
 from engine.core.events.identity import CardIdentified
+from engine.core.play.decide import Answer, Command, Identify
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, SetIdentity
 from tests.application.playing import REQUEST, any_answer, open_a_game

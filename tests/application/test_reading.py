@@ -12,11 +12,11 @@ from adjudicator.application import Adjudicator, BadRequest, CommandSubmitted, G
 from adjudicator.application import games as caches
 from adjudicator.log import GameStore, LogDamaged, UnknownGame, open_sqlite_store
 from engine import rulebooks
-from engine.core import rulebook
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.decide import Concede
 from engine.core.events.fold import fold
-from engine.core.visibility import view_table
+from engine.core.play import rulebook
+from engine.core.play.decide import Concede
+from engine.core.play.visibility import view_table
 from tests.application.playing import open_a_game, play
 from tests.log.older_files import lay_bare
 

@@ -12,7 +12,7 @@ from adjudicator.application import (
 )
 from adjudicator.log import GameStore
 from adjudicator.log.command_record import LONGEST_REQUEST_ID, request_id_fits
-from engine.core.decide import Answer, Concede
+from engine.core.play.decide import Answer, Concede
 from engine.judge.judging import Rule
 from tests.application.playing import legal_answer, play
 

@@ -15,8 +15,8 @@ from adjudicator.audit import read_export
 from adjudicator.audit.verify import verify
 from adjudicator.log import EventStore, open_memory_store, open_sqlite_store
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, Concede
 from engine.core.events.game import ChanceRenewed, SeedRevealed
+from engine.core.play.decide import Answer, Concede
 from engine.core.table.chance import SEEDED
 from engine.judge.judging import Rewind, Rule
 from tests.application.dealt import (

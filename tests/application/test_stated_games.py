@@ -27,12 +27,12 @@ from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.notation.errors import BadScenario
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import BadPosition
-from engine.core.decide import Answer, Concede, Identify
 from engine.core.events.fold import evolve
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardsRenumbered
 from engine.core.opening.opening import DeckList
-from engine.core.rulebook import rulebook_of
+from engine.core.play.decide import Answer, Concede, Identify
+from engine.core.play.rulebook import rulebook_of
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.judge.commands import Correct, Rewind, Rule, SetFact

@@ -25,10 +25,10 @@ from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, StoreBusy, UnknownGame, open_memory_store
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import StaleChoice, UnknownOption, UnknownSeat
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.fold import fold
 from engine.core.events.steps import LimitReached
+from engine.core.play.decide import Answer, Concede, decide
 from engine.judge.judging import Rule
 from tests.application.playing import legal_answer, open_a_game, play
 from tests.refused import expect_told

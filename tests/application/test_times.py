@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import open_memory_store
-from engine.core.decide import Answer
+from engine.core.play.decide import Answer
 from tests.application.playing import SEED, any_answer, open_a_game, play
 from tests.application.test_observed import OBSERVED
 

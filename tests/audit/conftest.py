@@ -31,7 +31,7 @@ def finished() -> tuple[str, list[StoredCommand]]:
 @pytest.fixture(scope="session")
 def unfinished() -> tuple[str, list[StoredCommand]]:
     """A game that goes on, with a refused attempt in it."""
-    from engine.core.decide import Answer
+    from engine.core.play.decide import Answer
 
     store = open_memory_store()
     app = Adjudicator(store)

@@ -12,8 +12,8 @@ from adjudicator.audit import Grade
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand
-from engine.core.decide import Answer
 from engine.core.events.fold import evolve, fold
+from engine.core.play.decide import Answer
 from engine.judge.commands import Correct, Rewind, Rule, SetFact
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit.forging import asking, chained, with_record

@@ -219,7 +219,9 @@ print(describe_running_rules(), flush=True)
 """
 
 
-@pytest.mark.parametrize("changed", ["engine/core/decide.py", "engine/rulebooks/fire_force/v1_0_0/clauses.toml", ""])
+@pytest.mark.parametrize(
+    "changed", ["engine/core/play/decide.py", "engine/rulebooks/fire_force/v1_0_0/clauses.toml", ""]
+)
 def test_a_worker_whose_files_were_replaced_under_it_names_no_version(tmp_path: Path, changed: str) -> None:
     """It runs what it had imported; the files say what another one would run."""
     for name in ("engine", "adjudicator"):

@@ -22,7 +22,7 @@ from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, open_memory_store
 from adjudicator.log.command_record import compute_chains
 from engine.core.clauses.finding import Finding, Verdict
-from engine.core.decide import Answer, Concede, Identify
+from engine.core.play.decide import Answer, Concede, Identify
 from engine.judge.commands import Correct, Fork, Rewind, Rule
 from tests.application.playing import SEED
 from tests.application.test_observed import entered

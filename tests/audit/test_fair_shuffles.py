@@ -20,9 +20,9 @@ from adjudicator.audit.rerun import label_repeatable
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, open_memory_store
 from adjudicator_client import BadExport, check_export
-from engine.core.chance_renewal import RenewChance, renew_chance
-from engine.core.decide import Answer, Concede
 from engine.core.events.fold import fold
+from engine.core.play.chance_renewal import RenewChance, renew_chance
+from engine.core.play.decide import Answer, Concede
 from tests.application.playing import REQUEST, SEED, open_a_game, play
 from tests.audit import shuffle_checker
 from tests.audit.forging import chained, with_event, with_record

@@ -7,11 +7,11 @@ import msgspec
 from adjudicator.application.creation import record_command
 from adjudicator.log import GameMapper, StoredCommand, link
 from adjudicator.log.command_record import record_text
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
+from engine.core.play.decide import Answer, decide
 from engine.core.table.state import GameState
 from tests.audit.forging import chained
 

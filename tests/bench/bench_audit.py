@@ -20,9 +20,9 @@ from adjudicator.audit import GradeLevel, read_export
 from adjudicator.audit.rerun import setup_of
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
-from engine.core.decide import decide
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.play.decide import decide
 from engine.core.table.chance import Dealing, Secret
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, at_random, setup, timed
 from tests.bench.figures import Figure

@@ -16,10 +16,10 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from engine.core.decide import Answer, decide
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.play.decide import Answer, decide
 from engine.core.table.chance import SeededChance
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState

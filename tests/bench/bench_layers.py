@@ -12,7 +12,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from engine.core.visibility import view_table
+from engine.core.play.visibility import view_table
 from tests.application.stated_tables import Table
 from tests.application.test_work import counting
 from tests.bench.figures import Figure

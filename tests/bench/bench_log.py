@@ -14,7 +14,7 @@ from pathlib import Path
 from adjudicator.application import Adjudicator
 from adjudicator.application.types import CreateGame
 from adjudicator.log import open_sqlite_store
-from engine.core.decide import Answer
+from engine.core.play.decide import Answer
 from tests.bench.bench_engine import GENERIC, at_random, setup
 from tests.bench.figures import Figure
 

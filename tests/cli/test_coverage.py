@@ -27,9 +27,9 @@ from adjudicator.coverage.notes import parse_notes
 from adjudicator.scenario import ShippedScenarios, list_shipped, parse_scenarios
 from adjudicator.scenario.scenario_format import ScenarioFile
 from engine.core.clauses.citation import Edition, Site
-from engine.core.decide import Concede, decide
 from engine.core.events.fold import fold
 from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.play.decide import Concede, decide
 from engine.rulebooks import editions, load
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.cli.conftest import Cli

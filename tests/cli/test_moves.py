@@ -6,7 +6,7 @@ from functools import partial
 
 from adjudicator.application import limits, service
 from adjudicator.cli.exit_codes import ExitCode
-from engine.core.decide import decide
+from engine.core.play.decide import decide
 from tests.cli.conftest import Cli, Kept
 
 

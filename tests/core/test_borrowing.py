@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Edition, UnknownClause
-from engine.core.procedure import GO_ON, Next, Procedure, done, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, done, step
 
 BASE = """
 edition = "game@1"

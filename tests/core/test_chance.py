@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given as any_
 from hypothesis import strategies as st
 
-from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
 from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.play.decide import Answer, decide
 from engine.core.table import chance
 from engine.core.table.chance import SeededChance, commit_to_seed, draw_below, shuffle_objects
 from engine.core.table.choice import CHANCE, Choice, Option

@@ -21,13 +21,13 @@ import pytest
 
 import engine
 from engine.abilities.view import RulesContext
-from engine.core.actions import Requirement
 from engine.core.clauses.citation import Cites, Edition, UncheckedCitation, UnknownClause, all_of, joined
 from engine.core.clauses.finding import forbids, leaves_open, not_applicable, permits
-from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
-from engine.core.procedure import Procedure, go_on
-from engine.core.runner import take_step
+from engine.core.play.actions import Requirement
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import Procedure, go_on
+from engine.core.play.runner import take_step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 from engine.rulebooks import editions, load

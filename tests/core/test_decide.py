@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from engine.core.clauses.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption, UnknownSeat
-from engine.core.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached
 from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.play.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, event_ability, given, triggered

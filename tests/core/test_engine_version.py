@@ -11,7 +11,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from engine import RELEASE
-from engine.core.engine_version import DECIDING, NOTES, digest_source, is_same_engine, read_version
+from engine.core.play.engine_version import DECIDING, NOTES, digest_source, is_same_engine, read_version
 from engine.rulebooks import editions, load
 
 ROOT = Path(__file__).parents[2]
@@ -72,7 +72,7 @@ def test_the_version_is_the_same_without_notes_and_under_every_python(tree: Path
 @pytest.mark.parametrize(
     ("path", "changed"),
     [
-        ("core/decide.py", (True, True, True, True)),
+        ("core/play/decide.py", (True, True, True, True)),
         ("abilities/layers.py", (True, True, True, True)),
         ("judge/judging.py", (True, True, True, True)),
         ("observed/unknown.py", (True, True, True, True)),
@@ -95,9 +95,9 @@ def test_what_can_decide_changes_the_version_of_its_editions(tree: Path, path: s
         ("rulebooks/force_of_will/vlegacy/clauses.toml", '"definition"', '"operational"', (False, False, False, True)),
         ("rulebooks/force_of_will/v8_01/clauses.toml", 'label = "101"', 'label = "0"', (False, False, True, True)),
         ("rulebooks/force_of_will/v8_01/clauses.toml", 'summary = "', 'summary = "In brief: ', (False,) * 4),
-        ("core/decide.py", "def decide(", "# a comment\n\n\ndef decide(", (False,) * 4),
-        ("core/decide.py", '"""', '"""In other words: ', (False,) * 4),
-        ("core/decide.py", "import", "import  ", (False,) * 4),
+        ("core/play/decide.py", "def decide(", "# a comment\n\n\ndef decide(", (False,) * 4),
+        ("core/play/decide.py", '"""', '"""In other words: ', (False,) * 4),
+        ("core/play/decide.py", "import", "import  ", (False,) * 4),
     ],
 )
 def test_words_for_people_and_layout_do_not_count(

@@ -9,14 +9,14 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import ShowCard
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardsRenumbered
+from engine.core.play.common_acts import ShowCard
+from engine.core.play.rulebook import rulebook_of
+from engine.core.play.visibility import JUDGE, SPECTATOR, view_table
 from engine.core.redaction import redact
-from engine.core.rulebook import rulebook_of
 from engine.core.table.object_references import rename_in_facts, rename_in_locals, rename_in_word
 from engine.core.table.state import FIRST_DRAWN, GameState
-from engine.core.visibility import JUDGE, SPECTATOR, view_table
 from tests.properties.playing import POOLS, Live, open_random
 
 PLAYED = ("sample", "generic", "fftcg", "force-of-will")

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.events.event import Event, Touches, Viewer
 from engine.core.events.game import FactNoted, TurnBegan
+from engine.core.play.visibility import CHOICE, JUDGE, SPECTATOR
 from engine.core.redaction import redact
 from engine.core.table.choice import Choice
 from engine.core.table.sight import (
@@ -24,7 +25,6 @@ from engine.core.table.sight import (
     check_sights,
 )
 from engine.core.table.state import Frame, GameState, Pending
-from engine.core.visibility import CHOICE, JUDGE, SPECTATOR
 from engine.event_types import EVENT_TYPES
 from tests.rulebooks.fire_force.given import P1, P2, given
 

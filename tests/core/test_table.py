@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from engine.core.clauses.codec import make_decoder, read_open
-from engine.core.decide import Answer, decide
 from engine.core.events.fold import evolve, fold, open_state
 from engine.core.events.steps import StateSaved
+from engine.core.play.decide import Answer, decide
 from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.clauses.citation import UnknownClause
-from engine.core.procedure import Procedure
+from engine.core.play.procedure import Procedure
 
 WRONG = "9999.9"
 

@@ -9,7 +9,7 @@ from adjudicator.desk.position_parser import ExaminedPosition, parse_position
 from adjudicator.notation.card_naming import number_changed, number_entered
 from adjudicator.notation.errors import BadScenario
 from engine.core.clauses.finding import Outcome
-from engine.core.decide import Identify
+from engine.core.play.decide import Identify
 from engine.judge.commands import CorrectMarkers, MoveCard, SetIdentity, TurnCard
 
 

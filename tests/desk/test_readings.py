@@ -11,7 +11,7 @@ from adjudicator.desk.position_report import PlayedOutcome, PositionReport
 from adjudicator.desk.simulation import carry_on, simulate_attempt
 from engine.core.clauses.finding import Outcome, leaves_open
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
-from engine.core.decide import Answer
+from engine.core.play.decide import Answer
 from tests.desk.positions import examined, stated
 
 FF = "fire_force@1.0.0"

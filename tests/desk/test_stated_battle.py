@@ -12,7 +12,7 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.position_report import PositionReport
 from adjudicator.notation.errors import BadScenario
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 from engine.rulebooks import load
 
 CARDS = {

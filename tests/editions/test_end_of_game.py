@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.clauses.refusal import UnknownSeat
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.effects import DelayedSet
 from engine.core.events.game import Conceded, GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete
+from engine.core.play.decide import Answer, Concede, decide
 from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 
 DRAW = 'do = "draw"'

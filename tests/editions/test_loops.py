@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.core import decide as deciding
-from engine.core.decide import Answer
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.events.steps import LimitReached, StepTaken
+from engine.core.play import decide as deciding
+from engine.core.play.decide import Answer
 from engine.core.table.choice import Choice
 from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 from tests.rulebooks.loops import MOST, asked_how_often, refuses_number

@@ -14,11 +14,11 @@ import pytest
 
 from engine.core.clauses.finding import Effect, Verdict
 from engine.core.clauses.refusal import IllegalDeck
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.steps import StepTaken
 from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.play.decide import Answer, decide
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import load

@@ -11,7 +11,7 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import AskedBefore
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
-from engine.core.survey import survey
+from engine.core.play.survey import survey
 from engine.core.table.choice import Choice
 from engine.core.table.state import Pending
 from engine.observed.unknown import IDENTIFIED, Claims

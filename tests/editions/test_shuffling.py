@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.choices import ChoiceMade
+from engine.core.play.decide import Answer, decide
+from engine.core.play.visibility import sees
 from engine.core.redaction import redact
 from engine.core.table.chance import SeededChance
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
-from engine.core.visibility import sees
 from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 MIX = 'do = "shuffle"'

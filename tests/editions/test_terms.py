@@ -10,7 +10,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.visibility import SPECTATOR
+from engine.core.play.visibility import SPECTATOR
 from tests.editions.kits import P1, P2, Clauses, Kit, shared
 
 FROM_HAND = 'do = "choose", from = { zone = "hand", of = "you" }'

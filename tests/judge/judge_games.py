@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from engine.core.decide import Answer, decide
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.play.decide import Answer, decide
 from engine.core.table.chance import Chance, SeededChance
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState

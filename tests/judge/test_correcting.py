@@ -14,15 +14,15 @@ from engine.core.clauses.refusal import (
     Refusal,
     UnknownClauseAsked,
 )
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
 from engine.core.explain import explain_event
+from engine.core.play.decide import Answer, Concede, decide
+from engine.core.play.rulebook import rulebook_of
 from engine.core.redaction import redact
-from engine.core.rulebook import rulebook_of
 from engine.judge.commands import (
     AttachCard,
     Change,

@@ -7,9 +7,9 @@ import pytest
 
 from engine.core.clauses.codec import make_decoder
 from engine.core.clauses.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.fold import fold
+from engine.core.play.decide import Answer, Concede, decide
 from engine.core.redaction import redact
 from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES

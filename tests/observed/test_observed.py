@@ -6,14 +6,14 @@ import pytest
 
 from engine.core.clauses.finding import Effect
 from engine.core.clauses.refusal import BadAnswer, UnknownCard, UnknownOption
-from engine.core.decide import Answer, Concede, Decision, Identify, decide
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
 from engine.core.events.fold import evolve, fold
 from engine.core.events.game import GameOpened
 from engine.core.events.identity import CardIdentified, CardsUnknown
 from engine.core.events.steps import StateRestored, StateSaved
-from engine.core.survey import explain_move
+from engine.core.play.decide import Answer, Concede, Decision, Identify, decide
+from engine.core.play.survey import explain_move
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.judge.commands import SetIdentity

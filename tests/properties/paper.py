@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, Command, Decision, Identify, decide
 from engine.core.events.event import Event
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.play.decide import Answer, Command, Decision, Identify, decide
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameObject, GameState

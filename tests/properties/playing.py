@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.decide import Answer, Command, Decision, decide
 from engine.core.events.event import Event
 from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.play.decide import Answer, Command, Decision, decide
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import SeededChance
 from engine.core.table.choice import Choice, Option

@@ -25,15 +25,15 @@ from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict, forbids
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve
+from engine.core.play.decide import Answer, decide
+from engine.core.play.rulebook import rulebook_of
+from engine.core.play.survey import Survey, ask_question_again, explain_move, survey
+from engine.core.play.visibility import JUDGE, sees, view_table
 from engine.core.redaction import redact
-from engine.core.rulebook import rulebook_of
-from engine.core.survey import Survey, ask_question_again, explain_move, survey
 from engine.core.table.state import GameObject, GameState
-from engine.core.visibility import JUDGE, sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 from tests.shares import is_ours, share
 

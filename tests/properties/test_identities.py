@@ -20,18 +20,18 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event, Viewer
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.identity import CardShown, CardsRenumbered
-from engine.core.recorder import Recorder
+from engine.core.play.decide import Answer, decide
+from engine.core.play.recorder import Recorder
+from engine.core.play.survey import explain_move, survey
+from engine.core.play.visibility import follows, list_offered, sees, view_table
 from engine.core.redaction import redact
-from engine.core.survey import explain_move, survey
 from engine.core.table.hidden_numbers import draw_numbers
 from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameState
-from engine.core.visibility import follows, list_offered, sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random
 from tests.shares import share
 

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from engine.core.clauses.codec import read_open
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.event import Event
 from engine.core.events.fold import LogGap, evolve, fold
+from engine.core.play.decide import Answer, Concede, decide
+from engine.core.play.visibility import JUDGE, view_table
 from engine.core.table.state import FIRST_DRAWN, GameState
-from engine.core.visibility import JUDGE, view_table
 from engine.event_types import EVENT_TYPES
 from tests.properties.playing import (
     BOOKS,

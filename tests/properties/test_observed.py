@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.decide import decide
 from engine.core.events.fold import fold, open_state
+from engine.core.play.decide import decide
+from engine.core.play.runner import run
+from engine.core.play.survey import survey
+from engine.core.play.visibility import sees, view_table
 from engine.core.redaction import redact
-from engine.core.runner import run
-from engine.core.survey import survey
-from engine.core.visibility import sees, view_table
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 from tests.shares import share

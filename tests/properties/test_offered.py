@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import Menu
 from engine.core.clauses.finding import Effect, Outcome
 from engine.core.clauses.refusal import BadAnswer, StaleChoice, UnknownOption
-from engine.core.decide import Answer, Decision, decide
 from engine.core.events.choices import AttemptRefused
-from engine.core.survey import ask_question_again, survey
+from engine.core.play.actions import Menu
+from engine.core.play.decide import Answer, Decision, decide
+from engine.core.play.survey import ask_question_again, survey
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 from tests.properties.playing import (

@@ -16,7 +16,7 @@ from engine.abilities.layers import actives_of
 from engine.abilities.view import RulesContext
 from engine.core.events.fold import evolve, fold
 from engine.core.events.steps import StateRestored, StateSaved
-from engine.core.survey import ask_question_again
+from engine.core.play.survey import ask_question_again
 from engine.core.table.state import GameState
 from engine.core.table.work import CallStopped, Meter, metered
 from tests.application.playing import any_answer, open_a_game

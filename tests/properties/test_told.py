@@ -31,15 +31,15 @@ from adjudicator.sentences.speaker import Speaker
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, decide
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.opening.opening import DeckList, GameSetup, open_game
-from engine.core.survey import explain_move, survey
+from engine.core.play.decide import Answer, decide
+from engine.core.play.survey import explain_move, survey
+from engine.core.play.visibility import sees, view_table
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import SeededChance
 from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameState
-from engine.core.visibility import sees, view_table
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, Pool
 from tests.properties.test_identities import OVER, Adversary
 from tests.shares import share

@@ -6,11 +6,11 @@ import pytest
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import UnknownClause
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZoneReordered
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached, StepTaken
+from engine.core.play.decide import Answer, decide
 from tests.properties.playing import open_random, wild
 from tests.regressions.games import BOOK, KILL_FOES, after, mixer
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered

@@ -8,11 +8,11 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from engine.core.clauses.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.events.fold import fold
+from engine.core.play.decide import Answer, Concede, decide
+from engine.core.play.visibility import view_table
 from engine.core.redaction import redact
-from engine.core.visibility import view_table
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, wild
 from tests.regressions.games import DRAW, KILL_FOES, after, saved

@@ -17,17 +17,17 @@ from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, open_memory_store
 from engine.core.clauses.codec import make_decoder, read_open
 from engine.core.clauses.refusal import Refusal
-from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
 from engine.core.explain import explain_event, explain_place
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.play.decide import Answer, decide
+from engine.core.play.survey import survey
+from engine.core.play.visibility import view_table
 from engine.core.redaction import redact
-from engine.core.survey import survey
 from engine.core.table.chance import SeededChance
 from engine.core.table.state import GameState
-from engine.core.visibility import view_table
 from engine.event_types import EVENT_TYPES
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, some_answer, wild

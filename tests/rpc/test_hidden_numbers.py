@@ -20,11 +20,11 @@ from adjudicator.rpc.pb import log_service_pb2 as logs_pb
 from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from engine.abilities.view import RulesContext
-from engine.core.decide import Answer
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Viewer
+from engine.core.play.decide import Answer
+from engine.core.play.visibility import follows, list_offered
 from engine.core.table.state import FIRST_DRAWN, GameState
-from engine.core.visibility import follows, list_offered
 from engine.rulebooks import load, part
 from tests.properties.playing import some_answer
 from tests.rpc.serving import OPERATOR

@@ -7,9 +7,9 @@ from typing import Protocol
 
 import pytest
 
-from engine.core import decide as deciding
 from engine.core.clauses.refusal import BadAnswer
-from engine.core.decide import Answer
+from engine.core.play import decide as deciding
+from engine.core.play.decide import Answer
 from engine.core.table.chance import Chance
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState

@@ -14,21 +14,21 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from engine.abilities import explain_value
 from engine.abilities.explain_value import ValueReason
 from engine.abilities.view import RulesContext
-from engine.core import decide as deciding
 from engine.core import explain as explaining
-from engine.core import survey as surveying
 from engine.core.clauses.finding import Finding, Outcome, Verdict
-from engine.core.decide import Answer, Concede, Decision
 from engine.core.events.event import Event
 from engine.core.events.steps import StepTaken
 from engine.core.opening import opening
 from engine.core.opening.opening import GameSetup, OpeningPosition
-from engine.core.rulebook import Rulebook
+from engine.core.play import decide as deciding
+from engine.core.play import survey as surveying
+from engine.core.play.decide import Answer, Concede, Decision
+from engine.core.play.rulebook import Rulebook
+from engine.core.play.visibility import TableView, sees, view_table
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import Chance
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameObject, GameState
-from engine.core.visibility import TableView, sees, view_table
 
 P1, P2 = "P1", "P2"
 TURN = 3

@@ -10,7 +10,7 @@ import pytest
 
 from engine import rulebooks
 from engine.core.clauses.refusal import UnknownEdition
-from engine.core.rulebook import rulebook_of
+from engine.core.play.rulebook import rulebook_of
 
 FINISHED = 'from x import y\n\nBOOK = y("made")\n'
 

@@ -11,7 +11,7 @@ import pytest
 from adjudicator.rpc.convert import survey_fields
 from adjudicator.rpc.speaking import LANGUAGE, speak_at
 from adjudicator.sentences.messages import LANGUAGES
-from engine.core.survey import survey
+from engine.core.play.survey import survey
 from tests.properties.playing import POOLS, SEATS, open_random
 
 COMMANDS = {"fftcg-wild": 120, "force-of-will": 120, "force-of-will-wild": 120, "older-force-of-will": 60}

@@ -12,10 +12,10 @@ from adjudicator.sentences.events import say_event
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
-from engine.core.decide import Answer, decide
 from engine.core.events.fold import evolve
-from engine.core.survey import survey
-from engine.core.visibility import JUDGE
+from engine.core.play.decide import Answer, decide
+from engine.core.play.survey import survey
+from engine.core.play.visibility import JUDGE
 from tests.rulebooks.fire_force.given import P1, event_ability, given, triggered
 from tests.sentences.test_events import find_speaker
 

@@ -22,9 +22,9 @@ from adjudicator.showcase.demo import demonstration, processes
 from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
-from engine.core.abilities import PrintedBy
 from engine.core.clauses.refusal import BadPosition, IllegalDeck
 from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, open_game
+from engine.core.play.abilities import PrintedBy
 from tests.refused import expect_told
 from tests.rpc.serving import Server
 from tests.tiny.rulebook import BOOK

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from adjudicator.cli.deck_files import NamedDeckList
     from adjudicator.sentences.speaker import Speaker
     from engine.core.clauses.finding import Verdict
-    from engine.core.rulebook import Rulebook
+    from engine.core.play.rulebook import Rulebook
 
 app = CommandFamily()
 

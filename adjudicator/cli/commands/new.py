@@ -18,7 +18,7 @@ from adjudicator.cli.phrases import phrase
 if TYPE_CHECKING:
     from adjudicator.cli.backend.port import GameAsked
     from adjudicator_client import NewGame
-    from engine.core.rulebook import Rulebook
+    from engine.core.play.rulebook import Rulebook
 
 
 @command

@@ -23,7 +23,7 @@ from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import Conceded, GameEnded, TurnBegan
-from engine.core.visibility import JUDGE
+from engine.core.play.visibility import JUDGE
 from engine.rulebooks import load
 
 NEAREST = 4

@@ -20,7 +20,7 @@ from adjudicator.showcase.tournament.pairings import TournamentPlan
 from adjudicator.showcase.tournament.tournament_game import ExportFolder, PlayedGame, play
 from adjudicator.showcase.tournament.tournament_report import TournamentReport
 from adjudicator_client import Unavailable, connect
-from engine.core.rulebook import Rulebook
+from engine.core.play.rulebook import Rulebook
 
 ROUND = 200
 """How many games one server plays before a new one takes over, so that its files stay small."""

@@ -12,7 +12,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Piece, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, call, choose
+from engine.core.play.procedure import GO_ON, Next, call, choose
 from engine.core.table.choice import Option, Question
 
 

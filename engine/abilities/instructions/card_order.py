@@ -9,9 +9,9 @@ from engine.abilities.instructions.shuffle import shuffle_in
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, joined
-from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 

@@ -15,8 +15,8 @@ from engine.abilities.language.selectors import Amount, Condition, Select, Targe
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
-from engine.core.common_acts import BeginEffect
-from engine.core.procedure import Next, do
+from engine.core.play.common_acts import BeginEffect
+from engine.core.play.procedure import Next, do
 from engine.core.table.state import Lasting
 
 

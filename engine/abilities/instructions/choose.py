@@ -13,10 +13,10 @@ from engine.abilities.instructions.hidden_cards import is_seen_by_all
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Select, Value
 from engine.abilities.resolution import InstructionContext, instructions
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import forbids
-from engine.core.procedure import GO_ON, Next, choose, go_on
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import GO_ON, Next, choose, go_on
 from engine.core.table.choice import Question, UnavailableOption
 
 

@@ -13,7 +13,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, choose, go_on
+from engine.core.play.procedure import GO_ON, Next, choose, go_on
 from engine.core.table.choice import Question
 
 

@@ -8,7 +8,7 @@ from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import Next, do
+from engine.core.play.procedure import Next, do
 from engine.core.table.act import Act
 
 

@@ -13,7 +13,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Target, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 
 

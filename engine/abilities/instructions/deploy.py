@@ -12,7 +12,7 @@ from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 
 

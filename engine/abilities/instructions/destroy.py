@@ -8,7 +8,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 
 

@@ -9,7 +9,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import Next, go_on
+from engine.core.play.procedure import Next, go_on
 
 
 class Follow(Instruction, tag="follow", frozen=True):

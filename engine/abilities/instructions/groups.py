@@ -9,9 +9,9 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, What
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import Next, choose, go_on
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import Next, choose, go_on
 from engine.core.table.choice import Option, Question
 
 

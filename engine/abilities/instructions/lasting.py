@@ -11,8 +11,8 @@ from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
-from engine.core.common_acts import BeginEffect
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.common_acts import BeginEffect
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.state import Lasting
 
 

@@ -13,8 +13,8 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Until
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import BeginEffect, SetDelayed
-from engine.core.procedure import Next, do
+from engine.core.play.common_acts import BeginEffect, SetDelayed
+from engine.core.play.procedure import Next, do
 from engine.core.table.state import Delayed, Lasting
 
 

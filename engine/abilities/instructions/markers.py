@@ -13,7 +13,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import MARKER, Tally
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next
+from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act
 
 

@@ -19,7 +19,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.roles import PAYMENT

@@ -9,7 +9,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.resolution import InstructionContext
-from engine.core.procedure import GO_ON, Next
+from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act
 
 

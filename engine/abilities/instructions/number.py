@@ -14,8 +14,8 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Amount, Condition, Name, Select, Text, Until, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import BeginEffect
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.common_acts import BeginEffect
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.state import Lasting
 
 

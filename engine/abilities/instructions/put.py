@@ -17,7 +17,7 @@ from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, do, go_to
+from engine.core.play.procedure import GO_ON, Next, do, go_to
 from engine.core.table.act import Act
 from engine.core.table.zones import TableLayout
 

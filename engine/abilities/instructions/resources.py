@@ -15,7 +15,7 @@ from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.tally import RESOURCE, Tally
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 
 

@@ -16,7 +16,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 
 

@@ -13,7 +13,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 
 

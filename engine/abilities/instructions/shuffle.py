@@ -9,8 +9,8 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Target, Text, What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, call, do
-from engine.core.shuffling import Shuffling
+from engine.core.play.procedure import GO_ON, Next, call, do
+from engine.core.play.shuffling import Shuffling
 from engine.core.table.act import Act
 
 

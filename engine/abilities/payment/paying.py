@@ -33,11 +33,11 @@ from engine.abilities.payment.trial import (
 )
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.clauses.refusal import SearchLimit
-from engine.core.procedure import Next, Procedure, choose, do, done, go_to
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to
 from engine.core.table.act import Act
 from engine.core.table.choice import Question, UnavailableOption
 from engine.core.table.roles import PAYMENT

@@ -9,12 +9,12 @@ import msgspec
 
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import IllegalDeck, UnknownCard
-from engine.core.context import RulesContext
 from engine.core.events.event import SCHEMA_VERSION, Event
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.rulebook import Rulebook, rulebook_of
-from engine.core.runner import run
+from engine.core.play.context import RulesContext
+from engine.core.play.rulebook import Rulebook, rulebook_of
+from engine.core.play.runner import run
 from engine.core.table.cards import CardDefinition, GameManifest, PositionOrigin
 from engine.core.table.chance import ALGORITHMS, SEEDED, Chance
 from engine.core.table.held import AnyAbility

@@ -11,12 +11,12 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Edition
 from engine.core.clauses.finding import verdict_of
 from engine.core.clauses.reading import Reading
-from engine.core.common_acts import BeginTurn
-from engine.core.loop_rules import LoopRules
 from engine.core.opening.opening import OpeningPosition
 from engine.core.opening.scenario_defaults import ScenarioDefaults
-from engine.core.procedure import Next, Procedure, call, choose, do, step
-from engine.core.rulebook import Rulebook, VisibilityRules
+from engine.core.play.common_acts import BeginTurn
+from engine.core.play.loop_rules import LoopRules
+from engine.core.play.procedure import Next, Procedure, call, choose, do, step
+from engine.core.play.rulebook import Rulebook, VisibilityRules
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Option, Question
 from engine.core.table.state import Frame

@@ -10,7 +10,7 @@ from engine.core.clauses.finding import Outcome
 from engine.core.events.cards import CardMoved
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.visibility import SPECTATOR, judge_look
+from engine.core.play.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, Given, Play, action, given
 
 DRAW = 'do = "draw"'

@@ -12,7 +12,7 @@ from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.game import TurnBegan
 from engine.core.opening.opening import DeckList, GameSetup, open_game
-from engine.core.visibility import sees
+from engine.core.play.visibility import sees
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Play, as_is
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.clauses.finding import Outcome
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
+from engine.core.play.decide import Answer, decide
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 MAIN = "9.3.1.4"

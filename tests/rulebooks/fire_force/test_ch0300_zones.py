@@ -7,7 +7,7 @@ import pytest
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.steps import ActIncomplete
-from engine.core.visibility import SPECTATOR, judge_look
+from engine.core.play.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fire_force.abilities import KILL, STEAL
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given
 

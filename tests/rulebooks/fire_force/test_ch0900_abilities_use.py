@@ -10,7 +10,7 @@ from engine.core.events.cards import CardMoved, CardTurned
 from engine.core.events.choices import AttemptRefused, ChoiceOpened
 from engine.core.events.effects import AbilityPlaced, AbilityRemoved
 from engine.core.events.steps import StepTaken
-from engine.core.runner import run
+from engine.core.play.runner import run
 from engine.judge.commands import Correct, TurnCard
 from engine.judge.judging import carry_out_act
 from tests.rulebooks.fire_force.abilities import DRAW

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core import decide as deciding
-from engine.core import runner
-from engine.core.decide import Answer
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.events.steps import LimitReached
+from engine.core.play import decide as deciding
+from engine.core.play import runner
+from engine.core.play.decide import Answer
 from engine.core.table.state import FIRST_DRAWN
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 

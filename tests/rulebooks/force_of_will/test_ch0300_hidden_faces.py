@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.view import RulesContext
-from engine.core import visibility
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import UnknownCard
-from engine.core.visibility import OTHER_SIDE, SPECTATOR, view_object
+from engine.core.play import visibility
+from engine.core.play.visibility import OTHER_SIDE, SPECTATOR, view_object
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from tests.rulebooks.force_of_will.kit import MOVED, P1, P2, Given, Play, card, given, text
 

@@ -11,7 +11,7 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.steps import ActIncomplete
-from engine.core.visibility import SPECTATOR, judge_look
+from engine.core.play.visibility import SPECTATOR, judge_look
 from engine.rulebooks.force_of_will.v8_01.card_file import cards_of
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import ZONES

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decide import Answer, decide
 from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.fold import fold
 from engine.core.events.game import ConditionOccurred, TurnBegan
 from engine.core.opening.opening import GameSetup, open_game
+from engine.core.play.decide import Answer, decide
 from engine.core.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import FIRST_DRAWN

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities.language.ability import Modifier, Static
-from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import CardMoved, CardTurned, MarkersChanged
 from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import EffectEnded
 from engine.core.events.fold import fold
 from engine.core.events.game import ConditionOccurred, FactNoted, TurnBegan
 from engine.core.events.steps import ActIncomplete, StepTaken
+from engine.core.play.common_acts import BeginEffect
 from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE, SetLife
 from engine.rulebooks.force_of_will.v8_01.ch0500_turn import LAST_WILL_VANISHES, WILL

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engine.core.play.survey import survey
+from engine.core.play.visibility import SPECTATOR, view_table
 from engine.core.redaction import redact
-from engine.core.survey import survey
 from engine.core.table.choice import Choice
-from engine.core.visibility import SPECTATOR, view_table
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, text
 
 ENCODE = msgspec.json.Encoder().encode

@@ -7,7 +7,7 @@ import pytest
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.visibility import judge_look
+from engine.core.play.visibility import judge_look
 from tests.rulebooks.generic.abilities import DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 from tests.rulebooks.generic.zones import EVERYBODY, switched

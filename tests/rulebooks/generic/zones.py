@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.visibility import SPECTATOR
+from engine.core.play.visibility import SPECTATOR
 from tests.rulebooks.generic.given import P1, P2, Given, given
 
 OWN_STANDBY = 'do = "choose", from = { zone = "standby", of = "you", kind = "unit" }'

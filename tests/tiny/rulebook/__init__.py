@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.core.abilities import PrintedBy
-from engine.core.actions import Action, Menu, requires
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
-from engine.core.common_acts import BeginTurn, FinishGame, NoteFact
-from engine.core.context import RulesContext
 from engine.core.events.cards import CardFaced, MarkersChanged
 from engine.core.events.game import Conceded
-from engine.core.loop_rules import LoopRules
 from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.core.rulebook import Rulebook, VisibilityRules
-from engine.core.shuffling import Shuffling
+from engine.core.play.abilities import PrintedBy
+from engine.core.play.actions import Action, Menu, requires
+from engine.core.play.common_acts import BeginTurn, FinishGame, NoteFact
+from engine.core.play.context import RulesContext
+from engine.core.play.loop_rules import LoopRules
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.play.rulebook import Rulebook, VisibilityRules
+from engine.core.play.shuffling import Shuffling
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition, Characteristics
 from engine.core.table.choice import Question

@@ -12,7 +12,7 @@ from engine.abilities.language.selectors import Amount
 from engine.abilities.rules import NumberRules
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
-from engine.core.common_acts import FinishGame, concede_game
+from engine.core.play.common_acts import FinishGame, concede_game
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SEATS = ("P1", "P2")

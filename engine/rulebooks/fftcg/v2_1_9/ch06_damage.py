@@ -10,11 +10,11 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import forbids
-from engine.core.common_acts import NoteFact, ShowCard
 from engine.core.events.cards import DamageTaken
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.common_acts import NoteFact, ShowCard
+from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX

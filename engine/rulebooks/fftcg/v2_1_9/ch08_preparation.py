@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
-from engine.core.common_acts import PlaceZone
 from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
-from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import PlaceZone
+from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Option, Question

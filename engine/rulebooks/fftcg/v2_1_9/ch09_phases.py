@@ -7,11 +7,11 @@ from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
 from engine.core.events.cards import MarkersChanged
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
-from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.events.game import FactNoted
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes

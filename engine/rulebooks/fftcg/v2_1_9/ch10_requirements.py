@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, Requirement, requires
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
+from engine.core.play.actions import Action, Menu, Requirement, requires
 from engine.core.table.choice import UnavailableOption, Value
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,

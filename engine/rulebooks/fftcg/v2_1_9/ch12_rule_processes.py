@@ -9,11 +9,11 @@ from engine.abilities import durations
 from engine.abilities.explain_value import explain_value
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
-from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
-from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import Next, Procedure, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact

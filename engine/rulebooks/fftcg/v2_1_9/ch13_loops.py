@@ -38,15 +38,15 @@ from engine.abilities.looping import (
 )  # fmt: skip
 from engine.abilities.tally import MARKER, RESOURCE
 from engine.abilities.view import RulesContext
-from engine.core.actions import requires
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import NoteFact
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted, GameEnded
-from engine.core.loop_rules import LoopRules
-from engine.core.positions import digest_position, mark_position, sort_effects
-from engine.core.procedure import Next, Procedure, choose, do, go_to, step
+from engine.core.play.actions import requires
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.loop_rules import LoopRules
+from engine.core.play.positions import digest_position, mark_position, sort_effects
+from engine.core.play.procedure import Next, Procedure, choose, do, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Choice, Option, Question, Value
 from engine.core.table.position_mark import PositionMark

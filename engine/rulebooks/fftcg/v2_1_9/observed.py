@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX

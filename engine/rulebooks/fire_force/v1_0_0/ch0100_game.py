@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import FinishGame, concede_game
+from engine.core.play.common_acts import FinishGame, concede_game
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 SEATS = ("P1", "P2")

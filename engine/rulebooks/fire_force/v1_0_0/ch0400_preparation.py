@@ -9,9 +9,9 @@ from engine.abilities.instructions.signs import ShowAnswers, sign_questions, win
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
-from engine.core.common_acts import PlaceZone
 from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.core.play.common_acts import PlaceZone
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Option, Question

@@ -8,9 +8,9 @@ from engine.abilities.durations import ending
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
 from engine.abilities.view import RulesContext
-from engine.core.actions import Menu
-from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.actions import Menu
+from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.abilities.instructions.hand import hand_cards
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, requires
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import Next, Procedure, call, step
+from engine.core.play.actions import Action, Menu, requires
+from engine.core.play.procedure import Next, Procedure, call, step
 from engine.core.table.choice import Value
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (

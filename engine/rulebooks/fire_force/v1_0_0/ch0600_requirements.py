@@ -7,9 +7,9 @@ from engine.abilities.instructions.hand import in_hand
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import requires
 from engine.core.clauses.citation import Cites, joined
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits
+from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT

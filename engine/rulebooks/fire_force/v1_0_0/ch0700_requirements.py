@@ -8,9 +8,9 @@ from typing import Any
 from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.looping import COUNTED
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, requires
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, leaves_open, permits
+from engine.core.play.actions import Action, Menu, requires
 from engine.core.table.choice import Option, UnavailableOption, Value
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, on_field, units

@@ -10,10 +10,10 @@ from engine.abilities.instructions.bans import report_ban
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import NoteFact
 from engine.core.events.cards import DamageTaken
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, BY_DAMAGE, LIFE, place

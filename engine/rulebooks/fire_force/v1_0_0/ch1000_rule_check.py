@@ -7,8 +7,8 @@ Triggers that occur during a round wait for the next one (1002.1b, c). A check c
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import SpendTrigger
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.common_acts import SpendTrigger
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question
 from engine.core.table.state import Pending
 from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import RuleProcesses, due

@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.abilities.instructions.returning import ReturnCard
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, fact

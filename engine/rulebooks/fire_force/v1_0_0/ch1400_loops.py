@@ -10,10 +10,10 @@ import msgspec
 from engine.abilities.loop_counters import Growth
 from engine.abilities.looping import COUNTED, DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding
-from engine.core.common_acts import NoteFact
-from engine.core.procedure import Next, call, choose, go_to, step
+from engine.core.play.actions import requires
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import Next, call, choose, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Value
 from engine.core.table.state import Pending

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.core.table.cards import CardDefinition
 from engine.observed.identifying import Identifying
 from engine.observed.observed_cards import ObservedCards

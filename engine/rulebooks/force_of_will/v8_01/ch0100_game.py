@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import FinishGame, concede_game
 from engine.core.events.game import FactNoted
+from engine.core.play.common_acts import FinishGame, concede_game
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 

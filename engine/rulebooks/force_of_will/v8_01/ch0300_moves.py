@@ -10,9 +10,9 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
 from engine.core.events.made_objects import CardVanished
 from engine.core.events.steps import ActIncomplete
+from engine.core.play.visibility import sees
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import DATES, GameObject
-from engine.core.visibility import sees
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import OWNER_CONTROLS, SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     DAMAGE,

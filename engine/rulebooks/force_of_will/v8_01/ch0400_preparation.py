@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
-from engine.core.common_acts import NoteFact, PlaceZone
 from engine.core.events.cards import CardFaced, CardTurned, MarkersChanged
 from engine.core.opening.opening import GameSetup, OpeningPosition
-from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import NoteFact, PlaceZone
+from engine.core.play.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import CHANCE, Option, Question
 from engine.core.table.state import GameObject

@@ -8,9 +8,9 @@ from engine.abilities import restrictions
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import EndEffect
 from engine.core.events.effects import EffectNarrowed
 from engine.core.events.steps import ActIncomplete
+from engine.core.play.common_acts import EndEffect
 from engine.core.table.act import Act
 from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RESTED, list_in_play

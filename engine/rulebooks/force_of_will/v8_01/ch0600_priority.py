@@ -7,7 +7,7 @@ from typing import Any
 from engine.abilities.instructions.may import TakeBack
 from engine.abilities.looping import EndlessLoop
 from engine.abilities.view import RulesContext
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table import roles
 from engine.core.table.choice import Question
 from engine.core.table.state import Vars

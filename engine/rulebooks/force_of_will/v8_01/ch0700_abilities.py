@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, keep_until_altered, keep_until_moved
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding, forbids
+from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import LARGEST, SHIFT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE

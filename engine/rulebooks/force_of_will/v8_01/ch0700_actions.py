@@ -8,11 +8,11 @@ from typing import Any
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import Action, Menu
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.common_acts import NoteFact, PlaceAbility
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
+from engine.core.play.actions import Action, Menu
+from engine.core.play.common_acts import NoteFact, PlaceAbility
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question, Value
 from engine.core.table.parts import CHARACTERISTICS, EFFECTS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import requires
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
+from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT_RUNE, DIVINITY, RULER_OR_J_RULER, RUNE
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RUNE_AREA, list_in_play

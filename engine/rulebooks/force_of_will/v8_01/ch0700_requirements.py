@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.hand import in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
-from engine.core.actions import requires
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits
+from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE, GRAVEYARD, PERMANENTS, STANDBY

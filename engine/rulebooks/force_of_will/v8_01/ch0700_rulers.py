@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits
+from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardFaced
-from engine.core.procedure import Next, Procedure, call, do, done, step
+from engine.core.play.procedure import Next, Procedure, call, do, done, step
 from engine.core.table.act import Act
 from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import OF_RUNE_AREA

@@ -6,8 +6,8 @@ from engine.abilities.durations import ending
 from engine.abilities.instructions.may import KeepState, TakeBack
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.state import Frame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import Next, choose, go_on
+from engine.core.play.procedure import Next, choose, go_on
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF

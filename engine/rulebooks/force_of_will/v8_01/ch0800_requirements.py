@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, requires
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
+from engine.core.play.actions import Action, Menu, requires
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DEF, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import FIELD, RECOVERED, RESTED, TAKEN, list_entities

@@ -6,7 +6,7 @@ from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import MarkersChanged
 from engine.core.events.game import FactNoted
-from engine.core.procedure import GO_ON, Next, Procedure, do, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, do, step
 from engine.core.table.act import Act
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, fact
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import (

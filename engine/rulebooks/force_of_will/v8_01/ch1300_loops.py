@@ -17,11 +17,11 @@ from engine.abilities.looping import (
     signature,
 )
 from engine.abilities.view import RulesContext
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding
-from engine.core.loops import list_answers, mark_of, try_answer
-from engine.core.procedure import Next, choose, go_to, step
-from engine.core.runner import carry_on_trial
+from engine.core.play.actions import requires
+from engine.core.play.loops import list_answers, mark_of, try_answer
+from engine.core.play.procedure import Next, choose, go_to, step
+from engine.core.play.runner import carry_on_trial
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Value
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ATK, DAMAGE, DEF

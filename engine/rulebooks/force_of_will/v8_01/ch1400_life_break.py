@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding
-from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
-from engine.core.procedure import Next, Procedure, call, do, done, go_to, step
+from engine.core.play.actions import requires
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import Next, Procedure, call, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Value
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import has_life_breaks

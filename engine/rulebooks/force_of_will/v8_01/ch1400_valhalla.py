@@ -8,7 +8,7 @@ import msgspec
 
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, Procedure, do, step
+from engine.core.play.procedure import Next, Procedure, do, step
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS, read_life
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import has_life_breaks

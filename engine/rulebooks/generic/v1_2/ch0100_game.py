@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import FinishGame, concede_game
+from engine.core.play.common_acts import FinishGame, concede_game
 from engine.rulebooks.generic.v1_2.edition import GE
 
 SEATS = ("P1", "P2")

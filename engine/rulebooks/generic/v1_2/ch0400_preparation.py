@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
-from engine.core.common_acts import PlaceZone, ShowCard
 from engine.core.events.cards import CardFaced
 from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import PlaceZone, ShowCard
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Option, Question, UnavailableOption

@@ -7,8 +7,8 @@ import msgspec
 from engine.abilities.durations import ending
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.generic.v1_2.ch0300_zones import READY, main_unit

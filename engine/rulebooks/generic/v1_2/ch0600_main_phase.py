@@ -10,11 +10,11 @@ from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, objects_as_options, requires
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits
-from engine.core.common_acts import NoteFact
-from engine.core.procedure import Next, Procedure, call, choose, do, go_on, step
+from engine.core.play.actions import Action, Menu, objects_as_options, requires
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import Next, Procedure, call, choose, do, go_on, step
 from engine.core.table.choice import Question, Value
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, KO, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (

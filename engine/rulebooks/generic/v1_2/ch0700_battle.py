@@ -13,11 +13,11 @@ from engine.abilities.instructions.damage import damages_cards
 from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
-from engine.core.actions import Action, Menu, requires
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.actions import Action, Menu, requires
+from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question, UnavailableOption, Value
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0200_cards import SKILL_COST, SKILL_DAMAGE, is_unit

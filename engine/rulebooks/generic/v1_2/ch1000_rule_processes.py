@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, MARKERS, RESTRICTIONS, WHOSE_TURN, fact

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
-from engine.core.actions import Action, Menu, requires
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.actions import Action, Menu, requires
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.choice import Question, UnavailableOption, Value
 from engine.core.table.roles import PRIORITY
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops

@@ -7,8 +7,8 @@ from typing import Any
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
-from engine.core.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
+from engine.core.play.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind

@@ -16,7 +16,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import Next, choose, go_on
+from engine.core.play.procedure import Next, choose, go_on
 from engine.core.table.choice import Option, UnavailableOption
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE

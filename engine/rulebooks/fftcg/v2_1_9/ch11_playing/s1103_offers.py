@@ -12,9 +12,9 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.resources import Spend, spends_resource
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import forms
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
+from engine.core.play.actions import objects_as_options
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Vars

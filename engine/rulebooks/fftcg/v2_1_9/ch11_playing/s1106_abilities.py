@@ -15,11 +15,11 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question, UnavailableOption
 from engine.core.table.roles import USE

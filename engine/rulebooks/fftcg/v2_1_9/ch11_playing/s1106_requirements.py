@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.view import RulesContext, keep_until_altered, reads
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding, forbids, pass_on
+from engine.core.play.actions import requires
 from engine.core.table.choice import Value
 from engine.core.table.parts import CHARACTERISTICS
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS

@@ -23,7 +23,7 @@ from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Frame, Vars

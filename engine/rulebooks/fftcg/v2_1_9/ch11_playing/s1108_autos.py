@@ -11,11 +11,11 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
-from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.core.play.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
+from engine.core.play.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Option, Question

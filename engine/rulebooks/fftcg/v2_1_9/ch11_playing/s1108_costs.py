@@ -15,10 +15,10 @@ from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.payment.trial import succeeds
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp

@@ -14,7 +14,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.clauses.finding import Finding
-from engine.core.procedure import Next, choose, go_on, go_to
+from engine.core.play.procedure import Next, choose, go_on, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, find_entry_bans
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

@@ -7,8 +7,8 @@ from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
-from engine.core.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
+from engine.core.play.common_acts import RemoveAbility, ShowCard, StoreChoices
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers

@@ -7,7 +7,7 @@ from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 PRINTED, TEXT, TYPE, GENERAL, BASE_POWER, POWER = "1", "2", "3", "4", "5 base", "5"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
-from engine.core.shuffling import Shuffling
+from engine.core.play.procedure import Next, step
+from engine.core.play.shuffling import Shuffling
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SHUFFLE = FT.cite("15.1.1.6.1")

@@ -20,7 +20,7 @@ from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.game import FactNoted
-from engine.core.procedure import GO_ON
+from engine.core.play.procedure import GO_ON
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, ELEMENTS, JOB, KINDS, POWER, WARP

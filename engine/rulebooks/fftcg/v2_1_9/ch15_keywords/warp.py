@@ -9,10 +9,10 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.selectors import Amount, Condition
 from engine.abilities.view import RulesContext
-from engine.core.actions import requires
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.events.cards import MarkersChanged
-from engine.core.procedure import Next, Procedure, call, do, go_to, step
+from engine.core.play.actions import requires
+from engine.core.play.procedure import Next, Procedure, call, do, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Value
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import WARP

@@ -12,7 +12,7 @@ from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import name_ban
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RemoveFromGame

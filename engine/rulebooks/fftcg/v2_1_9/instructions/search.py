@@ -9,12 +9,12 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Select, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import ShowCard
-from engine.core.procedure import Next, call, choose, do, go_to
-from engine.core.shuffling import Shuffling
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import ShowCard
+from engine.core.play.procedure import Next, call, choose, do, go_to
+from engine.core.play.shuffling import Shuffling
 from engine.core.table.choice import Question, UnavailableOption
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER, NUMBER_NAMES
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room

@@ -18,7 +18,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, RESTRICTIONS, turned

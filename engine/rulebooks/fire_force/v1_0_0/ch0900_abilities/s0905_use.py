@@ -15,9 +15,9 @@ from engine.abilities.payment.paying import may_fail
 from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
 from engine.core.events.steps import ProcedureAbandoned
-from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
+from engine.core.play.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.roles import USE
 from engine.core.table.state import Frame, Vars

@@ -14,13 +14,13 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, DamageTaken, ZoneReordered
 from engine.core.events.effects import AbilityPlaced, ValueChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.identity import CardShown
-from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.play.common_acts import ShowCard, SpendTrigger
+from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Option, Question
 from engine.core.table.roles import TRIGGER_REVEAL

@@ -7,7 +7,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LAST_KNOWN = FF.cite("912.1")

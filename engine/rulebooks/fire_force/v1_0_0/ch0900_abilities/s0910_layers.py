@@ -6,7 +6,7 @@ from engine.abilities.durations import EffectOrder
 from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from engine.abilities.replacing import Replacing
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 INSTEAD = FF.cite("911.1")

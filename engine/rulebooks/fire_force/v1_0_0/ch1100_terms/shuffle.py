@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
-from engine.core.shuffling import Shuffling
+from engine.core.play.procedure import Next, step
+from engine.core.play.shuffling import Shuffling
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 SHUFFLE = FF.cite("1113.1", "1113.1a")

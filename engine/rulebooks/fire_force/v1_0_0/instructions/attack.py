@@ -6,8 +6,8 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import NoteFact
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import GO_ON, Next, do
 
 
 class NullifyAttack(Instruction, tag="nullify_attack", frozen=True):

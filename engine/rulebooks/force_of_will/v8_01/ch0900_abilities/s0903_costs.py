@@ -19,7 +19,7 @@ from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, pass_on
-from engine.core.common_acts import BeginEffect
+from engine.core.play.common_acts import BeginEffect
 from engine.core.table.act import Act
 from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.instructions.may import TakeBack
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import ShowCard
 from engine.core.events.effects import AbilityRemoved
+from engine.core.play.common_acts import ShowCard
 from engine.core.table.act import Act
 from engine.core.table.state import GameState
 from engine.rulebooks.force_of_will.v8_01.ch0300_moves import place

@@ -16,8 +16,8 @@ from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.roles import USE

@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import NoteFact, ShowCard, StoreChoices
 from engine.core.events.effects import AbilityRemoved
 from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
+from engine.core.play.common_acts import NoteFact, ShowCard, StoreChoices
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.state import TEXT, GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import CHANT, J_RULER, J_SIDE, RULER, RUNE

@@ -6,7 +6,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, done, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF, FREE_COST

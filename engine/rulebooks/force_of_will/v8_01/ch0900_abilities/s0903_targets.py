@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import read_subject
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
+from engine.core.play.actions import read_subject
+from engine.core.play.visibility import sees
 from engine.core.table.choice import Question
-from engine.core.visibility import sees
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import WILL_KINDS
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import NoteFact, ShowCard
 from engine.core.events.game import FactNoted
+from engine.core.play.common_acts import NoteFact, ShowCard
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.edition import FW

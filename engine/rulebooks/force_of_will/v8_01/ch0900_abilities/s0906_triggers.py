@@ -16,14 +16,14 @@ from engine.abilities.triggers import STATE, Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade, CardVanished
 from engine.core.events.sides import CardSideTurned
-from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
+from engine.core.play.common_acts import ShowCard, SpendTrigger
+from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Option, Question, UnavailableOption

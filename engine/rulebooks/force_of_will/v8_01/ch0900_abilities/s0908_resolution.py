@@ -8,7 +8,7 @@ from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
-from engine.core.procedure import GO_ON, Next, step
+from engine.core.play.procedure import GO_ON, Next, step
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions
 from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import TREATED_AS_NOT_THERE, is_not_there
 from engine.rulebooks.force_of_will.v8_01.edition import FW

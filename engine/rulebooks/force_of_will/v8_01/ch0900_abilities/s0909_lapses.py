@@ -9,8 +9,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount, Condition
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import NoteFact
 from engine.core.events.game import FactNoted
+from engine.core.play.common_acts import NoteFact
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import CHASE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 

@@ -12,7 +12,7 @@ from engine.abilities.effects import LayerStep
 from engine.abilities.rules import ContinuousRules, Layer, NumberRules, Validity
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.core.table.cards import Characteristics
 from engine.core.table.parts import ATTACHMENTS, MARKERS, Part
 from engine.core.table.state import DATES, GameObject

@@ -11,7 +11,7 @@ from engine.abilities.language.card_schema import AMOUNT, DEALER
 from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.core.table.act import Act
 from engine.core.table.state import Vars
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardAttached, CardMoved
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
-from engine.core.procedure import Next, Procedure, choose, do, done, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import Next, Procedure, choose, do, done, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.core.table.state import DATES

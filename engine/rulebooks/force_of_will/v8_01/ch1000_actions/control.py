@@ -13,11 +13,11 @@ from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import BeginEffect
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted
 from engine.core.events.steps import ActIncomplete
 from engine.core.opening.opening import OpeningPosition
+from engine.core.play.common_acts import BeginEffect
 from engine.core.table.act import Act
 from engine.core.table.state import Lasting
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN

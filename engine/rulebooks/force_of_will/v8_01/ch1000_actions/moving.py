@@ -16,7 +16,7 @@ from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import joined
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0300_destinations import find_destination
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD

@@ -16,8 +16,8 @@ from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import NoteFact, RaiseTriggerEvent
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.core.table.state import Frame

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import SpendTrigger
 from engine.core.events.game import GameRestarted
-from engine.core.procedure import Next, Procedure, call, go_to, step
+from engine.core.play.common_acts import SpendTrigger
+from engine.core.play.procedure import Next, Procedure, call, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.state import GameObject
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RULER, RULER, RUNE, STONE

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
-from engine.core.shuffling import Shuffling
+from engine.core.play.procedure import Next, step
+from engine.core.play.shuffling import Shuffling
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SHUFFLE = FW.cite("1021.1", "1021.1a")

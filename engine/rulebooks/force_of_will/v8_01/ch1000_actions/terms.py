@@ -29,7 +29,7 @@ from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import Next, go_on
+from engine.core.play.procedure import Next, go_on
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, SEATS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.ability import Ability
 from engine.abilities.view import RulesContext
-from engine.core.common_acts import NoteFact
+from engine.core.play.common_acts import NoteFact
 from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 

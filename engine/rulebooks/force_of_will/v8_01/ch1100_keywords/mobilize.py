@@ -8,7 +8,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.procedure import GO_ON, Next, Procedure, call, done, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, done, step
 from engine.core.table.state import Frame
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0903_costs import count_will_parts, list_needs
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_will import (

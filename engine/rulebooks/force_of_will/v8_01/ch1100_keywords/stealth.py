@@ -7,8 +7,8 @@ from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import ShowCard
-from engine.core.procedure import Next, Procedure, choose, do, done, step
+from engine.core.play.common_acts import ShowCard
+from engine.core.play.procedure import Next, Procedure, choose, do, done, step
 from engine.core.table.choice import Option, Question, UnavailableOption
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import STANDBY

@@ -14,8 +14,8 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.opening.opening import OpeningPosition, find_last_number
+from engine.core.play.common_acts import BeginEffect, NoteFact
 from engine.core.table.choice import Option, UnavailableOption
 from engine.core.table.state import GameObject, Lasting, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import LARGEST

@@ -13,8 +13,8 @@ from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding
-from engine.core.common_acts import BeginEffect
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.common_acts import BeginEffect
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 from engine.core.table.state import Frame, Lasting
 

@@ -8,7 +8,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.resolution import InstructionContext
-from engine.core.procedure import GO_ON, Next
+from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act
 
 

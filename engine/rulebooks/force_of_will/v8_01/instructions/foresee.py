@@ -8,10 +8,10 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.card_order import ask_for_order
 from engine.abilities.language.selectors import Value
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import ReorderZone
-from engine.core.procedure import GO_ON, Next, choose, do, go_to
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import ReorderZone
+from engine.core.play.procedure import GO_ON, Next, choose, do, go_to
 from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK
 

@@ -9,8 +9,8 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Target, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import NoteFact
-from engine.core.procedure import GO_ON, Next, choose, do, go_on
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import GO_ON, Next, choose, do, go_on
 from engine.core.table.choice import CHANCE, Option, Question
 
 ROLLED = "m.rolled_"

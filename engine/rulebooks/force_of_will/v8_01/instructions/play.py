@@ -11,7 +11,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act
 from engine.core.table.state import Frame
 

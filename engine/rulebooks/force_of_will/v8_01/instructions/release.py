@@ -7,8 +7,8 @@ from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import BeginEffect, NoteFact
-from engine.core.procedure import GO_ON, Next, do
+from engine.core.play.common_acts import BeginEffect, NoteFact
+from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.state import Lasting
 
 

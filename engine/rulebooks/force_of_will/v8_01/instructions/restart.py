@@ -8,7 +8,7 @@ from typing import Any, Literal
 from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Text, What
 from engine.abilities.resolution import InstructionContext
-from engine.core.procedure import Next, do
+from engine.core.play.procedure import Next, do
 from engine.core.table.act import Act
 
 

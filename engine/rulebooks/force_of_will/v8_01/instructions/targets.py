@@ -14,7 +14,7 @@ from engine.abilities.language.selectors import Name, Piece, Select, Value, Who
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import forbids
-from engine.core.procedure import GO_ON, Next, call, choose, go_on
+from engine.core.play.procedure import GO_ON, Next, call, choose, go_on
 from engine.core.table.choice import Option, Question, UnavailableOption
 
 THAT_PLAYER = "that_player"

@@ -15,7 +15,7 @@ from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import forbids
-from engine.core.procedure import GO_ON, Next, choose, do, go_on
+from engine.core.play.procedure import GO_ON, Next, choose, do, go_on
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Option, Question, UnavailableOption

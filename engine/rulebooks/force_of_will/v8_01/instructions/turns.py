@@ -9,7 +9,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Target, Text
 from engine.abilities.resolution import InstructionContext
-from engine.core.procedure import Next, do
+from engine.core.play.procedure import Next, do
 from engine.core.table.act import Act
 
 

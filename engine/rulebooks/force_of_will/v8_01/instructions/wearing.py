@@ -11,7 +11,7 @@ from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.act import Act
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 

@@ -12,7 +12,7 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Piece, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import Option, Question
 

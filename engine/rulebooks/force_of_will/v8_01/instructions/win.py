@@ -8,7 +8,7 @@ from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, do
+from engine.core.play.procedure import Next, do
 from engine.core.table.act import Act
 
 

@@ -11,11 +11,11 @@ from engine.abilities.language.selectors import Select
 from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question, UnavailableOption
 from engine.core.table.roles import PAYMENT, USE

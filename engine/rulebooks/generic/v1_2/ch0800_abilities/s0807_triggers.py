@@ -8,12 +8,12 @@ from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import SpendTrigger
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
 from engine.core.events.effects import ValueChanged
 from engine.core.events.event import Event
 from engine.core.events.game import ConditionOccurred
-from engine.core.procedure import Next, Procedure, do, done, step
+from engine.core.play.common_acts import SpendTrigger
+from engine.core.play.procedure import Next, Procedure, do, done, step
 from engine.core.table.state import GameObject, Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
 from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY

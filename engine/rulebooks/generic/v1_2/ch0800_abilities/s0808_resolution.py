@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.instruction import Instruction
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AsWritten
 from engine.rulebooks.generic.v1_2.edition import GE
 

@@ -6,7 +6,7 @@ from engine.abilities.durations import EffectOrder
 from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.generic.v1_2.ch0200_cards import HP, NUMBER_NAMES
 from engine.rulebooks.generic.v1_2.edition import GE
 

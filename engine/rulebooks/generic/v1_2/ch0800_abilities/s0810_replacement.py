@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from engine.abilities.replacing import Replacing
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
+from engine.core.play.procedure import Next, step
 from engine.rulebooks.generic.v1_2.edition import GE
 
 INSTEAD = GE.cite("810.1", "801.2c")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
-from engine.core.common_acts import NoteFact
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.play.common_acts import NoteFact
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question
 from engine.core.table.state import Pending
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS

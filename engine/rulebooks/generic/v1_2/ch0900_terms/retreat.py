@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext, reads
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, all_of, joined
 from engine.core.clauses.finding import Finding, forbids
-from engine.core.common_acts import RaiseTriggerEvent
-from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
+from engine.core.play.actions import objects_as_options
+from engine.core.play.common_acts import RaiseTriggerEvent
+from engine.core.play.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
 from engine.core.table.choice import Question
 from engine.core.table.parts import ATTACHMENTS, CHARACTERISTICS, turned
 from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT

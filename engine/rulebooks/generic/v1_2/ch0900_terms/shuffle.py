@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, step
-from engine.core.shuffling import Shuffling
+from engine.core.play.procedure import Next, step
+from engine.core.play.shuffling import Shuffling
 from engine.rulebooks.generic.v1_2.edition import GE
 
 SHUFFLE = GE.cite("912.1", "912.1a")

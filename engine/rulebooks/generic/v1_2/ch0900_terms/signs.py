@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
 from engine.abilities.view import RulesContext
-from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.choice import CHANCE, Option, Question
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.edition import GE

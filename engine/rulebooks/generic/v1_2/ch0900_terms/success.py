@@ -8,7 +8,7 @@ from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.ability import Failure, Static
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
+from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve

@@ -17,9 +17,9 @@ from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import SetDelayed
 from engine.core.events.game import FactNoted
-from engine.core.procedure import Next, step
+from engine.core.play.common_acts import SetDelayed
+from engine.core.play.procedure import Next, step
 from engine.core.table.act import Act
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import (

@@ -10,12 +10,12 @@ from engine.abilities.instructions.discard import DiscardCard, DiscardHandClause
 from engine.abilities.instructions.put import Put
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import GO_ON, Next, choose, do
+from engine.core.play.visibility import sees
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
-from engine.core.visibility import sees
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0300_zones import HAND, TRASH, TRASH_ORDER
 from engine.rulebooks.generic.v1_2.edition import GE

@@ -13,7 +13,7 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Select, Until, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import Next
+from engine.core.play.procedure import Next
 
 
 class ChangeDamage(Instruction, tag="change_damage", frozen=True):

@@ -9,9 +9,9 @@ from engine.abilities.instructions.draw import DrawClauses, DrawOne
 from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core.actions import objects_as_options
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.play.actions import objects_as_options
+from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.choice import Question
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, UNIT

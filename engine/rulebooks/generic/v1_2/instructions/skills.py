@@ -11,8 +11,8 @@ from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Until
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import BeginEffect
-from engine.core.procedure import GO_ON, Next, call, do
+from engine.core.play.common_acts import BeginEffect
+from engine.core.play.procedure import GO_ON, Next, call, do
 from engine.core.table.state import Lasting
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 

@@ -9,7 +9,7 @@ from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
-from engine.core.procedure import GO_ON, Next, call
+from engine.core.play.procedure import GO_ON, Next, call
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0300_zones import main_unit
 from engine.rulebooks.generic.v1_2.ch0900_terms import verbs

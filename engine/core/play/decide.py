@@ -10,16 +10,16 @@ import msgspec
 from engine.core.clauses.citation import all_of
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
 from engine.core.clauses.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
-from engine.core.context import RulesContext
 from engine.core.events.choices import AttemptRefused, ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.steps import LimitReached
-from engine.core.runner import STEP_LIMIT, answer_chance, find_asking_event, run
-from engine.core.survey import ask_question_again
+from engine.core.play.context import RulesContext
+from engine.core.play.runner import STEP_LIMIT, answer_chance, find_asking_event, run
+from engine.core.play.survey import ask_question_again
+from engine.core.play.visibility import list_known_by_asking
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice, Option, Question
 from engine.core.table.state import GameState
-from engine.core.visibility import list_known_by_asking
 
 MAX_PICKS = 200
 LARGEST_NUMBER = 10**15

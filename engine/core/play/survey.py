@@ -6,10 +6,10 @@ import msgspec
 
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.clauses.refusal import UnknownOption
-from engine.core.context import RulesContext
+from engine.core.play.context import RulesContext
+from engine.core.play.visibility import view_choice
 from engine.core.table.choice import Choice, Option, Question, UnavailableOption
 from engine.core.table.state import GameState, Vars
-from engine.core.visibility import view_choice
 
 
 class ExplainedOption(msgspec.Struct, frozen=True):

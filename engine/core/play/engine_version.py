@@ -31,7 +31,7 @@ INDEX = "clauses.toml"
 NOTES = "code_digests.json"
 """The file beside this package in which digests of sources are noted."""
 
-OWN = "core/engine_version.py"
+OWN = "core/play/engine_version.py"
 """This file: what it notes is worth nothing to another form of it."""
 
 COMPILED = (".so", ".pyd", ".pyc")

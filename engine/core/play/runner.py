@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.clauses.citation import joined
 from engine.core.clauses.refusal import WorkLimit
-from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.steps import LimitReached
-from engine.core.loops import LoopWatch, has_no_way_out, is_long_turn
-from engine.core.procedure import GO_ON
+from engine.core.play.context import RulesContext
+from engine.core.play.loops import LoopWatch, has_no_way_out, is_long_turn
+from engine.core.play.procedure import GO_ON
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import TEXT, Frame, GameState

@@ -11,10 +11,10 @@ from typing import Any
 
 from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition, Site, all_of
 from engine.core.clauses.finding import Effect, Finding, forbids, permits
-from engine.core.context import RulesContext
+from engine.core.play.context import RulesContext
+from engine.core.play.visibility import sees
 from engine.core.table.choice import Option, UnavailableOption, Value
 from engine.core.table.work import current_meter
-from engine.core.visibility import sees
 
 Test = Callable[["RulesContext", str, Value], Finding | None]
 """None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails. One that is not

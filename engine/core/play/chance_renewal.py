@@ -6,9 +6,9 @@ import msgspec
 
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Outcome, Verdict, permits
-from engine.core.context import RulesContext
-from engine.core.decide import Decision, find_present_cause
 from engine.core.events.game import ChanceRenewed
+from engine.core.play.context import RulesContext
+from engine.core.play.decide import Decision, find_present_cause
 from engine.core.table.chance import MIXED
 from engine.core.table.state import GameState
 

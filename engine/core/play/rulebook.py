@@ -7,23 +7,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar, Union
 
-from engine.core.abilities import Abilities, AbilitySource, PrintedBy
 from engine.core.clauses.citation import NO_CLAUSES, Cites, Edition
 from engine.core.clauses.codec import ready
 from engine.core.clauses.finding import Verdict
 from engine.core.clauses.reading import Reading
 from engine.core.clauses.refusal import BadPosition, NoSources, UnknownEdition, UnknownReading
-from engine.core.engine_version import SourcesMissing, read_version
-from engine.core.loop_rules import LoopRules
-from engine.core.procedure import Procedure
-from engine.core.recorder import Recorder
+from engine.core.play.abilities import Abilities, AbilitySource, PrintedBy
+from engine.core.play.engine_version import SourcesMissing, read_version
+from engine.core.play.loop_rules import LoopRules
+from engine.core.play.procedure import Procedure
+from engine.core.play.recorder import Recorder
+from engine.core.play.unknown_cards import UnknownCards
 from engine.core.table.act import Act
 from engine.core.table.cards import CardDefinition, Characteristics, digest_of
 from engine.core.table.held import AnyContext
 from engine.core.table.roles import ROLES
 from engine.core.table.state import Frame, GameState
 from engine.core.table.zones import FACE_DOWN, SEATS, TableLayout, ZoneRule
-from engine.core.unknown_cards import UnknownCards
 
 T = TypeVar("T")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import LoseSight, ReorderZone, ShowCard
-from engine.core.context import RulesContext
-from engine.core.procedure import Next, Procedure, choose, do
+from engine.core.play.common_acts import LoseSight, ReorderZone, ShowCard
+from engine.core.play.context import RulesContext
+from engine.core.play.procedure import Next, Procedure, choose, do
 from engine.core.table.act import Act
 from engine.core.table.choice import CHANCE, Question
 from engine.core.table.roles import SHUFFLING

@@ -7,9 +7,9 @@ from itertools import chain, islice, permutations
 from typing import Any
 
 from engine.core.clauses.refusal import WorkLimit
-from engine.core.context import RulesContext
 from engine.core.events.choices import ChoiceMade
-from engine.core.positions import digest_position
+from engine.core.play.context import RulesContext
+from engine.core.play.positions import digest_position
 from engine.core.table.choice import Choice, Option
 from engine.core.table.position_mark import PositionMark
 from engine.core.table.state import Frame, GameState

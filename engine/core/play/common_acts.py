@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.clauses.citation import Cites
-from engine.core.context import RulesContext
 from engine.core.events.cards import MemoryKept, ZonePlaced, ZoneReordered
 from engine.core.events.effects import (
     AbilityPlaced,
@@ -21,6 +20,7 @@ from engine.core.events.effects import (
 )
 from engine.core.events.game import Conceded, ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
 from engine.core.events.identity import CardIdentified, CardShown, CardsUnknown
+from engine.core.play.context import RulesContext
 from engine.core.table.act import Act
 from engine.core.table.held import AnyAbility
 from engine.core.table.state import Delayed, GameObject, Lasting, Vars

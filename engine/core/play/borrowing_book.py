@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.core.abilities import Abilities
 from engine.core.clauses.borrowing import BorrowingEdition
 from engine.core.clauses.citation import Cites, Labels, check_cites
 from engine.core.clauses.reading import Reading
 from engine.core.events.event import Event
-from engine.core.procedure import Procedure, Step
-from engine.core.recorder import Recorder
-from engine.core.rulebook import Rulebook
+from engine.core.play.abilities import Abilities
+from engine.core.play.procedure import Procedure, Step
+from engine.core.play.recorder import Recorder
+from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition, Characteristics
 from engine.core.table.held import Held
 from engine.core.table.state import Frame, GameState, Vars

@@ -1,0 +1,1 @@
+"""Play: procedures, decisions, and everything that carries them on."""
