@@ -21,7 +21,7 @@ from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
-from engine.core.explain import Reason, explain_event
+from engine.core.questions.explain import Reason, explain_event
 from engine.core.table.state import GameState
 
 MOST_STARTS = 200

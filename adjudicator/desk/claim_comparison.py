@@ -24,7 +24,7 @@ from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.pairing import Paired, list_differing, pair_cards
 from adjudicator.notation.edition_defaults import load_defaults
 from engine.abilities.view import RulesContext
-from engine.core.explain import explain_place
+from engine.core.questions.explain import explain_place
 from engine.core.table.state import GameObject, GameState
 
 NOWHERE, NOTHING = "nowhere", "nothing"

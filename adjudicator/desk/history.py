@@ -14,7 +14,7 @@ from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve_noting_parts, open_state
 from engine.core.events.identity import CardsRenumbered
-from engine.core.explain import explain_place
+from engine.core.questions.explain import explain_place
 from engine.core.table.aspects import PLACE, Aspect
 from engine.core.table.state import GameState
 

@@ -21,9 +21,9 @@ from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.desk.understanding import read_back
 from adjudicator.notation.card_layout import FILLER
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
-from engine.core.explain import explain_place
 from engine.core.opening.consistency import UNSEEN, Consistency
 from engine.core.play.rulebook import Rulebook
+from engine.core.questions.explain import explain_place
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.rulebooks import part

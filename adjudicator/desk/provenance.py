@@ -31,7 +31,7 @@ from engine.abilities.explain_value import Layers, UnknownValue, ValueReason, ex
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
-from engine.core.explain import Reason, explain_event
+from engine.core.questions.explain import Reason, explain_event
 from engine.core.table.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.table.state import GameState
 

@@ -24,7 +24,7 @@ from engine.core.play.actions import Menu
 from engine.core.play.decide import Answer, Command, Decision, decide
 from engine.core.play.runner import run, take_step
 from engine.core.play.survey import Survey, ask_question_again, find_unasked, survey
-from engine.core.refresh_choices import NoLongerAsked, renew
+from engine.core.questions.refresh_choices import NoLongerAsked, renew
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState
 from engine.rulebooks import part

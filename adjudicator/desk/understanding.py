@@ -13,9 +13,9 @@ from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF
-from engine.core.explain import explain_place
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.scenario_defaults import NamedPlace
+from engine.core.questions.explain import explain_place
 from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 

@@ -19,9 +19,9 @@ from engine.core.clauses.citation import NO_CLAUSES, Clause, Edition, Labels
 from engine.core.clauses.edition_comparison import compare_clause
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.clauses.reading import Reading
-from engine.core.explain import Place, Reason
 from engine.core.play.survey import Survey
 from engine.core.play.visibility import view_choice
+from engine.core.questions.explain import Place, Reason
 from engine.core.table.choice import Choice, UnavailableOption
 from engine.core.table.state import GameState, Result
 

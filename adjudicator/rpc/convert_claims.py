@@ -22,9 +22,9 @@ from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
-from engine.core.explain import Reason
 from engine.core.play.visibility import JUDGE
-from engine.core.redaction import EventView
+from engine.core.questions.explain import Reason
+from engine.core.questions.redaction import EventView
 from engine.core.table.state import GameState
 
 MOST_STEPS = 25

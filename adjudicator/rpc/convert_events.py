@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.convert import MOST, Fields
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 from engine.event_types import EVENT_TYPES
 
 Data = dict[str, Any]

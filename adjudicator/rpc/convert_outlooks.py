@@ -19,7 +19,7 @@ from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.event import Event
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 
 HEADER = ("seq", "cause", "batch", "cites", "type")
 """Fields of events that are sent beside their data."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from adjudicator.rpc.convert import Fields, choice, questions, result, texts
 from adjudicator.sentences.speaker import Speaker
-from engine.core.explain import explain_place
 from engine.core.play.visibility import JUDGE, ObjectView, TableView
+from engine.core.questions.explain import explain_place
 from engine.core.table.state import GameState
 
 PENDING = ("id", "ability", "source", "controller", "subjects")

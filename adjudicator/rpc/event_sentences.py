@@ -15,7 +15,7 @@ from adjudicator.sentences.told import ToldEvent, tell_event, tell_in_order, wit
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.state import GameState
 
 

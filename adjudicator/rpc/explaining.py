@@ -16,9 +16,9 @@ from adjudicator.rpc.speaking import speak_at
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
-from engine.core.explain import Reason, explain_event, explain_move, explain_place, explain_result
 from engine.core.play.visibility import JUDGE, SPECTATOR, sees
-from engine.core.redaction import redact
+from engine.core.questions.explain import Reason, explain_event, explain_move, explain_place, explain_result
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 

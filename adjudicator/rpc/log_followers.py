@@ -18,7 +18,7 @@ from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import StepTaken
 from engine.core.play.visibility import JUDGE
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 

@@ -12,7 +12,7 @@ from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.scenario.scenario_format import ExpectedEvent
 from adjudicator.scenario.scenario_report import Difference
 from engine.core.events.event import Event
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 
 
 class EventReading:

@@ -21,7 +21,7 @@ from engine.core.clauses.refusal import Refusal
 from engine.core.events.fold import evolve
 from engine.core.play.decide import Answer, Command, Identify
 from engine.core.play.rulebook import Rulebook
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, Rewind, Rule
 

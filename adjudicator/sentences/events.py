@@ -16,7 +16,7 @@ from adjudicator.sentences.event_words import list_cards, slug, word_argument
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES, Labels
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 from engine.core.table.choice import CHANCE
 
 Data = Mapping[str, Any]

@@ -9,7 +9,7 @@ from itertools import groupby
 from adjudicator.sentences.events import EventDescription, describe_end_of, describe_event, say_description
 from adjudicator.sentences.speaker import Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 
 
 @dataclass(frozen=True)

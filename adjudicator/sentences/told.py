@@ -11,7 +11,7 @@ from engine.core.events.effects import EffectBegan, EffectEnded
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, open_state
 from engine.core.play.visibility import JUDGE, sees
-from engine.core.redaction import EventView, find_objects, redact
+from engine.core.questions.redaction import EventView, find_objects, redact
 from engine.core.table.state import Lasting
 
 

@@ -15,7 +15,7 @@ from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.play.procedure import Procedure
 from engine.core.play.runner import run
 from engine.core.play.visibility import list_known_by_asking
-from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
+from engine.core.questions.refresh_choices import UNFIT, NoLongerAsked, renew
 from engine.core.table.chance import Chance
 from engine.core.table.state import Frame, GameObject
 from engine.core.table.zones import ZoneRule

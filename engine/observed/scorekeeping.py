@@ -10,7 +10,7 @@ from engine.core.events.fold import evolve
 from engine.core.play.common_acts import IdentifyCard, LoseSight
 from engine.core.play.decide import Identify
 from engine.core.play.visibility import SPECTATOR, sees
-from engine.core.refresh_choices import NoLongerAsked, renew
+from engine.core.questions.refresh_choices import NoLongerAsked, renew
 from engine.core.table.state import GameObject
 from engine.observed.unknown import deck_cites, find_deck, judge_claim
 

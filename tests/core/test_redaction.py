@@ -11,7 +11,7 @@ import pytest
 from engine.core.events.event import Event, Touches, Viewer
 from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.play.visibility import CHOICE, JUDGE, SPECTATOR
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import Choice
 from engine.core.table.sight import (
     ALL,

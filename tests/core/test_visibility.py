@@ -19,7 +19,7 @@ from engine.core.events.fold import evolve, open_state
 from engine.core.events.steps import ActIncomplete
 from engine.core.play.survey import survey
 from engine.core.play.visibility import JUDGE, SPECTATOR, judge_look, sees, view_table
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.cards import Characteristics
 from engine.core.table.zones import Guise
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered

@@ -11,7 +11,7 @@ from engine.core.events.cards import ZoneReordered
 from engine.core.events.choices import ChoiceMade
 from engine.core.play.decide import Answer, decide
 from engine.core.play.visibility import sees
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.chance import SeededChance
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState

@@ -9,7 +9,7 @@ import pytest
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.play.visibility import JUDGE, SPECTATOR, judge_look
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from tests.editions.kits import P1, P2, Clauses, Kit, editions, shared
 
 DRAW = 'do = "draw"'

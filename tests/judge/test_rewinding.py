@@ -10,7 +10,7 @@ from engine.core.clauses.refusal import BadRewind, BadRuling, JudgeNeeded, Unkno
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.fold import fold
 from engine.core.play.decide import Answer, Concede, decide
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.events import GameRewound

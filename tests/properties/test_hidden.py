@@ -32,7 +32,7 @@ from engine.core.play.decide import Answer, decide
 from engine.core.play.rulebook import rulebook_of
 from engine.core.play.survey import Survey, ask_question_again, explain_move, survey
 from engine.core.play.visibility import JUDGE, sees, view_table
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.state import GameObject, GameState
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 from tests.shares import is_ours, share

@@ -13,7 +13,7 @@ from engine.core.play.decide import decide
 from engine.core.play.runner import run
 from engine.core.play.survey import survey
 from engine.core.play.visibility import sees, view_table
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 from tests.shares import share

@@ -12,7 +12,7 @@ from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.events.fold import fold
 from engine.core.play.decide import Answer, Concede, decide
 from engine.core.play.visibility import view_table
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, wild
 from tests.regressions.games import DRAW, KILL_FOES, after, saved

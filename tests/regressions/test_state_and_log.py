@@ -20,12 +20,12 @@ from engine.core.clauses.refusal import Refusal
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.fold import fold
 from engine.core.events.game import GameOpened
-from engine.core.explain import explain_event, explain_place
 from engine.core.opening.opening import GameSetup, open_game
 from engine.core.play.decide import Answer, decide
 from engine.core.play.survey import survey
 from engine.core.play.visibility import view_table
-from engine.core.redaction import redact
+from engine.core.questions.explain import explain_event, explain_place
+from engine.core.questions.redaction import redact
 from engine.core.table.chance import SeededChance
 from engine.core.table.state import GameState
 from engine.event_types import EVENT_TYPES

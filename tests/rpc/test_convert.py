@@ -20,7 +20,7 @@ from engine.core.events.effects import AbilityPlaced, EffectNarrowed, TriggerCou
 from engine.core.events.event import Event
 from engine.core.events.steps import ProcedureCalled
 from engine.core.play.visibility import ObjectView
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 from engine.core.table.choice import Choice, Option
 from engine.core.table.state import Frame, GameObject, Pending
 from engine.event_types import EVENT_TYPES

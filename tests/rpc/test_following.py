@@ -11,7 +11,7 @@ from adjudicator.log import open_memory_store
 from adjudicator.rpc import convert_events
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.log_followers import Follower, Followers
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from tests.application.playing import any_answer, open_a_game, play
 
 

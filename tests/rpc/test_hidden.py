@@ -22,7 +22,7 @@ from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import Client, NewGame, connect
 from engine.abilities.view import RulesContext
 from engine.core.play.visibility import sees
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
 from tests.rpc.serving import EDITION, FIRE, OPERATOR, SEED, Server, any_picks, deck, open_game, play, seats, units
 

@@ -14,7 +14,6 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from engine.abilities import explain_value
 from engine.abilities.explain_value import ValueReason
 from engine.abilities.view import RulesContext
-from engine.core import explain as explaining
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.events.event import Event
 from engine.core.events.steps import StepTaken
@@ -25,6 +24,7 @@ from engine.core.play import survey as surveying
 from engine.core.play.decide import Answer, Concede, Decision
 from engine.core.play.rulebook import Rulebook
 from engine.core.play.visibility import TableView, sees, view_table
+from engine.core.questions import explain as explaining
 from engine.core.table.cards import CardDefinition
 from engine.core.table.chance import Chance
 from engine.core.table.choice import Choice

@@ -23,7 +23,7 @@ from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.play.rulebook import rulebook_of
 from engine.core.play.visibility import JUDGE
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 from engine.event_types import EVENT_TYPES
 from tests.golden.scripts import OPENED, commands, path_of, say
 from tests.properties.playing import POOLS, open_random

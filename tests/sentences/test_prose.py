@@ -14,7 +14,7 @@ from adjudicator.sentences.prose import write_prose
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.core.play.rulebook import rulebook_of
-from engine.core.redaction import EventView
+from engine.core.questions.redaction import EventView
 from tests.sentences.test_events import find_speaker
 
 NAMES = {"A": "Ayla", "B": "Bors", "C": "Cid"}

@@ -12,7 +12,7 @@ from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.game import TurnBegan
 from engine.core.events.steps import StepTaken
 from engine.core.opening.opening import DeckList, GameSetup, open_game
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, as_is, event_ability, given

@@ -10,7 +10,7 @@ from engine.core.events.fold import fold
 from engine.core.events.game import ConditionOccurred, TurnBegan
 from engine.core.opening.opening import GameSetup, open_game
 from engine.core.play.decide import Answer, decide
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import FIRST_DRAWN
 from tests.rulebooks.force_of_will.kit import BOOK, DECKS, P1, P2, Play, card, cards, deck, opened

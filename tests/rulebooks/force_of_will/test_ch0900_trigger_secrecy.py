@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.play.survey import survey
 from engine.core.play.visibility import SPECTATOR, view_table
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.choice import Choice
 from tests.rulebooks.force_of_will.kit import P1, P2, Play, given, text
 

@@ -13,7 +13,7 @@ from engine.core.events.game import ConditionOccurred
 from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
 
 HOPE, DESPAIR = {"atk": 300, "def": 600}, {"atk": 800, "def": 900}

@@ -13,7 +13,6 @@ import pytest
 from msgspec.structs import replace
 
 from engine.abilities import explain_value
-from engine.core import explain
 from engine.core.clauses.finding import Verdict
 from engine.core.events.choices import ChoiceOpened, ChoiceRenewed
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
@@ -24,6 +23,7 @@ from engine.core.opening.opening import GameSetup
 from engine.core.play import decide, survey, visibility
 from engine.core.play.decide import Decision
 from engine.core.play.survey import Survey
+from engine.core.questions import explain
 from engine.core.table.choice import Choice
 from engine.core.table.state import Frame, GameState
 from engine.rulebooks.force_of_will.v8_01.edition import FW

@@ -15,11 +15,11 @@ from adjudicator.desk.position_parser import parse_position
 from engine.core.events.effects import EventReplaced
 from engine.core.events.event import Event
 from engine.core.events.fold import fold
-from engine.core.explain import explain_place
 from engine.core.opening.opening import GameSetup, open_game
 from engine.core.play.decide import Concede, decide
 from engine.core.play.survey import survey
 from engine.core.play.visibility import OTHER_SIDE, judge_look, view_table
+from engine.core.questions.explain import explain_place
 from engine.core.table.chance import SeededChance
 from engine.core.table.state import GameState
 from engine.rulebooks import load, part, sample_cards

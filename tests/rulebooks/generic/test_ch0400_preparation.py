@@ -16,7 +16,7 @@ from engine.core.events.identity import CardShown
 from engine.core.events.steps import StepTaken
 from engine.core.opening.opening import GameSetup, open_game
 from engine.core.play.visibility import SPECTATOR, sees
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState

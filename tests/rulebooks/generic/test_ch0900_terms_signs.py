@@ -7,7 +7,7 @@ import pytest
 from engine.core.events.choices import ChoiceMade, ChoicesRevealed
 from engine.core.events.fold import fold
 from engine.core.events.steps import StepTaken
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from engine.core.table.chance import Chance
 from engine.core.table.choice import CHANCE, Choice
 from engine.core.table.state import GameState

@@ -10,7 +10,7 @@ from engine.core.events.effects import TriggerCounted, TriggerSpent
 from engine.core.events.fold import fold
 from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
-from engine.core.redaction import redact
+from engine.core.questions.redaction import redact
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 
 DRAW = 'do = "draw"'
