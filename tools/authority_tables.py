@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from adjudicator.auth import RIGHTS, Permission, Role
-from adjudicator.rpc.authentication import PERMISSIONS, POLICY, TokenNeeds
+from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY, TokenNeeds
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "authority.md"
 BLOCK = re.compile(r"(<!-- made by tools/authority_tables\.py: (\w+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)

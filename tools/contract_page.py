@@ -30,7 +30,7 @@ from google.protobuf.descriptor_pb2 import (
 )
 
 from adjudicator.auth import Role
-from adjudicator.rpc.authentication import POLICY
+from adjudicator.rpc.admission.authentication import POLICY
 from tools.authority_tables import answer
 from tools.generate_protos import PROTO_PACKAGE, PROTO_ROOT, ROOT, GenerationError, find_protos, include_folders
 

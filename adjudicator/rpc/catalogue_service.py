@@ -18,8 +18,8 @@ from adjudicator.catalogue.disputed_points import read_disputed
 from adjudicator.log import LogDamaged, UnknownGame
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc import convert_catalogue as converted
-from adjudicator.rpc.authentication import CALLER
-from adjudicator.rpc.call_headers import read_bearer
+from adjudicator.rpc.admission.authentication import CALLER
+from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb

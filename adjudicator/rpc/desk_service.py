@@ -34,8 +34,8 @@ from adjudicator.desk.position_report import (
 from adjudicator.desk.simulation import BROKEN
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.rpc import convert, convert_positions, requests
-from adjudicator.rpc.authentication import CALLER
-from adjudicator.rpc.call_headers import derive_caller_key
+from adjudicator.rpc.admission.authentication import CALLER
+from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
 from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt, view_event

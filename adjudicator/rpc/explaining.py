@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, requests
-from adjudicator.rpc.authentication import Caller
+from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.library import Library

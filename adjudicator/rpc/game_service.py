@@ -6,8 +6,8 @@ import grpc
 
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.rpc import convert, convert_tables, requests
-from adjudicator.rpc.authentication import CALLER
-from adjudicator.rpc.call_headers import derive_caller_key
+from adjudicator.rpc.admission.authentication import CALLER
+from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, refuse_malformed
 from adjudicator.rpc.explaining import Explaining

@@ -10,8 +10,8 @@ import msgspec
 
 from adjudicator.application import Adjudicator, CommandSubmitted
 from adjudicator.rpc import requests
-from adjudicator.rpc.authentication import CALLER
-from adjudicator.rpc.call_headers import derive_caller_key
+from adjudicator.rpc.admission.authentication import CALLER
+from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import EngineLimit, refuse_malformed
 from adjudicator.rpc.log_followers import Followers

@@ -14,8 +14,8 @@ import grpc
 from adjudicator.application import Adjudicator
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc import convert, convert_events, convert_grades, requests
-from adjudicator.rpc.authentication import CALLER, Caller
-from adjudicator.rpc.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
+from adjudicator.rpc.admission.authentication import CALLER, Caller
+from adjudicator.rpc.admission.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.event_sentences import show_event, tell_page

@@ -15,7 +15,7 @@ from typing import Any
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
 from adjudicator.metrics import REGISTRY
-from adjudicator.rpc.connections import Connections
+from adjudicator.rpc.admission.connections import Connections
 from adjudicator.rpc.web.serving import WebServer, bind
 
 MOST_CONNECTIONS = 64

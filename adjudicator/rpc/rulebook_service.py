@@ -7,7 +7,7 @@ import grpc
 from adjudicator.application import Adjudicator
 from adjudicator.auth import Role
 from adjudicator.rpc import convert, requests
-from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb

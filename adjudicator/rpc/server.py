@@ -16,13 +16,11 @@ from grpc_reflection.v1alpha import reflection
 from adjudicator.application import Adjudicator
 from adjudicator.metrics import CONNECTIONS, REGISTRY, WATCHES
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.authentication import Authenticator
-from adjudicator.rpc.call_rates import CallRates
-from adjudicator.rpc.call_work import CallWork, HandedOnWork
-from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
-from adjudicator.rpc.connections import Connections, Finder, measure_room
-from adjudicator.rpc.errors import UnusableOption
-from adjudicator.rpc.header_interceptor import (
+from adjudicator.rpc.admission.authentication import Authenticator
+from adjudicator.rpc.admission.call_rates import CallRates
+from adjudicator.rpc.admission.call_work import CallWork, HandedOnWork
+from adjudicator.rpc.admission.connections import Connections, Finder, measure_room
+from adjudicator.rpc.admission.header_interceptor import (
     ARRIVING,
     MOST_WAITING,
     MOST_WAITING_OF_ONE,
@@ -32,16 +30,18 @@ from adjudicator.rpc.header_interceptor import (
     Shares,
     SharesByKind,
 )
-from adjudicator.rpc.interceptor import CallInterceptor
+from adjudicator.rpc.admission.interceptor import CallInterceptor
+from adjudicator.rpc.admission.method_handlers import MethodHandlers
+from adjudicator.rpc.admission.pending_messages import PendingMessages
+from adjudicator.rpc.admission.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
+from adjudicator.rpc.admission.thread_shares import CallThreads, CallTurns
+from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
+from adjudicator.rpc.errors import UnusableOption
 from adjudicator.rpc.log_service import OpenWatches
-from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.operations import OperationsApplication, OperationsOptions, open_operations
-from adjudicator.rpc.pending_messages import PendingMessages
 from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.server_options import ServerOptions, make_channel_options
-from adjudicator.rpc.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
 from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
-from adjudicator.rpc.thread_shares import CallThreads, CallTurns
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.connections import SPARE, measure_room
-from adjudicator.rpc.service_limits import ServiceLimits
+from adjudicator.rpc.admission.connections import SPARE, measure_room
+from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.worker import WorkerSettings
 from engine import rulebooks
 

@@ -15,11 +15,11 @@ import structlog
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
 from adjudicator.process_signals import ProcessSignals
-from adjudicator.rpc.call_work import keep_pauses_short
+from adjudicator.rpc.admission.call_work import keep_pauses_short
+from adjudicator.rpc.admission.service_limits import BadLimits
 from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.server import RunningServer, start
 from adjudicator.rpc.server_options import ServerOptions
-from adjudicator.rpc.service_limits import BadLimits
 from adjudicator.tracing import configure_tracing
 from engine.rulebooks import engine_versions
 

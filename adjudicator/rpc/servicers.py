@@ -10,7 +10,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access_service import AccessServicer
-from adjudicator.rpc.call_work import CallWork
+from adjudicator.rpc.admission.call_work import CallWork
 from adjudicator.rpc.catalogue_service import CatalogueServicer
 from adjudicator.rpc.desk_service import DeskServicer
 from adjudicator.rpc.game_service import GameServicer

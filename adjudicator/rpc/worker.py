@@ -22,15 +22,15 @@ from adjudicator.application import Adjudicator
 from adjudicator.diagnostics import configure_logging
 from adjudicator.log import StoreAddress, open_store
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.authentication import Authenticator
-from adjudicator.rpc.call_work import CallWork, SpentUnits, WorkLimits, keep_pauses_short
+from adjudicator.rpc.admission.authentication import Authenticator
+from adjudicator.rpc.admission.call_work import CallWork, SpentUnits, WorkLimits, keep_pauses_short
+from adjudicator.rpc.admission.interceptor import CallInterceptor
+from adjudicator.rpc.admission.method_handlers import MethodHandlers
+from adjudicator.rpc.admission.service_limits import ServiceLimits
+from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.door_folder import remove_if_left
-from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.log_service import OpenWatches
-from adjudicator.rpc.method_handlers import MethodHandlers
-from adjudicator.rpc.service_limits import ServiceLimits
 from adjudicator.rpc.servicers import add_servicers, make_servicers
-from adjudicator.rpc.thread_shares import CallTurns
 from adjudicator.rpc.worker_metrics import count_in
 from adjudicator.rpc.worker_places import TO_ALL
 from adjudicator.rpc.worker_server import WorkerServer

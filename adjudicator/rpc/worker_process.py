@@ -15,8 +15,8 @@ from pathlib import Path
 import structlog
 
 from adjudicator.metrics import WORKER_ENDS, WORKERS
-from adjudicator.rpc.call_work import WorkSpent
-from adjudicator.rpc.service_limits import ServiceLimits
+from adjudicator.rpc.admission.call_work import WorkSpent
+from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
 from adjudicator.rpc.worker_channel import WorkerChannel
 from adjudicator.rpc.worker_forks import STOPPED, WorkerForks, has_ended, is_stopped, kill

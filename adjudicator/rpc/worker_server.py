@@ -18,9 +18,9 @@ import grpc
 import structlog
 from google.rpc import status_pb2
 
+from adjudicator.rpc.admission.interceptor import CallInterceptor, internal_error
+from adjudicator.rpc.admission.method_handlers import CallDetails, CallEnded, Metadata, MethodHandlers, read_status
 from adjudicator.rpc.errors import WireRefusal
-from adjudicator.rpc.interceptor import CallInterceptor, internal_error
-from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Metadata, MethodHandlers, read_status
 from adjudicator.rpc.worker_frames import BadFrame, CallHead, FrameSocket, Kind, read_call
 
 QUEUE = 512

@@ -7,8 +7,8 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from adjudicator.rpc.authentication import POLICY, Authenticator, TokenNeeds
-from adjudicator.rpc.call_headers import read_bearer
+from adjudicator.rpc.admission.authentication import POLICY, Authenticator, TokenNeeds
+from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.pb import error_pb2, game_service_pb2
 from adjudicator_client import Client, Forbidden, NewGame, NotFound, Seat, Unauthenticated
 from tests.rpc.browsing import Browser

@@ -15,7 +15,7 @@ import grpc
 import pytest
 from google.protobuf.message import Message
 
-from adjudicator.rpc.authentication import PERMISSIONS, POLICY
+from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY
 from adjudicator_client import Client, Mode, NewGame
 from adjudicator_client.pb import access_service_pb2 as access
 from adjudicator_client.pb import catalogue_service_pb2 as catalogue

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.rpc.call_rates import TokenBuckets
+from adjudicator.rpc.admission.call_rates import TokenBuckets
 from adjudicator_client import Unauthenticated
 from tests.rpc.serving import Server, open_game
 

@@ -15,7 +15,7 @@ from google.protobuf.descriptor import FieldDescriptor
 import adjudicator
 import engine
 from adjudicator.rpc import convert, convert_events
-from adjudicator.rpc.authentication import POLICY, TokenNeeds
+from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.errors import CODES, INNER, PREFIX
 from adjudicator.rpc.pb import (
     access_service_pb2,

@@ -14,7 +14,7 @@ from google.protobuf.message import Message
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
-from adjudicator.rpc.call_headers import LANGUAGE_HEADER
+from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import start

@@ -13,7 +13,7 @@ from google.protobuf.json_format import MessageToJson
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import open_memory_store
-from adjudicator.rpc.call_headers import LANGUAGE_HEADER
+from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb

@@ -12,8 +12,8 @@ from google.rpc import error_details_pb2, status_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
-from adjudicator.rpc.call_rates import MOST_BUCKETS, CallRates, RateLimited, TokenBuckets
-from adjudicator.rpc.connections import address_of
+from adjudicator.rpc.admission.call_rates import MOST_BUCKETS, CallRates, RateLimited, TokenBuckets
+from adjudicator.rpc.admission.connections import address_of
 from adjudicator.rpc.server import start
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import Client, Exhausted, InvalidRequest, Seat, Unauthenticated, connect

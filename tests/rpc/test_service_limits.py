@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli import main
-from adjudicator.rpc.call_rates import CallRates, RateLimited
-from adjudicator.rpc.call_work import WorkLimits
-from adjudicator.rpc.connections import Connections
-from adjudicator.rpc.server_options import ServerOptions
-from adjudicator.rpc.service_limits import (
+from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
+from adjudicator.rpc.admission.call_work import WorkLimits
+from adjudicator.rpc.admission.connections import Connections
+from adjudicator.rpc.admission.service_limits import (
     LARGEST,
     NAMES,
     BadLimits,
@@ -24,6 +23,7 @@ from adjudicator.rpc.service_limits import (
     compare_limits,
     read_limits,
 )
+from adjudicator.rpc.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError
 from adjudicator_client import RateLimited as Limited
 from tests.rpc.serving import Server, open_game

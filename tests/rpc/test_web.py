@@ -16,8 +16,8 @@ from connectrpc.method import StreamType
 from connectrpc.protocol import ProtocolType
 from google.rpc import error_details_pb2
 
-from adjudicator.rpc.authentication import POLICY
-from adjudicator.rpc.interceptor import UNDECODABLE
+from adjudicator.rpc.admission.authentication import POLICY
+from adjudicator.rpc.admission.interceptor import UNDECODABLE
 from adjudicator.rpc.pb import error_pb2, game_service_pb2, log_service_pb2, rulebook_service_pb2
 from adjudicator.rpc.servicers import SERVED
 from adjudicator.rpc.web import formats

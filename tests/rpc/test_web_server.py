@@ -22,8 +22,8 @@ from google.rpc import error_details_pb2
 from adjudicator.application import Adjudicator
 from adjudicator.cli import main
 from adjudicator.log import open_memory_store
+from adjudicator.rpc.admission.connections import peer_of
 from adjudicator.rpc.certificates import UnsafeAddress
-from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, start
 from adjudicator.rpc.server_options import ServerOptions

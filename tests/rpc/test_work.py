@@ -17,11 +17,11 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade
 from adjudicator.auth import Role
 from adjudicator.log import open_memory_store
-from adjudicator.rpc import call_work
-from adjudicator.rpc.authentication import Caller
-from adjudicator.rpc.call_rates import RateLimited as Limited
-from adjudicator.rpc.call_rates import TokenBuckets
-from adjudicator.rpc.call_work import (
+from adjudicator.rpc.admission import call_work
+from adjudicator.rpc.admission.authentication import Caller
+from adjudicator.rpc.admission.call_rates import RateLimited as Limited
+from adjudicator.rpc.admission.call_rates import TokenBuckets
+from adjudicator.rpc.admission.call_work import (
     JUST_ENDED,
     LARGE,
     MUCH,
@@ -346,9 +346,7 @@ def test_a_call_with_a_large_file_waits_its_turn_as_long_work_does() -> None:
 
 
 def test_a_process_that_serves_never_looks_through_its_rulebooks_for_garbage() -> None:
-    program = (
-        "import gc; from adjudicator.rpc.call_work import keep_pauses_short as k; k(); print(gc.get_freeze_count())"
-    )
+    program = "import gc; from adjudicator.rpc.admission.call_work import keep_pauses_short as k; k(); print(gc.get_freeze_count())"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert int(done.stdout) > 10_000

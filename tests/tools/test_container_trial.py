@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli import main
-from adjudicator.rpc.connections import measure_room
+from adjudicator.rpc.admission.connections import measure_room
 from adjudicator.rpc.server_options import ServerOptions
 from adjudicator.rpc.worker_process import STARTING
 from tests.rpc.serving import Server, open_game

@@ -11,8 +11,8 @@ from typing import Any, NoReturn
 
 import grpc
 
-from adjudicator.rpc.interceptor import CallInterceptor
-from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
+from adjudicator.rpc.admission.interceptor import CallInterceptor
+from adjudicator.rpc.admission.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
 
 __all__ = ["InProcessChannel", "MethodHandlers"]
 

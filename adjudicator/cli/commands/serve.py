@@ -146,13 +146,13 @@ def serve(
         from adjudicator.cli.output import Output
         from adjudicator.cli.user_folders import find_store, make_folder
         from adjudicator.log import open_memory_store, open_store
+        from adjudicator.rpc.admission.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
         from adjudicator.rpc.certificates import UnsafeAddress
         from adjudicator.rpc.errors import UnusableOption
         from adjudicator.rpc.operations import OperationsOptions
         from adjudicator.rpc.server import CannotListen
         from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
         from adjudicator.rpc.server_process import run
-        from adjudicator.rpc.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
         from adjudicator.rpc.workers import WorkerFailed, start_workers
 
         if log_level not in ("debug", "info", "warning", "error"):

@@ -25,14 +25,13 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
-from adjudicator.rpc.call_headers import heed_language
-from adjudicator.rpc.call_rates import RateLimited
-from adjudicator.rpc.call_work import HEAVY
-from adjudicator.rpc.connections import peer_of
-from adjudicator.rpc.errors import status_of
-from adjudicator.rpc.header_interceptor import SharesByKind, find_busy
-from adjudicator.rpc.interceptor import CallInterceptor, internal_error
-from adjudicator.rpc.method_handlers import (
+from adjudicator.rpc.admission.call_headers import heed_language
+from adjudicator.rpc.admission.call_rates import RateLimited
+from adjudicator.rpc.admission.call_work import HEAVY
+from adjudicator.rpc.admission.connections import peer_of
+from adjudicator.rpc.admission.header_interceptor import SharesByKind, find_busy
+from adjudicator.rpc.admission.interceptor import CallInterceptor, internal_error
+from adjudicator.rpc.admission.method_handlers import (
     CallDetails,
     CallEnded,
     Handler,
@@ -41,7 +40,8 @@ from adjudicator.rpc.method_handlers import (
     UnreadMessage,
     read_status,
 )
-from adjudicator.rpc.thread_shares import CallThreads
+from adjudicator.rpc.admission.thread_shares import CallThreads
+from adjudicator.rpc.errors import status_of
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER
 from adjudicator.rpc.web.web_limits import RATE_LIMITED

@@ -17,7 +17,7 @@ import uvicorn
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from adjudicator.rpc.connections import Connections, peer_of
+from adjudicator.rpc.admission.connections import Connections, peer_of
 from adjudicator.rpc.web.http_syntax import read_strictly
 
 KEEP_ALIVE = 65

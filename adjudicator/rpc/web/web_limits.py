@@ -15,12 +15,12 @@ from typing import Any
 import structlog
 
 from adjudicator.auth import Unauthenticated
-from adjudicator.rpc.call_rates import RateLimited
-from adjudicator.rpc.connections import peer_of
+from adjudicator.rpc.admission.call_rates import RateLimited
+from adjudicator.rpc.admission.connections import peer_of
+from adjudicator.rpc.admission.interceptor import CallInterceptor
+from adjudicator.rpc.admission.method_handlers import Metadata
+from adjudicator.rpc.admission.pending_messages import PendingMessage, PendingMessages
 from adjudicator.rpc.errors import UnusableOption
-from adjudicator.rpc.interceptor import CallInterceptor
-from adjudicator.rpc.method_handlers import Metadata
-from adjudicator.rpc.pending_messages import PendingMessage, PendingMessages
 from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER
 
 Scope = MutableMapping[str, Any]

@@ -14,12 +14,12 @@ from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from adjudicator.rpc.call_headers import HANDED_ON
-from adjudicator.rpc.header_interceptor import Shares, SharesByKind
-from adjudicator.rpc.interceptor import CallInterceptor, Continuation
-from adjudicator.rpc.method_handlers import MethodHandlers
+from adjudicator.rpc.admission.call_headers import HANDED_ON
+from adjudicator.rpc.admission.header_interceptor import Shares, SharesByKind
+from adjudicator.rpc.admission.interceptor import CallInterceptor, Continuation
+from adjudicator.rpc.admission.method_handlers import MethodHandlers
+from adjudicator.rpc.admission.thread_shares import CallThreads
 from adjudicator.rpc.servicers import SERVED
-from adjudicator.rpc.thread_shares import CallThreads
 from adjudicator.rpc.web.methods import WebApplication, WebMethods
 from adjudicator.rpc.web.serving import WebServer, bind
 from adjudicator.rpc.web.web_limits import WebLimits, read_origins

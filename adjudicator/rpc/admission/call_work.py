@@ -21,10 +21,10 @@ from msgspec import Meta
 
 from adjudicator.auth import Role
 from adjudicator.metrics import WORK_UNITS
-from adjudicator.rpc.authentication import Caller
-from adjudicator.rpc.call_rates import RateLimited, TokenBuckets
+from adjudicator.rpc.admission.authentication import Caller
+from adjudicator.rpc.admission.call_rates import RateLimited, TokenBuckets
+from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.errors import WireRefusal
-from adjudicator.rpc.thread_shares import CallTurns
 from engine.core.table.work import CallStopped, Meter, metered
 
 _V1 = "/adjudicator.v1."

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from google.rpc import status_pb2
 from grpc import ServicerContext
 
+from adjudicator.rpc.admission.method_handlers import Metadata
 from adjudicator.rpc.errors import status_of
-from adjudicator.rpc.method_handlers import Metadata
 from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.tokens import LONGEST_TOKEN, SentToken, derive_key

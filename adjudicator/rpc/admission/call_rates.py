@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from adjudicator.rpc.connections import address_of
+from adjudicator.rpc.admission.connections import address_of
 from adjudicator.rpc.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import hash_token
 

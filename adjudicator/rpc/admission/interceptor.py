@@ -20,7 +20,7 @@ from google.rpc import status_pb2
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import UnknownGame
 from adjudicator.metrics import CALL_SECONDS, CALLS
-from adjudicator.rpc.authentication import (
+from adjudicator.rpc.admission.authentication import (
     CALLER,
     POLICY,
     Authenticator,
@@ -29,13 +29,13 @@ from adjudicator.rpc.authentication import (
     permit,
     refuse_unauthenticated,
 )
-from adjudicator.rpc.call_headers import make_status_finder, read_bearer, read_headers, read_language
-from adjudicator.rpc.call_rates import CallRates, RateLimited
-from adjudicator.rpc.call_work import UNLIMITED, CallWork, HandedOnWork
+from adjudicator.rpc.admission.call_headers import make_status_finder, read_bearer, read_headers, read_language
+from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
+from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork, HandedOnWork
+from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadMessage
+from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.errors import WireRefusal, abort, status_of, status_within, tell_outside
-from adjudicator.rpc.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.speaking import LANGUAGE
-from adjudicator.rpc.thread_shares import CallTurns
 from adjudicator.tracing import begin_call, end_call
 from engine.core.clauses.refusal import Refusal
 

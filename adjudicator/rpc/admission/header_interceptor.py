@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 import grpc
 
 from adjudicator.auth import Unauthenticated
-from adjudicator.rpc.authentication import POLICY, TokenNeeds
-from adjudicator.rpc.call_headers import heed_language, make_status_finder
-from adjudicator.rpc.call_rates import RateLimited
-from adjudicator.rpc.call_work import HEAVY
+from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
+from adjudicator.rpc.admission.call_headers import heed_language, make_status_finder
+from adjudicator.rpc.admission.call_rates import RateLimited
+from adjudicator.rpc.admission.call_work import HEAVY
+from adjudicator.rpc.admission.interceptor import CallInterceptor, Continuation
+from adjudicator.rpc.admission.method_handlers import Handler
+from adjudicator.rpc.admission.pending_messages import PendingMessages
+from adjudicator.rpc.admission.thread_shares import CallerThreads, CallThreads, InPlace
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
-from adjudicator.rpc.interceptor import CallInterceptor, Continuation
-from adjudicator.rpc.method_handlers import Handler
-from adjudicator.rpc.pending_messages import PendingMessages
-from adjudicator.rpc.thread_shares import CallerThreads, CallThreads, InPlace
 
 NEWCOMERS = 32
 """Threads for calls with tokens that have not been good here before; as many again for calls of `Health`."""

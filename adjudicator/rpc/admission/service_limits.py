@@ -24,7 +24,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rpc.call_work import USUAL, WorkLimits
+from adjudicator.rpc.admission.call_work import USUAL, WorkLimits
 from adjudicator.user_text import NoUtf8, decode_text
 
 LARGEST = 65_536

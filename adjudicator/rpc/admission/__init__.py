@@ -1,0 +1,1 @@
+"""Lets calls in: tokens, rates, connections, bounds of work and of waiting."""
