@@ -9,8 +9,8 @@ import grpc
 from adjudicator.application import Adjudicator
 from adjudicator.application.access import IssuedToken
 from adjudicator.application.limits import check_tournament
-from adjudicator.rpc import requests
 from adjudicator.rpc.admission.authentication import CALLER
+from adjudicator.rpc.messages import requests
 from adjudicator.rpc.pb import access_service_pb2 as pb
 from adjudicator.rpc.pb import access_service_pb2_grpc
 from adjudicator.tokens import LONGEST_LABEL, TokenRecord, key_of_tournament

@@ -10,7 +10,7 @@ from typing import cast
 
 import grpc
 
-from adjudicator.rpc.errors import UnusableOption
+from adjudicator.rpc.messages.errors import UnusableOption
 
 
 class UnsafeAddress(ValueError):

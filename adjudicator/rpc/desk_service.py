@@ -33,21 +33,21 @@ from adjudicator.desk.position_report import (
 )
 from adjudicator.desk.simulation import BROKEN
 from adjudicator.notation.card_layout import FILLER
-from adjudicator.rpc import convert, convert_positions, requests
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
-from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_claims import convert_comparison
-from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt, view_event
-from adjudicator.rpc.convert_understanding import convert_understanding
-from adjudicator.rpc.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.event_sentences import show_told
 from adjudicator.rpc.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.judge_service import change
 from adjudicator.rpc.library import Library
+from adjudicator.rpc.messages import convert, convert_positions, requests
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_outlooks import convert_reading, say_attempt, view_event
+from adjudicator.rpc.messages.convert_understanding import convert_understanding
+from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
+from adjudicator.rpc.messages.speaking import speak_at_desk
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
-from adjudicator.rpc.speaking import speak_at_desk
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.explain_value import explain_value

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from adjudicator.rpc import convert_events
-from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.speaking import speak_of_game
+from adjudicator.rpc.messages import convert_events
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.speaking import speak_of_game
 from adjudicator.sentences.events import say_event, say_in_prose
 from adjudicator.sentences.prose import Paragraph, say_together, write_prose
 from adjudicator.sentences.speaker import Speaker

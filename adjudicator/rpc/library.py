@@ -8,10 +8,10 @@ from adjudicator.application import Adjudicator
 from adjudicator.card_files import add_cards, read_cards
 from adjudicator.catalogue.clause_search import OfficialSentence, sentences_of
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc import convert, requests
-from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import refuse_forbidden, refuse_malformed
-from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.rpc.messages import convert, requests
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from engine import rulebooks
 from engine.core.clauses.citation import Clause
 from engine.core.clauses.refusal import BadCardFile, UnknownClauseAsked

@@ -36,8 +36,8 @@ from adjudicator.rpc.admission.pending_messages import PendingMessages
 from adjudicator.rpc.admission.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
 from adjudicator.rpc.admission.thread_shares import CallThreads, CallTurns
 from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
-from adjudicator.rpc.errors import UnusableOption
 from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.messages.errors import UnusableOption
 from adjudicator.rpc.operations import OperationsApplication, OperationsOptions, open_operations
 from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.server_options import ServerOptions, make_channel_options

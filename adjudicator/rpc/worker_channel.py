@@ -13,7 +13,7 @@ from typing import Protocol
 from google.protobuf.message import DecodeError
 from google.rpc import status_pb2
 
-from adjudicator.rpc.errors import PassedOn
+from adjudicator.rpc.messages.errors import PassedOn
 from adjudicator.rpc.worker_frames import BadFrame, CallHead, FrameSocket, Kind
 
 MOST_IDLE = 16

@@ -21,9 +21,9 @@ from adjudicator.rpc.admission.call_work import WorkSpent, is_heavy
 from adjudicator.rpc.admission.method_handlers import UnreadMessage
 from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.door_folder import DoorFolder
-from adjudicator.rpc.errors import WireRefusal
 from adjudicator.rpc.forwarding import ForwardedService, Told
 from adjudicator.rpc.log_service import OpenWatches
+from adjudicator.rpc.messages.errors import WireRefusal
 from adjudicator.rpc.servicers import SERVICES
 from adjudicator.rpc.worker import WorkerSettings, serve_door
 from adjudicator.rpc.worker_forks import WorkerForks

@@ -26,7 +26,7 @@ from grpc_health.v1 import health_pb2
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.diagnostics import configure_logging
 from adjudicator.log import open_memory_store
-from adjudicator.rpc import requests
+from adjudicator.rpc.messages import requests
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from engine.core.opening.opening import DeckList
 from engine.core.table.choice import Choice

@@ -11,7 +11,7 @@ import pytest
 
 import adjudicator
 from adjudicator.cli.exit_codes import BY_REASON, BY_STATUS, ExitCode, exit_code_of
-from adjudicator.rpc.errors import CODES
+from adjudicator.rpc.messages.errors import CODES
 from engine.core.clauses.refusal import Refusal
 
 ROOT = Path(__file__).parents[2]

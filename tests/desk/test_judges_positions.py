@@ -11,8 +11,8 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
-from adjudicator.rpc.convert import finding, survey_fields
-from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.messages.convert import finding, survey_fields
+from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext
 

@@ -19,8 +19,8 @@ from adjudicator.desk.reading_comparison import (
     leave_open,
     tell_left_out,
 )
-from adjudicator.rpc.convert_outlooks import convert_reading, say_attempt
-from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.messages.convert_outlooks import convert_reading, say_attempt
+from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.clauses.finding import Finding, Outcome

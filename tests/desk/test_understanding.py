@@ -9,8 +9,8 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position, position_of_game
 from adjudicator.desk.understanding import read_back
-from adjudicator.rpc.convert_understanding import convert_understanding
-from adjudicator.rpc.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.messages.convert_understanding import convert_understanding
+from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
 from tests.desk.positions import PLAYED_CARDS
 from tests.disputes.answering import FILES, read_answer, read_position
 

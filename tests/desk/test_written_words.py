@@ -15,8 +15,8 @@ from adjudicator.desk.position_parser import parse_position, read_position
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.written_words import Vocabulary
-from adjudicator.rpc.convert_positions import read_position as read_message
-from adjudicator.rpc.convert_positions import write_position
+from adjudicator.rpc.messages.convert_positions import read_position as read_message
+from adjudicator.rpc.messages.convert_positions import write_position
 from adjudicator.rpc.pb import position_pb2 as pb
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from adjudicator.scenario.scenario_schema import read_published

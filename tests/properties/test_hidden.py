@@ -13,9 +13,9 @@ from functools import partial
 import msgspec
 import pytest
 
-from adjudicator.rpc import convert, convert_tables, speaking
-from adjudicator.rpc.errors import refusal_detail
-from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.rpc.messages import convert, convert_tables, speaking
+from adjudicator.rpc.messages.errors import refusal_detail
+from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences import told as telling
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.messages import LANGUAGES

@@ -9,7 +9,7 @@ import grpc
 import pytest
 import structlog
 
-from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator_client import Client, NewGame, Seat
 from tests.rpc.browsing import PAGE, Browser
 from tests.rpc.serving import Server, open_game, seats

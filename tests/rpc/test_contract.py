@@ -14,9 +14,9 @@ from google.protobuf.descriptor import FieldDescriptor
 
 import adjudicator
 import engine
-from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.admission.authentication import POLICY, TokenNeeds
-from adjudicator.rpc.errors import CODES, INNER, PREFIX
+from adjudicator.rpc.messages import convert, convert_events
+from adjudicator.rpc.messages.errors import CODES, INNER, PREFIX
 from adjudicator.rpc.pb import (
     access_service_pb2,
     catalogue_service_pb2,

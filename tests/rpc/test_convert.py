@@ -9,9 +9,9 @@ import pytest
 
 from adjudicator.audit import FirstDifference, Grade, GradeLevel
 from adjudicator.desk.position_parser import parse_position
-from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
+from adjudicator.rpc.messages import convert, convert_events, convert_grades, convert_tables, errors
+from adjudicator.rpc.messages.speaking import speak_at
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
-from adjudicator.rpc.speaking import speak_at
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
 from engine.core.clauses.refusal import IllegalDeck
 from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged

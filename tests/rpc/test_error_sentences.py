@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator.log import LogDamaged, StoreBusy, StoreFailed, StoreFull, StoreMoved, UnusableStore
 from adjudicator.log.errors import SQLITE_FAULTS, UnknownTopic
-from adjudicator.rpc.errors import (
+from adjudicator.rpc.messages.errors import (
     CODES,
     FACES,
     LOG_FAULTS,
@@ -28,8 +28,8 @@ from adjudicator.rpc.errors import (
     status_of,
     status_within,
 )
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import error_pb2
-from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import AdjudicatorError, Client

@@ -13,7 +13,7 @@ from adjudicator.desk.position_format import PositionFile, write_alike
 from adjudicator.desk.position_parser import lay_out_position, parse_position, read_position
 from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.yaml_files import parse_yaml
-from adjudicator.rpc import convert_positions
+from adjudicator.rpc.messages import convert_positions
 from adjudicator.rpc.pb import position_pb2 as pb
 from adjudicator_client import Client, InvalidRequest
 from adjudicator_client.pb.desk_service_pb2 import CheckPositionRequest, PositionAsked

@@ -10,7 +10,7 @@ from dataclasses import replace
 import grpc
 import pytest
 
-from adjudicator.rpc.convert_events import RULEBOOKS_OWN
+from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator_client import Client, Event, Exhausted, NewGame, News, Seat, Unavailable

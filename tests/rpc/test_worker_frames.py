@@ -18,7 +18,7 @@ from grpc_status import rpc_status
 
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import CallDetails
-from adjudicator.rpc.errors import PassedOn, WireRefusal
+from adjudicator.rpc.messages.errors import PassedOn, WireRefusal
 from adjudicator.rpc.worker_channel import WorkerChannel, WorkerGone
 from adjudicator.rpc.worker_frames import LARGEST, BadFrame, CallHead, FrameSocket, Kind, read_call
 from adjudicator.rpc.worker_server import WorkerServer

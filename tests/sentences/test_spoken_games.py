@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rpc.convert import survey_fields
-from adjudicator.rpc.speaking import LANGUAGE, speak_at
+from adjudicator.rpc.messages.convert import survey_fields
+from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.play.survey import survey
 from tests.properties.playing import POOLS, SEATS, open_random

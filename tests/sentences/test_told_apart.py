@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.simulation import carry_on
-from adjudicator.rpc.convert import survey_fields
-from adjudicator.rpc.speaking import LANGUAGE, speak_at, speak_at_desk
+from adjudicator.rpc.messages.convert import survey_fields
+from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_at_desk
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event

@@ -148,7 +148,7 @@ def serve(
         from adjudicator.log import open_memory_store, open_store
         from adjudicator.rpc.admission.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
         from adjudicator.rpc.certificates import UnsafeAddress
-        from adjudicator.rpc.errors import UnusableOption
+        from adjudicator.rpc.messages.errors import UnusableOption
         from adjudicator.rpc.operations import OperationsOptions
         from adjudicator.rpc.server import CannotListen
         from adjudicator.rpc.server_options import ServerOptions, make_worker_settings

@@ -15,7 +15,7 @@ from enum import Enum
 from hmac import compare_digest
 
 from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
-from adjudicator.rpc.errors import UnusableOption, WireRefusal
+from adjudicator.rpc.messages.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import LONGEST_TOKEN, Holder, hash_token
 from engine.core.table.choice import CHANCE
 

@@ -11,8 +11,8 @@ from google.rpc import status_pb2
 from grpc import ServicerContext
 
 from adjudicator.rpc.admission.method_handlers import Metadata
-from adjudicator.rpc.errors import status_of
-from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.rpc.messages.errors import status_of
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.tokens import LONGEST_TOKEN, SentToken, derive_key
 from adjudicator.tracing import TRACE_FIELDS

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from adjudicator.rpc.admission.connections import address_of
-from adjudicator.rpc.errors import UnusableOption, WireRefusal
+from adjudicator.rpc.messages.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import hash_token
 
 MOST_BUCKETS = 8_192

@@ -24,7 +24,7 @@ from adjudicator.metrics import WORK_UNITS
 from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.admission.call_rates import RateLimited, TokenBuckets
 from adjudicator.rpc.admission.thread_shares import CallTurns
-from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.messages.errors import WireRefusal
 from engine.core.table.work import CallStopped, Meter, metered
 
 _V1 = "/adjudicator.v1."

@@ -23,7 +23,7 @@ from adjudicator.rpc.admission.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.admission.method_handlers import Handler
 from adjudicator.rpc.admission.pending_messages import PendingMessages
 from adjudicator.rpc.admission.thread_shares import CallerThreads, CallThreads, InPlace
-from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of
 
 NEWCOMERS = 32
 """Threads for calls with tokens that have not been good here before; as many again for calls of `Health`."""

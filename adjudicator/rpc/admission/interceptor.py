@@ -34,8 +34,8 @@ from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork, HandedOnWork
 from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadMessage
 from adjudicator.rpc.admission.thread_shares import CallTurns
-from adjudicator.rpc.errors import WireRefusal, abort, status_of, status_within, tell_outside
-from adjudicator.rpc.speaking import LANGUAGE
+from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of, status_within, tell_outside
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.tracing import begin_call, end_call
 from engine.core.clauses.refusal import Refusal
 

@@ -41,7 +41,7 @@ from adjudicator.rpc.admission.method_handlers import (
     read_status,
 )
 from adjudicator.rpc.admission.thread_shares import CallThreads
-from adjudicator.rpc.errors import status_of
+from adjudicator.rpc.messages.errors import status_of
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER
 from adjudicator.rpc.web.web_limits import RATE_LIMITED

@@ -20,7 +20,7 @@ from adjudicator.rpc.admission.connections import peer_of
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import Metadata
 from adjudicator.rpc.admission.pending_messages import PendingMessage, PendingMessages
-from adjudicator.rpc.errors import UnusableOption
+from adjudicator.rpc.messages.errors import UnusableOption
 from adjudicator.rpc.web.json_requests import UNKNOWN_HEADER
 
 Scope = MutableMapping[str, Any]

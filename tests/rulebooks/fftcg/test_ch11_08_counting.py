@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rpc import convert_tables
+from adjudicator.rpc.messages import convert_tables
 from adjudicator.rpc.pb import table_pb2
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved

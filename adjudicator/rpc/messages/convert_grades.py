@@ -5,9 +5,9 @@ from __future__ import annotations
 from adjudicator.application.types import HeadShown
 from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.shuffles import ShuffleAnswer
-from adjudicator.rpc.convert import Fields, arguments_of
+from adjudicator.rpc.messages.convert import Fields, arguments_of
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import log_service_pb2 as pb
-from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.grades import say_difference
 
 GRADES = {

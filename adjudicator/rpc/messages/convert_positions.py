@@ -12,7 +12,7 @@ from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
 from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.yaml_files import MAX_DEPTH
-from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.pb import position_pb2 as pb
 
 SEATS = ("P1", "P2")

@@ -9,8 +9,8 @@ import msgspec
 
 from adjudicator.desk.position_parser import StatedAttempt
 from adjudicator.desk.position_report import OutlookChange, OutlookLine, ReadingComparison
-from adjudicator.rpc import convert
-from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.messages import convert
+from adjudicator.rpc.messages.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.event_words import find_subject
 from adjudicator.sentences.events import describe_event, say_event

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.rpc.convert import MOST, Fields
+from adjudicator.rpc.messages.convert import MOST, Fields
 from engine.core.questions.redaction import EventView
 from engine.event_types import EVENT_TYPES
 

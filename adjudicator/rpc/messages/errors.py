@@ -11,9 +11,9 @@ from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_status import rpc_status
 
 from adjudicator.metrics import TURNED_AWAY
-from adjudicator.rpc import convert
+from adjudicator.rpc.messages import convert
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import error_pb2, verdict_pb2
-from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.messages import read_messages
 from adjudicator.sentences.refusals import MESSAGES, say_refusal
 from adjudicator.sentences.speaker import Speaker

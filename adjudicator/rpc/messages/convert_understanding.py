@@ -10,8 +10,8 @@ from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.desk.position_report import UnderstoodCard, UnderstoodPart
 from adjudicator.desk.understanding import CODE
-from adjudicator.rpc import convert
-from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.messages import convert
+from adjudicator.rpc.messages.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.speaker import Speaker

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from adjudicator.application.limits import LIFETIMES
-from adjudicator.rpc.errors import WireRefusal, refuse_malformed
+from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
 from adjudicator.terminal_text import escape_controls
 from engine.core.opening.opening import DeckList

@@ -8,10 +8,10 @@ from adjudicator.catalogue.card_check import CardFileError
 from adjudicator.catalogue.cards import CardText, PrintedWord
 from adjudicator.catalogue.disputed_points import DisputedPoint
 from adjudicator.catalogue.search import FoundIn
-from adjudicator.rpc import convert
+from adjudicator.rpc.messages import convert
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import verdict_pb2
-from adjudicator.rpc.speaking import LANGUAGE
 from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.reading import Reading

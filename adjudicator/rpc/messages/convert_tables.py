@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from adjudicator.rpc.convert import Fields, choice, questions, result, texts
+from adjudicator.rpc.messages.convert import Fields, choice, questions, result, texts
 from adjudicator.sentences.speaker import Speaker
 from engine.core.play.visibility import JUDGE, ObjectView, TableView
 from engine.core.questions.explain import explain_place

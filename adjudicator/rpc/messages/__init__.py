@@ -1,0 +1,1 @@
+"""Turns what the application says into messages of the contract, and refusals into errors."""
