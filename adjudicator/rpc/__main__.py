@@ -7,6 +7,6 @@ from adjudicator.process_streams import guard_streams
 
 if __name__ == "__main__":
     with guard_streams(), catch_signals() as caught:
-        from adjudicator.rpc.bare_server import main
+        from adjudicator.rpc.server.bare_server import main
 
         sys.exit(main(caught))

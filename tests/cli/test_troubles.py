@@ -21,8 +21,8 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log import open_sqlite_store
 from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA
-from adjudicator.rpc.server import RunningServer, start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server import RunningServer, start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError, Client, NewGame, connect
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.log.older_files import lay_bare

@@ -13,7 +13,7 @@ from adjudicator.card_files import read_cards
 from adjudicator.cli.backend import read_pem, read_token
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.rpc.admission.service_limits import read_limits
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.user_text import NoUtf8, decode_text
 from engine.rulebooks import load, part
 from tests.cli.conftest import Cli, Kept, Refused, copy_store

@@ -50,7 +50,7 @@ def test_threads_may_be_the_first_to_read_cards_and_acts_at_once(edition: str):
 
 def test_a_process_ends_well_that_loaded_server_and_command_line():
     """Python's checking allocator makes the crash a sure one, which happens to one process in three without it."""
-    command = [sys.executable, "-c", "import adjudicator.rpc.server, adjudicator.cli"]
+    command = [sys.executable, "-c", "import adjudicator.rpc.server.server, adjudicator.cli"]
 
     ran = subprocess.run(
         command, capture_output=True, check=False, cwd=ROOT, env={**os.environ, "PYTHONMALLOC": "debug"}

@@ -13,8 +13,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_sqlite_store
 from adjudicator.log.command_record import Head
 from adjudicator.log.sqlite_retirement import retire_game
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import (
     AdjudicatorError,

@@ -7,8 +7,8 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.desk import reading_comparison
 from adjudicator.log import open_memory_store
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat, connect
 from adjudicator_client.desk import PlayedOutcome
 from adjudicator_client.judge import move_card, set_place

@@ -17,8 +17,8 @@ from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, NewGame, connect
 from engine.abilities.view import RulesContext
 from engine.core.play.visibility import sees

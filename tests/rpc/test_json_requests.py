@@ -13,7 +13,7 @@ from google.rpc import error_details_pb2
 
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.web.json_requests import MOST_TOLD, UNKNOWN_HEADER, AmbiguousJson, read_json
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import connect

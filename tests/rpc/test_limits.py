@@ -10,8 +10,8 @@ import pytest
 
 from adjudicator.application import Adjudicator, creation, limits, service
 from adjudicator.log import GameStore, open_memory_store
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import (
     Client,
     EngineLimit,

@@ -23,11 +23,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.metrics import REGISTRY
-from adjudicator.rpc.certificates import UnsafeAddress
-from adjudicator.rpc.operations import OperationsOptions
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.certificates import UnsafeAddress
+from adjudicator.rpc.server.operations import OperationsOptions
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.tracing import configure_tracing
 from adjudicator_client import AdjudicatorError, connect
 from tests.application.playing import open_a_game

@@ -18,10 +18,10 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.official_text import OfficialClause, OfficialText
-from adjudicator.rpc.certificates import is_loopback
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.certificates import is_loopback
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import (
     AdjudicatorError,
     Exhausted,

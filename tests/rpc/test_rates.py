@@ -14,8 +14,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.call_rates import MOST_BUCKETS, CallRates, RateLimited, TokenBuckets
 from adjudicator.rpc.admission.connections import address_of
-from adjudicator.rpc.server import start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server import start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, Exhausted, InvalidRequest, Seat, Unauthenticated, connect
 from adjudicator_client import RateLimited as Limited
 from tests.rpc.serving import OPERATOR, open_game, seats

@@ -23,7 +23,7 @@ from adjudicator.rpc.admission.service_limits import (
     compare_limits,
     read_limits,
 )
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import AdjudicatorError
 from adjudicator_client import RateLimited as Limited
 from tests.rpc.serving import Server, open_game

@@ -19,9 +19,9 @@ import pytest
 import trustme
 
 from adjudicator.cli import main
-from adjudicator.rpc.certificates import UnsafeAddress
-from adjudicator.rpc.server import find_certificates
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.certificates import UnsafeAddress
+from adjudicator.rpc.server.server import find_certificates
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, Unavailable, connect
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game

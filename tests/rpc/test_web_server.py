@@ -23,10 +23,10 @@ from adjudicator.application import Adjudicator
 from adjudicator.cli import main
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.admission.connections import peer_of
-from adjudicator.rpc.certificates import UnsafeAddress
 from adjudicator.rpc.pb import error_pb2
-from adjudicator.rpc.server import CannotListen, start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.certificates import UnsafeAddress
+from adjudicator.rpc.server.server import CannotListen, start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.web import serving
 from adjudicator.rpc.web.methods import WebCallContext, WebMethods
 from adjudicator.rpc.web.web_limits import read_origins

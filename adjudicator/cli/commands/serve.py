@@ -22,7 +22,7 @@ from adjudicator.cli.user_folders import OPERATOR_VARIABLE
 if TYPE_CHECKING:
     from adjudicator.cli.output import Output
     from adjudicator.official_text import OfficialText
-    from adjudicator.rpc.server import RunningServer
+    from adjudicator.rpc.server.server import RunningServer
     from adjudicator.signing import SigningKey
 
 
@@ -147,12 +147,12 @@ def serve(
         from adjudicator.cli.user_folders import find_store, make_folder
         from adjudicator.log import open_memory_store, open_store
         from adjudicator.rpc.admission.service_limits import BadLimits, burst_of_calls, burst_of_failures, read_limits
-        from adjudicator.rpc.certificates import UnsafeAddress
         from adjudicator.rpc.messages.errors import UnusableOption
-        from adjudicator.rpc.operations import OperationsOptions
-        from adjudicator.rpc.server import CannotListen
-        from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
-        from adjudicator.rpc.server_process import run
+        from adjudicator.rpc.server.certificates import UnsafeAddress
+        from adjudicator.rpc.server.operations import OperationsOptions
+        from adjudicator.rpc.server.server import CannotListen
+        from adjudicator.rpc.server.server_options import ServerOptions, make_worker_settings
+        from adjudicator.rpc.server.server_process import run
         from adjudicator.rpc.workers import WorkerFailed, start_workers
 
         if log_level not in ("debug", "info", "warning", "error"):

@@ -35,12 +35,12 @@ from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.pending_messages import PendingMessages
 from adjudicator.rpc.admission.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
 from adjudicator.rpc.admission.thread_shares import CallThreads, CallTurns
-from adjudicator.rpc.certificates import ServerCertificates, is_loopback, read_certificates
 from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.messages.errors import UnusableOption
-from adjudicator.rpc.operations import OperationsApplication, OperationsOptions, open_operations
-from adjudicator.rpc.readiness import Readiness
-from adjudicator.rpc.server_options import ServerOptions, make_channel_options
+from adjudicator.rpc.server.certificates import ServerCertificates, is_loopback, read_certificates
+from adjudicator.rpc.server.operations import OperationsApplication, OperationsOptions, open_operations
+from adjudicator.rpc.server.readiness import Readiness
+from adjudicator.rpc.server.server_options import ServerOptions, make_channel_options
 from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
 if TYPE_CHECKING:

@@ -21,11 +21,11 @@ from adjudicator.diagnostics import configure_logging
 from adjudicator.disk import others_may_read
 from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.admission.service_limits import read_limits
-from adjudicator.rpc.certificates import UnsafeAddress
-from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.server import CannotListen, RunningServer
-from adjudicator.rpc.server_options import ServerOptions, make_worker_settings
-from adjudicator.rpc.server_process import run
+from adjudicator.rpc.server.certificates import UnsafeAddress
+from adjudicator.rpc.server.operations import OperationsOptions
+from adjudicator.rpc.server.server import CannotListen, RunningServer
+from adjudicator.rpc.server.server_options import ServerOptions, make_worker_settings
+from adjudicator.rpc.server.server_process import run
 from adjudicator.rpc.worker import WorkerSettings
 from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key

@@ -17,9 +17,9 @@ from adjudicator.official_text import OfficialText
 from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.admission.call_work import keep_pauses_short
 from adjudicator.rpc.admission.service_limits import BadLimits
-from adjudicator.rpc.operations import OperationsOptions
-from adjudicator.rpc.server import RunningServer, start
-from adjudicator.rpc.server_options import ServerOptions
+from adjudicator.rpc.server.operations import OperationsOptions
+from adjudicator.rpc.server.server import RunningServer, start
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.tracing import configure_tracing
 from engine.rulebooks import engine_versions
 

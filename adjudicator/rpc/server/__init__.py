@@ -1,0 +1,1 @@
+"""The server as a process: its ports, options, certificates, health and operations."""
