@@ -16,8 +16,8 @@ from google.protobuf.message_factory import GetMessageClass
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import read_headers
 from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadMessage
-from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.messages.errors import WireRefusal
+from adjudicator.rpc.services.log_service import OpenWatches
 from adjudicator.rpc.worker_channel import WorkerChannel, WorkerGone
 from adjudicator.rpc.worker_frames import CallHead
 from adjudicator.tracing import write_trace_header

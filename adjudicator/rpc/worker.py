@@ -29,8 +29,8 @@ from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.door_folder import remove_if_left
-from adjudicator.rpc.log_service import OpenWatches
-from adjudicator.rpc.servicers import add_servicers, make_servicers
+from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.servicers import add_servicers, make_servicers
 from adjudicator.rpc.worker_metrics import count_in
 from adjudicator.rpc.worker_places import TO_ALL
 from adjudicator.rpc.worker_server import WorkerServer

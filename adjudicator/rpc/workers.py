@@ -22,9 +22,9 @@ from adjudicator.rpc.admission.method_handlers import UnreadMessage
 from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.door_folder import DoorFolder
 from adjudicator.rpc.forwarding import ForwardedService, Told
-from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.messages.errors import WireRefusal
-from adjudicator.rpc.servicers import SERVICES
+from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.servicers import SERVICES
 from adjudicator.rpc.worker import WorkerSettings, serve_door
 from adjudicator.rpc.worker_forks import WorkerForks
 from adjudicator.rpc.worker_metrics import join_registries

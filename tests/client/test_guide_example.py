@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from google.protobuf.descriptor import FileDescriptor
 
-from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.services.servicers import SERVED
 from tests.rpc.serving import OPERATOR, Server
 
 ROOT = Path(__file__).parents[2]

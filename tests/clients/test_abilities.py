@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.services.servicers import SERVED
 from tests.clients.test_no_rules import sources
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide-for-client-authors.md"

@@ -13,8 +13,8 @@ import yaml
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
-from adjudicator.rpc.desk_service import name_since
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.services.desk_service import name_since
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.clauses.finding import DECIDING

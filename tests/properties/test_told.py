@@ -20,11 +20,11 @@ import msgspec
 import pytest
 from google.protobuf.json_format import MessageToDict
 
-from adjudicator.rpc import event_sentences
-from adjudicator.rpc.event_sentences import show_event, tell_page
 from adjudicator.rpc.messages import convert, convert_tables, errors, speaking
 from adjudicator.rpc.messages.errors import refusal_detail
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.rpc.services import event_sentences
+from adjudicator.rpc.services.event_sentences import show_event, tell_page
 from adjudicator.sentences import prose
 from adjudicator.sentences import told as telling
 from adjudicator.sentences.messages import LANGUAGES

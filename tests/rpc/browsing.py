@@ -20,7 +20,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.services.servicers import SERVED
 from adjudicator_client import NewGame
 from tests.rpc.serving import OPERATOR
 

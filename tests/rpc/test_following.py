@@ -8,9 +8,9 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
-from adjudicator.rpc.log_followers import Follower, Followers
 from adjudicator.rpc.messages import convert_events
 from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.services.log_followers import Follower, Followers
 from engine.core.questions.redaction import redact
 from tests.application.playing import any_answer, open_a_game, play
 

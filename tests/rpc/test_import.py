@@ -11,8 +11,8 @@ import grpc
 import pytest
 
 from adjudicator.audit import export_errors, packing
-from adjudicator.rpc import log_service
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
+from adjudicator.rpc.services import log_service
 from adjudicator_client import BadExport, Client, GameExists, Grade, InvalidRequest, NewGame, Seat, Unauthenticated
 from tests.rpc.serving import OPERATOR, Server, any_picks, open_game
 

@@ -10,8 +10,8 @@ from google.protobuf import json_format, symbol_database
 
 from adjudicator.application.limits import LARGEST_ACT
 from adjudicator.rpc.admission.call_headers import LANGUAGE_HEADER
-from adjudicator.rpc.desk_service import LARGEST_TEXT
 from adjudicator.rpc.pb import error_pb2
+from adjudicator.rpc.services.desk_service import LARGEST_TEXT
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import NewGame
 from tests import produced_codes

@@ -136,7 +136,7 @@ def test_an_error_in_a_game_that_is_sound_is_still_an_error_of_ours(
     def broken(*_: object) -> None:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr("adjudicator.rpc.game_service.view_table", broken)
+    monkeypatch.setattr("adjudicator.rpc.services.game_service.view_table", broken)
     game_id, commands = games["observed"]
 
     with elsewhere() as client:
@@ -151,7 +151,7 @@ def test_the_same_error_in_a_game_that_diverged_is_put_down_to_its_log(
     def broken(*_: object) -> None:
         raise KeyError("what is nowhere")
 
-    monkeypatch.setattr("adjudicator.rpc.game_service.view_table", broken)
+    monkeypatch.setattr("adjudicator.rpc.services.game_service.view_table", broken)
     game = games["observed"]
     found = asked_of(game, game[1][-1].rows[-1][1], ("cause",), 1)
 

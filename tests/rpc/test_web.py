@@ -19,7 +19,7 @@ from google.rpc import error_details_pb2
 from adjudicator.rpc.admission.authentication import POLICY
 from adjudicator.rpc.admission.interceptor import UNDECODABLE
 from adjudicator.rpc.pb import error_pb2, game_service_pb2, log_service_pb2, rulebook_service_pb2
-from adjudicator.rpc.servicers import SERVED
+from adjudicator.rpc.services.servicers import SERVED
 from adjudicator.rpc.web import formats
 from adjudicator.rpc.web.formats import Json
 from adjudicator_client import NewGame

@@ -33,9 +33,9 @@ from adjudicator.rpc.admission.call_work import (
     WorkLimits,
     WorkSpent,
 )
-from adjudicator.rpc.log_service import FAR_BEHIND
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
+from adjudicator.rpc.services.log_service import FAR_BEHIND
 from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
 from engine.core.table.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.stated_tables import Table, a_million

@@ -18,18 +18,10 @@ from adjudicator.cli.logging import quiet_logging
 from adjudicator.cli.output import Advance
 from adjudicator.cli.user_folders import make_folder
 from adjudicator.log import LogDamaged, StoreAddress, open_memory_store, open_store
-from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
-from adjudicator.rpc.catalogue_service import CatalogueServicer
-from adjudicator.rpc.desk_service import DeskServicer
-from adjudicator.rpc.game_service import GameServicer
-from adjudicator.rpc.judge_service import JudgeServicer
-from adjudicator.rpc.library import Library
-from adjudicator.rpc.log_followers import Followers
-from adjudicator.rpc.log_service import LogServicer, OpenWatches
 from adjudicator.rpc.pb import (
     access_service_pb2_grpc,
     catalogue_service_pb2_grpc,
@@ -38,6 +30,14 @@ from adjudicator.rpc.pb import (
     judge_service_pb2_grpc,
     log_service_pb2_grpc,
 )
+from adjudicator.rpc.services.access_service import AccessServicer
+from adjudicator.rpc.services.catalogue_service import CatalogueServicer
+from adjudicator.rpc.services.desk_service import DeskServicer
+from adjudicator.rpc.services.game_service import GameServicer
+from adjudicator.rpc.services.judge_service import JudgeServicer
+from adjudicator.rpc.services.library import Library
+from adjudicator.rpc.services.log_followers import Followers
+from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
 from adjudicator.sentences.grades import say_difference
 from adjudicator.tokens import Holder
 from adjudicator_client import (

@@ -15,7 +15,7 @@ from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator.log import LogDamaged
-from adjudicator.rpc.log_followers import Follower
+from adjudicator.rpc.services.log_followers import Follower
 from adjudicator_client import Event as ShownEvent
 from adjudicator_client import reading as of_wire
 from adjudicator_client.pb import event_pb2

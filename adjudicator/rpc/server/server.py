@@ -35,13 +35,13 @@ from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.pending_messages import PendingMessages
 from adjudicator.rpc.admission.service_limits import ServiceLimits, compare_limits, limits_of, read_limits
 from adjudicator.rpc.admission.thread_shares import CallThreads, CallTurns
-from adjudicator.rpc.log_service import OpenWatches
 from adjudicator.rpc.messages.errors import UnusableOption
 from adjudicator.rpc.server.certificates import ServerCertificates, is_loopback, read_certificates
 from adjudicator.rpc.server.operations import OperationsApplication, OperationsOptions, open_operations
 from adjudicator.rpc.server.readiness import Readiness
 from adjudicator.rpc.server.server_options import ServerOptions, make_channel_options
-from adjudicator.rpc.servicers import SERVED, SERVICES, add_servicers, make_servicers
+from adjudicator.rpc.services.log_service import OpenWatches
+from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer

@@ -9,12 +9,12 @@ from adjudicator.desk.account_comparison import AccountReport
 from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import LARGEST_TEXT, read_claim
 from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
-from adjudicator.rpc.event_sentences import show_told, tell_together
-from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at
 from adjudicator.rpc.pb import desk_service_pb2 as pb
+from adjudicator.rpc.services.event_sentences import show_told, tell_together
+from adjudicator.rpc.services.log_followers import Follower
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise

@@ -18,13 +18,13 @@ from adjudicator.catalogue.disputed_points import read_disputed
 from adjudicator.log import LogDamaged, UnknownGame
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import read_bearer
-from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages import convert_catalogue as converted
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.messages.speaking import speak_of_cards
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
+from adjudicator.rpc.services.library import Library, find_book
 from adjudicator.terminal_text import escape_controls
 from engine import rulebooks
 from engine.abilities.view import RulesContext

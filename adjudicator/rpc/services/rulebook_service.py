@@ -7,12 +7,12 @@ import grpc
 from adjudicator.application import Adjudicator
 from adjudicator.auth import Role
 from adjudicator.rpc.admission.authentication import CALLER
-from adjudicator.rpc.library import Library, find_book
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
 from adjudicator.rpc.messages.speaking import speak_of_cards
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
+from adjudicator.rpc.services.library import Library, find_book
 from engine.core.clauses.edition_comparison import compare_clause, find_base, list_left_out
 from engine.core.clauses.refusal import UnknownCard
 from engine.core.play.rulebook import Rulebook

@@ -11,12 +11,12 @@ import msgspec
 from adjudicator.application import Adjudicator, CommandSubmitted
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
-from adjudicator.rpc.log_followers import Followers
 from adjudicator.rpc.messages import requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import EngineLimit, refuse_malformed
 from adjudicator.rpc.pb import judge_service_pb2 as pb
 from adjudicator.rpc.pb import judge_service_pb2_grpc
+from adjudicator.rpc.services.log_followers import Followers
 from engine.judge.commands import (
     LONGEST_TEXT,
     LONGEST_WORD,

@@ -9,15 +9,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.access_service import AccessServicer
 from adjudicator.rpc.admission.call_work import CallWork
-from adjudicator.rpc.catalogue_service import CatalogueServicer
-from adjudicator.rpc.desk_service import DeskServicer
-from adjudicator.rpc.game_service import GameServicer
-from adjudicator.rpc.judge_service import JudgeServicer
-from adjudicator.rpc.library import Library
-from adjudicator.rpc.log_followers import Followers
-from adjudicator.rpc.log_service import LogServicer, OpenWatches
 from adjudicator.rpc.pb import (
     access_service_pb2,
     access_service_pb2_grpc,
@@ -34,7 +26,15 @@ from adjudicator.rpc.pb import (
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
-from adjudicator.rpc.rulebook_service import RulebookServicer
+from adjudicator.rpc.services.access_service import AccessServicer
+from adjudicator.rpc.services.catalogue_service import CatalogueServicer
+from adjudicator.rpc.services.desk_service import DeskServicer
+from adjudicator.rpc.services.game_service import GameServicer
+from adjudicator.rpc.services.judge_service import JudgeServicer
+from adjudicator.rpc.services.library import Library
+from adjudicator.rpc.services.log_followers import Followers
+from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
+from adjudicator.rpc.services.rulebook_service import RulebookServicer
 
 SERVED = (
     access_service_pb2,

@@ -15,14 +15,14 @@ from adjudicator.application import Adjudicator
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc.admission.authentication import CALLER, Caller
 from adjudicator.rpc.admission.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
-from adjudicator.rpc.event_sentences import show_event, tell_page
-from adjudicator.rpc.log_followers import Follower, Followers
 from adjudicator.rpc.messages import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
+from adjudicator.rpc.services.event_sentences import show_event, tell_page
+from adjudicator.rpc.services.log_followers import Follower, Followers
 from adjudicator.sentences.messages import FALLBACK
 from adjudicator.sentences.prose import REACH
 from adjudicator.sentences.speaker import Speaker

@@ -7,15 +7,15 @@ import grpc
 from adjudicator.application import Adjudicator, CreateGame, GameCreated
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
-from adjudicator.rpc.explaining import Explaining
-from adjudicator.rpc.library import Library
-from adjudicator.rpc.log_followers import Followers
 from adjudicator.rpc.messages import convert, convert_tables, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_cards
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
+from adjudicator.rpc.services.explaining import Explaining
+from adjudicator.rpc.services.library import Library
+from adjudicator.rpc.services.log_followers import Followers
 from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import IllegalDeck

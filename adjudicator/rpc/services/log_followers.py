@@ -7,10 +7,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from adjudicator.application import Adjudicator
-from adjudicator.rpc.event_sentences import show_event
 from adjudicator.rpc.messages import convert, convert_events
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.rpc.services.event_sentences import show_event
 from adjudicator.sentences.speaker import Speaker
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels

@@ -35,11 +35,6 @@ from adjudicator.desk.simulation import BROKEN
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
-from adjudicator.rpc.convert_claims import convert_comparison
-from adjudicator.rpc.event_sentences import show_told
-from adjudicator.rpc.game_service import check_seat, read_mode, show_created
-from adjudicator.rpc.judge_service import change
-from adjudicator.rpc.library import Library
 from adjudicator.rpc.messages import convert, convert_positions, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.convert_outlooks import convert_reading, say_attempt, view_event
@@ -48,6 +43,11 @@ from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import speak_at_desk
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
+from adjudicator.rpc.services.convert_claims import convert_comparison
+from adjudicator.rpc.services.event_sentences import show_told
+from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
+from adjudicator.rpc.services.judge_service import change
+from adjudicator.rpc.services.library import Library
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.explain_value import explain_value

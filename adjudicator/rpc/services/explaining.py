@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from adjudicator.application import Adjudicator
 from adjudicator.rpc.admission.authentication import Caller
-from adjudicator.rpc.library import Library
-from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
 from adjudicator.rpc.messages.speaking import speak_at
 from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.rpc.services.library import Library
+from adjudicator.rpc.services.log_followers import Follower
 from engine.abilities.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
