@@ -14,8 +14,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import open_sqlite_store
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServerOptions, make_worker_settings
-from adjudicator.rpc.worker import WorkerSettings
-from adjudicator.rpc.workers import Workers, start_workers
+from adjudicator.rpc.workers.worker import WorkerSettings
+from adjudicator.rpc.workers.workers import Workers, start_workers
 from tests.rpc.serving import OPERATOR
 
 

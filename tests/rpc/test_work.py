@@ -346,7 +346,10 @@ def test_a_call_with_a_large_file_waits_its_turn_as_long_work_does() -> None:
 
 
 def test_a_process_that_serves_never_looks_through_its_rulebooks_for_garbage() -> None:
-    program = "import gc; from adjudicator.rpc.admission.call_work import keep_pauses_short as k; k(); print(gc.get_freeze_count())"
+    program = (
+        "import gc; from adjudicator.rpc.admission.call_work import keep_pauses_short as k; "
+        "k(); print(gc.get_freeze_count())"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert int(done.stdout) > 10_000

@@ -21,11 +21,11 @@ import pytest
 
 from adjudicator.log.sqlite_backup import LOCK_TIMEOUT
 from adjudicator.process_signals import ProcessSignals
-from adjudicator.rpc import workers as workers_module
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
-from adjudicator.rpc.worker_forks import STOPPED, find_helpers
-from adjudicator.rpc.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
-from adjudicator.rpc.workers import start_workers
+from adjudicator.rpc.workers import workers as workers_module
+from adjudicator.rpc.workers.worker_forks import STOPPED, find_helpers
+from adjudicator.rpc.workers.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
+from adjudicator.rpc.workers.workers import start_workers
 from adjudicator_client import AdjudicatorError, Unavailable, connect
 from tests.rpc.own_workers import door_on, leave_workers_alone, settings_on, workers_on
 from tests.rpc.serving import OPERATOR, Server, open_game, open_games_of_places, play

@@ -19,9 +19,9 @@ from grpc_status import rpc_status
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import CallDetails
 from adjudicator.rpc.messages.errors import PassedOn, WireRefusal
-from adjudicator.rpc.worker_channel import WorkerChannel, WorkerGone
-from adjudicator.rpc.worker_frames import LARGEST, BadFrame, CallHead, FrameSocket, Kind, read_call
-from adjudicator.rpc.worker_server import WorkerServer
+from adjudicator.rpc.workers.worker_channel import WorkerChannel, WorkerGone
+from adjudicator.rpc.workers.worker_frames import LARGEST, BadFrame, CallHead, FrameSocket, Kind, read_call
+from adjudicator.rpc.workers.worker_server import WorkerServer
 from tests.refused import expect_told
 
 SOON = 10.0

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.rpc.worker_process import PINGS_EVERY
+from adjudicator.rpc.workers.worker_process import PINGS_EVERY
 from adjudicator_client import AdjudicatorError, Client, NewGame, RateLimited
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, any_picks, open_game, open_games_of_places, play, seats

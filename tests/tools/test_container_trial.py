@@ -17,7 +17,7 @@ import pytest
 from adjudicator.cli import main
 from adjudicator.rpc.admission.connections import measure_room
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator.rpc.worker_process import STARTING
+from adjudicator.rpc.workers.worker_process import STARTING
 from tests.rpc.serving import Server, open_game
 from tests.rpc.test_workers import find_workers
 from tools.container_trial import CONTAINERFILE, KNOWN, read_instructions

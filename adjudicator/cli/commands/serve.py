@@ -153,7 +153,7 @@ def serve(
         from adjudicator.rpc.server.server import CannotListen
         from adjudicator.rpc.server.server_options import ServerOptions, make_worker_settings
         from adjudicator.rpc.server.server_process import run
-        from adjudicator.rpc.workers import WorkerFailed, start_workers
+        from adjudicator.rpc.workers.workers import WorkerFailed, start_workers
 
         if log_level not in ("debug", "info", "warning", "error"):
             raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error").told_as(

@@ -26,8 +26,8 @@ from adjudicator.rpc.server.operations import OperationsOptions
 from adjudicator.rpc.server.server import CannotListen, RunningServer
 from adjudicator.rpc.server.server_options import ServerOptions, make_worker_settings
 from adjudicator.rpc.server.server_process import run
-from adjudicator.rpc.worker import WorkerSettings
-from adjudicator.rpc.workers import WorkerFailed, Workers, start_workers
+from adjudicator.rpc.workers.worker import WorkerSettings
+from adjudicator.rpc.workers.workers import WorkerFailed, Workers, start_workers
 from adjudicator.signing import BadKey, SigningKey, read_key
 from adjudicator.user_text import decode_text
 from engine.core.clauses.refusal import NoSources

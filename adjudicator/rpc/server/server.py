@@ -45,7 +45,7 @@ from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, 
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer
-    from adjudicator.rpc.workers import Workers
+    from adjudicator.rpc.workers.workers import Workers
 
 SPARE_STREAMS = 4
 """Threads beyond the places for streams: they tell the callers that there is no place."""

@@ -11,7 +11,7 @@ from typing import Any
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.connections import SPARE, measure_room
 from adjudicator.rpc.admission.service_limits import ServiceLimits
-from adjudicator.rpc.worker import WorkerSettings
+from adjudicator.rpc.workers.worker import WorkerSettings
 from engine import rulebooks
 
 EARLY = 0.8

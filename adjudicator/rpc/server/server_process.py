@@ -24,7 +24,7 @@ from adjudicator.tracing import configure_tracing
 from engine.rulebooks import engine_versions
 
 if TYPE_CHECKING:
-    from adjudicator.rpc.workers import Workers
+    from adjudicator.rpc.workers.workers import Workers
 
 
 def run(

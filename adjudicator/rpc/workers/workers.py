@@ -20,15 +20,15 @@ from prometheus_client import CollectorRegistry
 from adjudicator.rpc.admission.call_work import WorkSpent, is_heavy
 from adjudicator.rpc.admission.method_handlers import UnreadMessage
 from adjudicator.rpc.admission.service_limits import ServiceLimits
-from adjudicator.rpc.door_folder import DoorFolder
-from adjudicator.rpc.forwarding import ForwardedService, Told
 from adjudicator.rpc.messages.errors import WireRefusal
 from adjudicator.rpc.services.log_service import OpenWatches
 from adjudicator.rpc.services.servicers import SERVICES
-from adjudicator.rpc.worker import WorkerSettings, serve_door
-from adjudicator.rpc.worker_forks import WorkerForks
-from adjudicator.rpc.worker_metrics import join_registries
-from adjudicator.rpc.worker_process import STARTING, WorkerProcess
+from adjudicator.rpc.workers.door_folder import DoorFolder
+from adjudicator.rpc.workers.forwarding import ForwardedService, Told
+from adjudicator.rpc.workers.worker import WorkerSettings, serve_door
+from adjudicator.rpc.workers.worker_forks import WorkerForks
+from adjudicator.rpc.workers.worker_metrics import join_registries
+from adjudicator.rpc.workers.worker_process import STARTING, WorkerProcess
 from adjudicator.tokens import key_of_tournament
 
 PATIENCE = 12.0

@@ -19,8 +19,8 @@ from pathlib import Path
 
 import structlog
 
-from adjudicator.rpc import worker_places
-from adjudicator.rpc.worker_metrics import forks_counting
+from adjudicator.rpc.workers import worker_places
+from adjudicator.rpc.workers.worker_metrics import forks_counting
 from engine import rulebooks
 
 LOOK = 0.25

@@ -17,9 +17,9 @@ import structlog
 from adjudicator.metrics import WORKER_ENDS, WORKERS
 from adjudicator.rpc.admission.call_work import WorkSpent
 from adjudicator.rpc.admission.service_limits import ServiceLimits
-from adjudicator.rpc.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
-from adjudicator.rpc.worker_channel import WorkerChannel
-from adjudicator.rpc.worker_forks import STOPPED, WorkerForks, has_ended, is_stopped, kill
+from adjudicator.rpc.workers.worker import PING, READY, STOP, WorkerPlace, WorkerSettings, serve_door
+from adjudicator.rpc.workers.worker_channel import WorkerChannel
+from adjudicator.rpc.workers.worker_forks import STOPPED, WorkerForks, has_ended, is_stopped, kill
 
 PINGS_EVERY = 1.0
 """Seconds between two questions whether a worker is alive."""

@@ -28,12 +28,12 @@ from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.admission.service_limits import ServiceLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
-from adjudicator.rpc.door_folder import remove_if_left
 from adjudicator.rpc.services.log_service import OpenWatches
 from adjudicator.rpc.services.servicers import add_servicers, make_servicers
-from adjudicator.rpc.worker_metrics import count_in
-from adjudicator.rpc.worker_places import TO_ALL
-from adjudicator.rpc.worker_server import WorkerServer
+from adjudicator.rpc.workers.door_folder import remove_if_left
+from adjudicator.rpc.workers.worker_metrics import count_in
+from adjudicator.rpc.workers.worker_places import TO_ALL
+from adjudicator.rpc.workers.worker_server import WorkerServer
 from adjudicator.signing import read_key
 from adjudicator.tracing import configure_tracing
 from engine import rulebooks

@@ -21,7 +21,7 @@ from google.rpc import status_pb2
 from adjudicator.rpc.admission.interceptor import CallInterceptor, internal_error
 from adjudicator.rpc.admission.method_handlers import CallDetails, CallEnded, Metadata, MethodHandlers, read_status
 from adjudicator.rpc.messages.errors import WireRefusal
-from adjudicator.rpc.worker_frames import BadFrame, CallHead, FrameSocket, Kind, read_call
+from adjudicator.rpc.workers.worker_frames import BadFrame, CallHead, FrameSocket, Kind, read_call
 
 QUEUE = 512
 """Connections that wait to be taken."""

@@ -16,7 +16,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from adjudicator.metrics import COUNTED_WHERE_CARRIED_OUT, REGISTRY
-from adjudicator.rpc.worker_places import FOLDER, Place
+from adjudicator.rpc.workers.worker_places import FOLDER, Place
 
 
 def count_in(folder: Path, place: str) -> None:

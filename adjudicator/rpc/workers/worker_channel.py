@@ -14,7 +14,7 @@ from google.protobuf.message import DecodeError
 from google.rpc import status_pb2
 
 from adjudicator.rpc.messages.errors import PassedOn
-from adjudicator.rpc.worker_frames import BadFrame, CallHead, FrameSocket, Kind
+from adjudicator.rpc.workers.worker_frames import BadFrame, CallHead, FrameSocket, Kind
 
 MOST_IDLE = 16
 """Connections that are kept for calls to come."""
