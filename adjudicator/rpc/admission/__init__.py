@@ -1,1 +1,1 @@
-"""Lets calls in: tokens, rates, connections, bounds of work and of waiting."""
+"""Admission of calls: tokens, rates, connections, and bounds of work."""

@@ -1,1 +1,1 @@
-"""Turns what the application says into messages of the contract, and refusals into errors."""
+"""Messages of the contract, converted from and to the values of the application."""

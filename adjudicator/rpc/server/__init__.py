@@ -1,1 +1,1 @@
-"""The server as a process: its ports, options, certificates, health and operations."""
+"""The server process: its ports, options, certificates, health and operations."""

@@ -1,1 +1,1 @@
-"""The processes that carry out calls for a door, and how it speaks with them."""
+"""Worker processes that carry out calls for the door, and their connection to it."""

@@ -1,1 +1,1 @@
-"""Clauses of an edition, what cites them, and what is found and refused by them."""
+"""Clauses of an edition: citations, readings, findings and refusals."""

@@ -1,1 +1,1 @@
-"""How a game begins: decks, stated positions, and what cannot be in one."""
+"""The opening of a game: decks, stated positions, and the checks of both."""

@@ -1,1 +1,1 @@
-"""Play: procedures, decisions, and everything that carries them on."""
+"""Play: procedures, actions, decisions, and the runner that carries them out."""

@@ -1,1 +1,1 @@
-"""Questions about play: reasons, and what a seat may see of an event."""
+"""Questions about a game: explanations, and the events that a seat may see."""
