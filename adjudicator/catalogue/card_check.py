@@ -19,7 +19,7 @@ import msgspec
 from adjudicator.card_files import convert_errors
 from adjudicator.catalogue import toml_places
 from adjudicator.user_text import drop_mark
-from engine.abilities.language.card_file import list_unnamed_sides, toml_of
+from engine.abilities.card_files.card_file import list_unnamed_sides, toml_of
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 from engine.core.table.work import current_meter

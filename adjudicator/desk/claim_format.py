@@ -32,7 +32,7 @@ from adjudicator.notation.fields import (
     described,
 )
 from adjudicator.notation.yaml_files import list_places, parse_yaml, tell_form, write_out
-from engine.abilities.language.schema_hints import expected, read_misfit
+from engine.abilities.card_files.schema_hints import expected, read_misfit
 from engine.core.clauses.codec import ready
 
 FORMAT = "adjudicator-claim/1"

@@ -18,7 +18,7 @@ from yaml._yaml import CParser
 
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import IN_WORDS, PatternInWords
-from engine.abilities.language.schema_hints import Misfit, expected, read_misfit
+from engine.abilities.card_files.schema_hints import Misfit, expected, read_misfit
 from engine.core.table.work import current_meter
 
 MAX_FILE = 1_000_000

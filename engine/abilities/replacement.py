@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 import msgspec
 
+from engine.abilities.card_files.card_schema import MoveWord
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Replacement
-from engine.abilities.language.card_schema import MoveWord
 from engine.abilities.language.selectors import Select
 from engine.abilities.restrictions import lasts
 from engine.abilities.view import RulesContext, keep_until_altered

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from engine.abilities import replacement
+from engine.abilities.card_files.card_schema import AMOUNT
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
-from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.effects import EventReplaced, ReplacementDeclined

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from engine.abilities.card_files.card_schema import AMOUNT
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
-from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.language.effect_words import compares_for_all
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Select

@@ -17,7 +17,7 @@ from adjudicator.catalogue.toml_places import find_line, find_lines
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
-from engine.abilities.language.schema_hints import tell_misfit
+from engine.abilities.card_files.schema_hints import tell_misfit
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load

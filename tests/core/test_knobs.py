@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from engine.abilities.language.card_schema import CardSchema
+from engine.abilities.card_files.card_schema import CardSchema
 from engine.core.clauses.citation import Edition
 from engine.core.play.rulebook import Rulebook
 from engine.rulebooks import editions, load

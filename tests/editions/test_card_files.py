@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.abilities.language.card_file import MAX_FILE
+from engine.abilities.card_files.card_file import MAX_FILE
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9 import card_file as fftcg_files

@@ -32,9 +32,14 @@ KITS: Mapping[str, Kit] = {
 }  # fmt: skip
 
 LOOKS_ONLY = (
-    "engine.abilities.language", "engine.abilities.card_index", "engine.abilities.effect_reads", "msgspec",
-    "engine.abilities.loop", "engine.abilities.like_effects", "engine.abilities.quality_readings", "tests",
-    "engine.abilities.number_", "adjudicator", "engine.core.clauses.codec", "dataclasses", "engine.abilities.changes_",
+    "adjudicator", "dataclasses", "msgspec", "tests", "engine.core.clauses.codec",
+    "engine.abilities.card_index", "engine.abilities.loop",
+    "engine.abilities.language.ability", "engine.abilities.card_files",
+    "engine.abilities.language.effect_",
+    "engine.abilities.language.rewording",
+    "engine.abilities.language.selectors", "engine.abilities.language.understanding",
+    "engine.abilities.effect_reads", "engine.abilities.like_effects",
+    "engine.abilities.number_", "engine.abilities.quality_readings",
 )  # fmt: skip
 """What reads words and does nothing by them."""
 

@@ -11,7 +11,7 @@ from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.yaml_files import parse_yaml, tell_form
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
-from engine.abilities.language.schema_hints import Misfit
+from engine.abilities.card_files.schema_hints import Misfit
 from engine.core.clauses.refusal import BadCardFile, Refusal
 from engine.rulebooks import load
 from tests.cli.test_japanese import find_english

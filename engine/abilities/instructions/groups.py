@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Literal
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

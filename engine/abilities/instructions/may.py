@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 import msgspec
 from typing_extensions import TypeIs
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece
 from engine.abilities.payment.needs import payment_of
 from engine.abilities.payment.paying import Payment, check_payable, may_fail

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 import msgspec
 from typing_extensions import TypeIs
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.card_order import end_of
@@ -17,7 +18,6 @@ from engine.abilities.instructions.put import Put, PutClauses
 from engine.abilities.instructions.returning import ReturnCard, ReturnClauses
 from engine.abilities.instructions.reveal import RevealCard, RevealClauses
 from engine.abilities.instructions.turning import ExhaustClauses, MakeExhausted, MakeReady, ReadyClauses
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.needs import MOVE, Need

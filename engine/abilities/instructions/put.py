@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.card_order import end_of, place_together
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Target, Text, Value, What
 from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.payment.needs import MOVE, Need

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from typing_extensions import TypeIs
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Instruction, PayableClauses
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Piece, Target, Text, Value
 from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import InstructionContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.language.card_file import MAX_FILE
+from engine.abilities.card_files.card_file import MAX_FILE
 from engine.core.clauses.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards

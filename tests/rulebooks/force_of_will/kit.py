@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.card_files.checking import check_ability
 from engine.abilities.language.ability import Ability
-from engine.abilities.language.checking import check_ability
 from engine.abilities.view import RulesContext
 from engine.core.clauses.codec import convert
 from engine.core.events.steps import StepTaken

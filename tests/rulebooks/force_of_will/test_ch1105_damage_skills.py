@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.abilities.language.checking import check_ability
+from engine.abilities.card_files.checking import check_ability
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import TriggerCounted
 from engine.core.events.game import FactNoted

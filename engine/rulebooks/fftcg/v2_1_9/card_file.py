@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from engine.abilities.card_files.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
+from engine.abilities.card_files.card_schema import add_names
+from engine.abilities.card_files.checking import check_ability
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.instructions.pick import Pick
 from engine.abilities.instructions.resources import Spend
 from engine.abilities.language.ability import Ability, AnyInstruction
-from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
-from engine.abilities.language.card_schema import add_names
-from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA

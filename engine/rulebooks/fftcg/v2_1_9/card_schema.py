@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.abilities.language.card_schema import (
+from engine.abilities.card_files.card_schema import (
     STATE,
     ActWord,
     CardSchema,

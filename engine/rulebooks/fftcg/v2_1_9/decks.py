@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.abilities.card_files.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK
 
 CONSTRUCTED, LIMITED = "constructed", "limited"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.abilities.card_files.card_schema import FieldTable
 from engine.abilities.language.ability import Modifier, Replacement, Static, When
-from engine.abilities.language.card_schema import FieldTable
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

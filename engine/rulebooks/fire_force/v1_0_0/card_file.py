@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal
 
+from engine.abilities.card_files.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
+from engine.abilities.card_files.checking import check_ability
+from engine.abilities.card_files.schema_hints import suggest
+from engine.abilities.card_files.word_checks import refuse_entry
 from engine.abilities.instructions.turning import Exhaust
 from engine.abilities.language.ability import Ability
-from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
-from engine.abilities.language.checking import check_ability
-from engine.abilities.language.schema_hints import suggest
 from engine.abilities.language.selectors import Text
-from engine.abilities.language.word_checks import refuse_entry
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, FLAME, NUMBER_NAMES, UNIT

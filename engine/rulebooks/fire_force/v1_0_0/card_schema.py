@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.language.card_schema import (
+from engine.abilities.card_files.card_schema import (
     ActWord,
     CardSchema,
     FlagWord,

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.abilities.card_files.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, FIRE_DECK
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED
 

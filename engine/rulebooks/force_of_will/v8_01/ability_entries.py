@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from engine.abilities.card_files.card_file import CommonAbilityEntry
 from engine.abilities.instructions.attach import Attach
 from engine.abilities.instructions.branching import If
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.discard import Discard
 from engine.abilities.instructions.markers import Markers
 from engine.abilities.language.ability import Ability, AnyInstruction, When
-from engine.abilities.language.card_file import CommonAbilityEntry
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select, Text
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     MATERIALIZE,

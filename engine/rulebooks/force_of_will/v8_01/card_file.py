@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from engine.abilities.card_files.card_file import CardFile, Entry, Number, ability_of, placed
+from engine.abilities.card_files.checking import check_ability
+from engine.abilities.card_files.word_checks import refuse_entry
 from engine.abilities.language.ability import Ability, AnyInstruction
-from engine.abilities.language.card_file import CardFile, Entry, Number, ability_of, placed
-from engine.abilities.language.checking import check_ability
 from engine.abilities.language.selectors import Condition, Piece, Text
-from engine.abilities.language.word_checks import refuse_entry
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     AbilityEntry,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.abilities.instruction import Wrong
-from engine.abilities.instructions.pay import asks_payment
-from engine.abilities.language.ability import Ability
-from engine.abilities.language.card_schema import (
+from engine.abilities.card_files.card_schema import (
     BEARER,
     STATE,
     ActWord,
@@ -19,6 +16,9 @@ from engine.abilities.language.card_schema import (
     Shape,
     zone_words,
 )
+from engine.abilities.instruction import Wrong
+from engine.abilities.instructions.pay import asks_payment
+from engine.abilities.language.ability import Ability
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
     ATK,

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.abilities.card_files.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
 from engine.rulebooks.force_of_will.v8_01.ch0400_deck_construction import BESIDE, FORMATS, PARTS
 
 

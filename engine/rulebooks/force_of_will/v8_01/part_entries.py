@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.card_files.card_file import ability_of
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static
-from engine.abilities.language.card_file import ability_of
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.rulebooks.force_of_will.v8_01.ability_entries import (
     PartEntry,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.language.word_checks import refuse_entry
+from engine.abilities.card_files.word_checks import refuse_entry
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     CHANT,
     CHANT_RUNE,

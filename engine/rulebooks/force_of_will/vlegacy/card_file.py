@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.abilities.language.card_file import CardFile, toml_of
-from engine.abilities.language.word_checks import refuse_entry
+from engine.abilities.card_files.card_file import CardFile, toml_of
+from engine.abilities.card_files.word_checks import refuse_entry
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.force_of_will.v8_01 import card_file as newer
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA

@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.abilities.card_files.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
+from engine.abilities.card_files.checking import check_ability, check_select
+from engine.abilities.card_files.word_checks import refuse_entry
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, AnyInstruction, Static
-from engine.abilities.language.card_file import CardFile, CommonAbilityEntry, Entry, Number, ability_of, placed
-from engine.abilities.language.checking import check_ability, check_select
 from engine.abilities.language.selectors import Amount, Piece, Select, Text
-from engine.abilities.language.word_checks import refuse_entry
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA
 from engine.rulebooks.generic.v1_2.ch0200_cards import (

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import Wrong
-from engine.abilities.language.ability import Ability
-from engine.abilities.language.card_schema import (
+from engine.abilities.card_files.card_schema import (
     BEARER,
     STATE,
     ActWord,
@@ -15,6 +13,8 @@ from engine.abilities.language.card_schema import (
     Shape,
     zone_words,
 )
+from engine.abilities.instruction import Wrong
+from engine.abilities.language.ability import Ability
 from engine.abilities.language.selectors import Select
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.abilities.card_files.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK
 
 CONSTRUCTED = "constructed"

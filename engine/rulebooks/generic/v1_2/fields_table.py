@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.abilities.card_files.card_schema import FieldTable
 from engine.abilities.language.ability import DamageChange, Failure, Modifier, Replacement, Static, When
-from engine.abilities.language.card_schema import FieldTable
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.rulebooks.generic.v1_2.edition import GE
 

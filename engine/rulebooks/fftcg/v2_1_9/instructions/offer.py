@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from typing_extensions import TypeIs
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import AnyInstruction, Instruction, PayableClauses, Wrong
 from engine.abilities.language.ability import Ability, costs_of
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Condition, Piece
 from engine.abilities.payment.needs import Need
 from engine.core.clauses.citation import Cites

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Name, Select, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.clauses.citation import Cites

@@ -7,9 +7,9 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import TypeVar
 
+from engine.abilities.card_files.card_schema import BEARER
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
-from engine.abilities.language.card_schema import BEARER
 from engine.abilities.view import RulesContext, keep_until_moved
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities import replacement
+from engine.abilities.card_files.card_schema import AMOUNT, DEALER
 from engine.abilities.language.ability import Replacement
-from engine.abilities.language.card_schema import AMOUNT, DEALER
 from engine.abilities.replacing import Replacing, read_verb
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

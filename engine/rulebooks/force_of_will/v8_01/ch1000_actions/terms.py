@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from engine.abilities.card_files.card_schema import DEALER
 from engine.abilities.evaluate import Scope
 from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions import pick
@@ -21,7 +22,6 @@ from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, MakeExhausted
 from engine.abilities.language.ability import Instruction
-from engine.abilities.language.card_schema import DEALER
 from engine.abilities.language.selectors import Amount, Select, What
 from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions

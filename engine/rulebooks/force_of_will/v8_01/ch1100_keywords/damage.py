@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.abilities.card_files.card_schema import AMOUNT
 from engine.abilities.instructions.branching import If
 from engine.abilities.instructions.destroy import Destroy
 from engine.abilities.instructions.resources import Gain
 from engine.abilities.language.ability import Ability, When
-from engine.abilities.language.card_schema import AMOUNT
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import LIFE
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import J_RESONATOR, RESONATOR

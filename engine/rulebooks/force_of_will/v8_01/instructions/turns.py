@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import ClassVar, Literal
 
+from engine.abilities.card_files.checking import Checker
 from engine.abilities.instruction import Clauses, Instruction
-from engine.abilities.language.checking import Checker
 from engine.abilities.language.selectors import Target, Text
 from engine.abilities.resolution import InstructionContext
 from engine.core.play.procedure import Next, do

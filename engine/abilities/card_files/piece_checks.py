@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.abilities.card_files.card_schema import AMOUNT, NO_NUMBER, STATE, labels_of_fields
+from engine.abilities.card_files.word_checks import WordChecker
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, When
-from engine.abilities.language.card_schema import AMOUNT, NO_NUMBER, STATE, labels_of_fields
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
-from engine.abilities.language.word_checks import WordChecker
 
 
 @dataclass(frozen=True, slots=True)

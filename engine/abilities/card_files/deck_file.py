@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from engine.abilities.language.card_file import entry_of, toml_of
+from engine.abilities.card_files.card_file import entry_of, toml_of
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.clauses.codec import ready
 from engine.core.clauses.refusal import BadCardFile

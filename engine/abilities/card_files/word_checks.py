@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from engine.abilities.language.card_schema import MARKS, NO_NUMBER, PLAYERS, SHARES, CardSchema
-from engine.abilities.language.schema_hints import suggest
+from engine.abilities.card_files.card_schema import MARKS, NO_NUMBER, PLAYERS, SHARES, CardSchema
+from engine.abilities.card_files.schema_hints import suggest
 from engine.abilities.language.selectors import Amount
 from engine.core.clauses.refusal import BadCardFile
 

@@ -9,10 +9,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from engine.abilities.instruction import tag_of
-from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
-from engine.abilities.language.card_schema import (
+from engine.abilities.card_files.card_schema import (
     AMOUNT,
     DEALER,
     NO_NUMBER,
@@ -24,9 +21,12 @@ from engine.abilities.language.card_schema import (
     add_names,
     labels_of_fields,
 )
+from engine.abilities.card_files.piece_checks import PieceChecker
+from engine.abilities.card_files.schema_hints import suggest
+from engine.abilities.instruction import tag_of
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
 from engine.abilities.language.effect_words import defines_itself
-from engine.abilities.language.piece_checks import PieceChecker
-from engine.abilities.language.schema_hints import suggest
 from engine.abilities.language.selectors import Select
 
 

@@ -11,11 +11,11 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from engine.abilities.card_files.card_schema import CardSchema
+from engine.abilities.card_files.schema_hints import expected, tell_misfit
+from engine.abilities.card_files.word_checks import refuse_entry
 from engine.abilities.language.ability import Ability, AnyInstruction, Static, When
-from engine.abilities.language.card_schema import CardSchema
-from engine.abilities.language.schema_hints import expected, tell_misfit
 from engine.abilities.language.selectors import Piece, Text
-from engine.abilities.language.word_checks import refuse_entry
 from engine.core.clauses.codec import convert, part_error, ready
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
