@@ -19,7 +19,7 @@ from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.packed_rows import PACKED, explain_packed
 from engine.abilities.derived import DeriveBy
-from engine.abilities.instruction import InstructionTable
+from engine.abilities.language.instruction import InstructionTable
 from engine.core.clauses.codec import convert, make_decoder, part_error
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.event import Event

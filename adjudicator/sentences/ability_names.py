@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.sentences.ability_words import AbilityWords
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, When
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Select
 
 LETTERS = "NMLKJIHG"

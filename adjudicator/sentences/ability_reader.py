@@ -14,8 +14,8 @@ from adjudicator.sentences.ability_words import AbilityWords, MissingWords, clau
 from adjudicator.sentences.card_phrases import EVERYWHERE
 from adjudicator.sentences.condition_reader import ConditionReader, one_or_many, yes_or_no
 from adjudicator.sentences.messages import BadMessages
-from engine.abilities.instruction import Instruction, tag_of
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
+from engine.abilities.language.instruction import Instruction, tag_of
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 
 NAMED = frozenset(

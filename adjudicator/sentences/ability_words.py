@@ -14,7 +14,7 @@ import engine.abilities
 from adjudicator.sentences.grammar import GRAMMARS, name_initial
 from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, read_messages
 from engine.abilities.derived import DeriveBy
-from engine.abilities.instruction import Instruction
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.resolution import Resolution
 from engine.core.clauses.codec import convert
 from engine.core.play.rulebook import Rulebook

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.language.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static, joined
-from engine.abilities.tally import MARKER, RESOURCE, Name, Tally
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import MarkersChanged

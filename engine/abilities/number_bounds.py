@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.changes import NUMBERS
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability, Modifier
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import keep_for_text
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from engine.abilities.card_files.card_schema import CardSchema
-from engine.abilities.instruction import InstructionTable
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import InstructionTable
 from engine.abilities.language.selectors import Amount
 from engine.abilities.trigger_event import TriggerEvent
 from engine.core.clauses.citation import NO_CLAUSES, Cites

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.payment.forms import carry_out_on_copy, need_of
 
 

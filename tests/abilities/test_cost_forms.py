@@ -8,9 +8,16 @@ from typing import Any
 
 import pytest
 
-from engine.abilities.instruction import AS_USUAL, CostForm, Instruction, InstructionTable, NotACost, PayableClauses
+from engine.abilities.language.instruction import (
+    AS_USUAL,
+    CostForm,
+    Instruction,
+    InstructionTable,
+    NotACost,
+    PayableClauses,
+)
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import acts_of, need_of
-from engine.abilities.payment.needs import Need
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.table.act import Act
 

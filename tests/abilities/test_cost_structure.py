@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.payment import uses
 from engine.abilities.payment.forms import need_of
 from engine.abilities.payment.paying import check_payable

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.payment import dependence, trial
 from engine.abilities.payment.forms import need_of
 from engine.abilities.payment.paying import check_payable

@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.abilities.payment.needs import Need
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall, are_interchangeable, can_pay, can_pay_with, find_next_cards
 from engine.core.table.work import Meter, metered
 

@@ -11,9 +11,9 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.notation.card_labels import CardLabels
 from engine.abilities.evaluate import Scope
+from engine.abilities.language.needs import Need
 from engine.abilities.payment import forms, trial, uses
 from engine.abilities.payment.forms import need_of
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall, can_pay, find_next_cards
 from engine.abilities.payment.trial import list_leading_on
 from engine.abilities.view import RulesContext

@@ -17,8 +17,8 @@ from adjudicator.cli import output
 from adjudicator.cli.show.losses import say_loss
 from adjudicator.log import GameLoss, StoreLoss
 from engine import rulebooks
-from engine.abilities.instruction import KNOWN
 from engine.abilities.language.ability import Ability, Modifier, Static, When
+from engine.abilities.language.instruction import KNOWN
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.rulebooks import load
 from tests.catalogue.objections import OBJECTIONS

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from engine.abilities.card_files.card_schema import CardSchema
-from engine.abilities.instruction import tag_of
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Until
+from engine.abilities.language.instruction import tag_of
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards as fftcg_cards
 from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG

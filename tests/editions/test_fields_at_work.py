@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from engine.abilities.instruction import Instruction, tag_of
+from engine.abilities.language.instruction import Instruction, tag_of
 from engine.abilities.language.selectors import Piece
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.work import WorkLimit

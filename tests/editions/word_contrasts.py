@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.abilities.instruction import Instruction, tag_of
+from engine.abilities.language.instruction import Instruction, tag_of
 from engine.core.clauses.refusal import BadCardFile
 from tests.editions.word_samples import DRAW, NOTHING, OTHER, Data, Samples
 

@@ -18,7 +18,6 @@ from msgspec import inspect
 from adjudicator.sentences.abilities import speak_abilities
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.card_files.card_schema import CardSchema
-from engine.abilities.instruction import Instruction, tag_of
 from engine.abilities.language.ability import (
     Ability,
     DamageChange,
@@ -29,6 +28,7 @@ from engine.abilities.language.ability import (
     Static,
     When,
 )
+from engine.abilities.language.instruction import Instruction, tag_of
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition

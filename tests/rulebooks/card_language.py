@@ -13,12 +13,12 @@ import pytest
 
 from engine.abilities.card_files.card_schema import CardSchema
 from engine.abilities.changes import aspects_of
-from engine.abilities.instruction import KNOWN
 from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.may import May
 from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
+from engine.abilities.language.instruction import KNOWN
 from engine.abilities.language.selectors import Piece
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition

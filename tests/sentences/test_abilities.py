@@ -14,9 +14,9 @@ import pytest
 from adjudicator.sentences.abilities import speak_abilities
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import LANGUAGES, BadMessages
-from engine.abilities.instruction import tag_of
 from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import tag_of
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load, part, sample_cards

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instruction import Instruction, InstructionTable, Wrong, find_nothing_wrong
 from engine.abilities.language.ability import Ability, Static, When
+from engine.abilities.language.instruction import Instruction, InstructionTable, Wrong, find_nothing_wrong
 from engine.abilities.language.selectors import Amount, Piece, Select
 from engine.core.clauses.citation import Cites
 from engine.core.table.zones import TableLayout

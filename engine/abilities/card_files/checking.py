@@ -23,10 +23,10 @@ from engine.abilities.card_files.card_schema import (
 )
 from engine.abilities.card_files.piece_checks import PieceChecker
 from engine.abilities.card_files.schema_hints import suggest
-from engine.abilities.instruction import tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
 from engine.abilities.language.effect_words import defines_itself
+from engine.abilities.language.instruction import tag_of
 from engine.abilities.language.selectors import Select
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec import inspect
 
-from engine.abilities.instruction import KNOWN, HeldInstruction
+from engine.abilities.language.instruction import KNOWN, HeldInstruction
 from engine.core.clauses.refusal import BadCardFile
 
 MOST_NAMED = 200

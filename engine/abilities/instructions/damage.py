@@ -8,8 +8,8 @@ from typing import ClassVar
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import repeat_acts
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Target, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

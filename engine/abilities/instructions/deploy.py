@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

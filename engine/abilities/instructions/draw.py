@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.instructions.several import repeat_acts
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import By, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Literal
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.instruction import Instruction, PayableClauses
+from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import What
 from engine.abilities.payment.candidates import need_to_move
-from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import Next

@@ -10,9 +10,9 @@ from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.needs import payment_of
 from engine.abilities.language.selectors import Piece
-from engine.abilities.payment.needs import payment_of
 from engine.abilities.payment.paying import Payment, check_payable, may_fail
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext

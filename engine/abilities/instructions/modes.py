@@ -8,7 +8,7 @@ from typing import ClassVar
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction, PayableClauses
-from engine.abilities.payment.needs import Need, payment_of
+from engine.abilities.language.instruction import Instruction, PayableClauses
+from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.resolution import InstructionContext
 from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act

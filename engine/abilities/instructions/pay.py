@@ -9,7 +9,7 @@ import msgspec
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import Instruction, PayableClauses
+from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.selectors import Piece, Text, Value
 from engine.core.table.choice import UnavailableOption
 from engine.core.table.zones import TableLayout

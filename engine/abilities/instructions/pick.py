@@ -10,7 +10,6 @@ from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.card_order import end_of
 from engine.abilities.instructions.discard import DiscardCard, DiscardClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed, is_seen_by_all
@@ -18,9 +17,10 @@ from engine.abilities.instructions.put import Put, PutClauses
 from engine.abilities.instructions.returning import ReturnCard, ReturnClauses
 from engine.abilities.instructions.reveal import RevealCard, RevealClauses
 from engine.abilities.instructions.turning import ExhaustClauses, MakeExhausted, MakeReady, ReadyClauses
+from engine.abilities.language.instruction import Instruction, PayableClauses
+from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.payment.candidates import keep_allowed
-from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.table.act import Act

@@ -9,11 +9,11 @@ import msgspec
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction, PayableClauses
 from engine.abilities.instructions.card_order import end_of, place_together
+from engine.abilities.language.instruction import Instruction, PayableClauses
+from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import Target, Text, Value, What
 from engine.abilities.payment.candidates import need_to_move
-from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

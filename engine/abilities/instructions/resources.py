@@ -9,11 +9,11 @@ from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Clauses, Instruction, PayableClauses
+from engine.abilities.language.instruction import Clauses, Instruction, PayableClauses
+from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import Piece, Target, Text, Value
-from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.language.tally import RESOURCE, Tally
 from engine.abilities.resolution import InstructionContext
-from engine.abilities.tally import RESOURCE, Tally
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act

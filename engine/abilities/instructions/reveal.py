@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.bans import report_ban
 from engine.abilities.instructions.hidden_cards import find_unrevealed
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engine.abilities.instruction import AnyInstruction, Instruction
+from engine.abilities.language.instruction import AnyInstruction, Instruction
 from engine.abilities.language.selectors import (
     Condition,
     Divisor,

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Modifier, Rewording
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Piece, Select
 
 _WORDS: dict[type[Piece], frozenset[str]] = {

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Instruction
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 
 MOST_KEPT = 4_096

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.language.needs import MOVE, Need
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
-from engine.abilities.payment.needs import Need
+from engine.abilities.language.instruction import Instruction
+from engine.abilities.language.needs import Need
 from engine.abilities.view import RulesContext
 from engine.core.table.act import Act
 from engine.core.table.choice import UnavailableOption

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
 from engine.abilities.instructions.card_order import (
     Landing,
     ask_for_order,
@@ -20,9 +19,10 @@ from engine.abilities.instructions.card_order import (
 )
 from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
+from engine.abilities.language.instruction import Instruction
+from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
 from engine.abilities.payment.forms import acts_of, barred_by, need_of, needs_of
-from engine.abilities.payment.needs import Need, payment_of
 from engine.abilities.payment.plan import Plan, are_interchangeable, can_pay, find_next_cards
 from engine.abilities.payment.trial import (
     begin_search,

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.payment.search import Alike, Resource, Use, find_way
 
 Makes = Mapping[int, tuple[tuple[Any, ...], ...]]

@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.effect_words import list_words
+from engine.abilities.language.instruction import Instruction
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.dependence import fills_limited
 from engine.abilities.payment.forms import carry_out_on_copy, need_of
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Plan, Shortfall
 from engine.abilities.payment.uses import CardUses
 from engine.core.table.cards import Characteristics

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction
+from engine.abilities.language.instruction import Instruction
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.dependence import effects_decide, finds_card_by_card, list_counted
 from engine.abilities.payment.forms import carry_out_on_copy, need_of, needs_of
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.search import Alike, Use, Way, find_way
 from engine.core.table.search import SearchBudget
 

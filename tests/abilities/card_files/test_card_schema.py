@@ -10,8 +10,8 @@ import pytest
 
 from engine.abilities.card_files.card_schema import OccasionWord, optional_fields
 from engine.abilities.card_files.checking import check_ability, check_select
-from engine.abilities.instruction import tag_of
 from engine.abilities.language.ability import Ability, DamageChange, Failure, Modifier, Replacement, Static, When
+from engine.abilities.language.instruction import tag_of
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.refusal import BadCardFile

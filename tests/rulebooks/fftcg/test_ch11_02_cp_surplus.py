@@ -10,8 +10,8 @@ import hypothesis
 import pytest
 from hypothesis import strategies as st
 
+from engine.abilities.language.needs import Need
 from engine.abilities.payment import search
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.payment.search import find_way
 from engine.abilities.view import RulesContext

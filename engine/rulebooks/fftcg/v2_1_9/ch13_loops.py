@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from engine.abilities.language.tally import MARKER, RESOURCE
 from engine.abilities.loop_counters import (
     Growth,
     carried_out,
@@ -36,7 +37,6 @@ from engine.abilities.looping import (
     why_not_again,
     without_answers,
 )  # fmt: skip
-from engine.abilities.tally import MARKER, RESOURCE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.cancel import Cancel, CancelClauses
@@ -33,6 +32,7 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
+from engine.abilities.language.instruction import AS_USUAL, OWN, CostForm, InstructionTable
 from engine.rulebooks.fftcg.v2_1_9 import ch06_crystals as crystals
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ELEMENTS
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer

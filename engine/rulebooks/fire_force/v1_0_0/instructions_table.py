@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.attach import Attach, AttachClauses, Detach, DetachClauses
 from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
@@ -28,6 +27,7 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
+from engine.abilities.language.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.resolution import InstructionContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FACE_DOWN
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0903_costs

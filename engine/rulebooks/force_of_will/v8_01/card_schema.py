@@ -16,9 +16,9 @@ from engine.abilities.card_files.card_schema import (
     Shape,
     zone_words,
 )
-from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Wrong
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import (
     ADDITION_CLASSES,
     ATK,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.attach import Attach, AttachClauses, Detach, DetachClauses
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
@@ -34,6 +33,7 @@ from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.take_control import Control, ControlClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
+from engine.abilities.language.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import FORBIDDEN, LIFE, NO_NEW_STATE, end_with_winners
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import COST_OF
 from engine.rulebooks.force_of_will.v8_01.ch0300_entering import ENTERS_WITH_COUNTERS

@@ -13,8 +13,8 @@ from engine.abilities.card_files.card_schema import (
     Shape,
     zone_words,
 )
-from engine.abilities.instruction import Wrong
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.selectors import Select
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,

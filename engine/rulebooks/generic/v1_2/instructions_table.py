@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
@@ -26,6 +25,7 @@ from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.instructions.reveal import Reveal, RevealClauses
 from engine.abilities.instructions.shuffle import Shuffle, ShuffleClauses
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, Ready, ReadyClauses
+from engine.abilities.language.instruction import AS_USUAL, OWN, CostForm, InstructionTable, always
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, NO_NEW_STATE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, terms, trash, verbs
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import PRINTED, prepare_damage

@@ -10,8 +10,8 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.instructions.pick import Pick
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import needs_of
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Instruction, tag_of
 from engine.abilities.instructions.pick import Pick, picks_to_pay
+from engine.abilities.language.instruction import Instruction, tag_of
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Clauses, CostForm
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct, picks_to_pay
 from engine.abilities.instructions.put import Put, PutClauses, PutTop, PutTopClauses
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language import ability as do_
+from engine.abilities.language.instruction import Clauses, CostForm
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.candidates import keep_allowed
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions

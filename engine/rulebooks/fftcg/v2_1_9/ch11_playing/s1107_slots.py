@@ -16,8 +16,8 @@ from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.instructions.pick import Pick, picks_to_pay
 from engine.abilities.instructions.resources import spends_resource
 from engine.abilities.language import ability as do_
+from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.payment.forms import acts_of, need_of, needs_of
-from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import feeds_itself
 from engine.abilities.payment.plan import Makes, can_pay_with, find_next_cards
 from engine.core.clauses.citation import Cites

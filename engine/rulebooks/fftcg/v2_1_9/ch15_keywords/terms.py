@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.damage import DamageTo
@@ -14,6 +13,7 @@ from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Ability, Modifier, Rewording
+from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles

@@ -9,10 +9,10 @@ from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import AnyInstruction, Instruction, PayableClauses, Wrong
 from engine.abilities.language.ability import Ability, costs_of
+from engine.abilities.language.instruction import AnyInstruction, Instruction, PayableClauses, Wrong
+from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Condition, Piece
-from engine.abilities.payment.needs import Need
 from engine.core.clauses.citation import Cites
 from engine.core.table.act import Act
 

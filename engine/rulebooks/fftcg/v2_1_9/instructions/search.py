@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Select, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.clauses.citation import Cites

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instruction import Clauses
 from engine.abilities.instructions.choose import Choose
+from engine.abilities.language.instruction import Clauses
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 
 

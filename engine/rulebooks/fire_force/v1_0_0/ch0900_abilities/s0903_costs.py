@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import Pay, PayClauses
 from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.payment.needs import Need
+from engine.abilities.language.instruction import Wrong
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.finding import Finding, forbids

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.instructions.deploy import Deploy
 from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
+from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles

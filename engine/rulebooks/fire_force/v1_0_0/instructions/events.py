@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites

@@ -12,8 +12,8 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.ability import Instruction, Modifier, Static
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import needs_of
-from engine.abilities.payment.needs import Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import Plan, can_pay
 from engine.abilities.view import RulesContext, keep_until_moved

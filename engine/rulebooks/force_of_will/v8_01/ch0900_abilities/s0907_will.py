@@ -17,8 +17,8 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.pay import Pay, asks_payment
 from engine.abilities.language.ability import Instruction
+from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.payment.forms import needs_of
-from engine.abilities.payment.needs import MOVE, Need
 from engine.abilities.payment.paying import check_payable
 from engine.abilities.payment.plan import can_pay_with
 from engine.abilities.view import RulesContext

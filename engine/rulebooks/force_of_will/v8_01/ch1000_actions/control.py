@@ -8,9 +8,9 @@ import msgspec
 
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import scope_of
-from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.instruction import Wrong
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardMoved

@@ -12,7 +12,7 @@ from engine.abilities.instructions.card_order import Landing, place_together
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.put import Put, PutClauses
 from engine.abilities.instructions.returning import Return, ReturnClauses
-from engine.abilities.payment.needs import Need
+from engine.abilities.language.needs import Need
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import joined

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instruction import Instruction
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses, keep_for_text
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined

@@ -11,7 +11,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.card_order import Landing
 from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import asks_payment
-from engine.abilities.payment.needs import Need
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext

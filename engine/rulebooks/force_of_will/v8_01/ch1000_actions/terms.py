@@ -9,7 +9,6 @@ import msgspec
 
 from engine.abilities.card_files.card_schema import DEALER
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Clauses, Wrong
 from engine.abilities.instructions import pick
 from engine.abilities.instructions.choose import Choose, ask, picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, ask_number
@@ -22,8 +21,9 @@ from engine.abilities.instructions.pick import Pick, PickClauses, PickedAct
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.instructions.turning import Exhaust, ExhaustClauses, MakeExhausted
 from engine.abilities.language.ability import Instruction
+from engine.abilities.language.instruction import Clauses, Wrong
+from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount, Select, What
-from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext

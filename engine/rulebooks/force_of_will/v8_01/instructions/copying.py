@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Until, What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.card_order import ask_for_order
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

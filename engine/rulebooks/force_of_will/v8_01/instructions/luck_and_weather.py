@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Target, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Literal
 
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Text, What
 from engine.abilities.resolution import InstructionContext
 from engine.core.play.procedure import Next, do

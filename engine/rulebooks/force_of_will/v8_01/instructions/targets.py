@@ -9,7 +9,7 @@ import msgspec
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Select, Value, Who
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Small, Target, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext

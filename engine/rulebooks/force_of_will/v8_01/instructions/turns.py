@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import ClassVar, Literal
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target, Text
 from engine.abilities.resolution import InstructionContext
 from engine.core.play.procedure import Next, do

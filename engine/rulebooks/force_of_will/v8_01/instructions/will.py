@@ -7,8 +7,8 @@ from typing import Any
 
 from typing_extensions import TypeIs
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Piece, Text, Value
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Text
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import Instruction
+from engine.abilities.language.instruction import Instruction
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, step

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
-from engine.abilities.instruction import CostForm
 from engine.abilities.instructions.choose import Choose
 from engine.abilities.language.ability import Ability, Instruction, Static
+from engine.abilities.language.instruction import CostForm
+from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses, keep_for_text
-from engine.abilities.payment.needs import Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.table.cards import Characteristics

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instruction import Wrong
 from engine.abilities.instructions.markers import Markers
 from engine.abilities.instructions.pick import EXHAUSTS
 from engine.abilities.instructions.put import Put, PutClauses, PutTop
-from engine.abilities.payment.needs import Need
+from engine.abilities.language.instruction import Wrong
+from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
 from engine.abilities.rules import Principles

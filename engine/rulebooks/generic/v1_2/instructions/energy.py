@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.draw import DrawClauses, DrawOne
 from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.instructions import lasting
 from engine.abilities.language.ability import Failure, Static
+from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Until
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

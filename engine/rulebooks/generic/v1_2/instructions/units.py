@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from engine.abilities.instruction import Clauses, Instruction
 from engine.abilities.instructions.several import act_on_each
+from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import Cites

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeAlias, TypeV
 
 import msgspec
 
+from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Piece, Select
-from engine.abilities.payment.needs import Need
-from engine.abilities.tally import Tally
+from engine.abilities.language.tally import Tally
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.codec import OpenType, convert, ready
 from engine.core.play.procedure import Next

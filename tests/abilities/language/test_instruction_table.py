@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.abilities.instruction import Clauses, Instruction, InstructionTable, MissingWord
 from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability
+from engine.abilities.language.instruction import Clauses, Instruction, InstructionTable, MissingWord
 from engine.core.clauses.codec import make_decoder
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BEFORE_ANY_EDITION = """
 import msgspec
 from adjudicator.log.mapper import GameMapper
