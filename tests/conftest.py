@@ -39,7 +39,7 @@ from adjudicator.desk import account_comparison, claim_comparison, outlook_lines
 from adjudicator.desk.claim_difference import ClaimDifference
 from adjudicator.desk.position_report import OutlookLine
 from adjudicator.sentences.grades import ELSEWHERE
-from engine.abilities import explain_value
+from engine.abilities.layers import explain_value
 from engine.core.clauses.citation import Edition
 from engine.core.clauses.finding import Verdict
 from engine.core.clauses.refusal import IllegalDeck, UnknownEdition

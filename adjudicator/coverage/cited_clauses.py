@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.abilities.explain_value import ValueReason
+from engine.abilities.layers.explain_value import ValueReason
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.events.choices import AttemptRefused
 from engine.core.events.event import Event

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.coverage import cited_clauses
-from engine.abilities.explain_value import Layers, explain_value
+from engine.abilities.layers.explain_value import Layers, explain_value
 from engine.core.clauses.citation import Labels
 from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.core.play.decide import Answer, decide

@@ -27,7 +27,7 @@ from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.history import ClaimHistory
 from adjudicator.notation.edition_defaults import load_defaults
-from engine.abilities.explain_value import Layers, UnknownValue, ValueReason, explain_value
+from engine.abilities.layers.explain_value import Layers, UnknownValue, ValueReason, explain_value
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
 from engine.core.events.fold import fold

@@ -18,7 +18,7 @@ from adjudicator.scenario import scenario_format as file
 from adjudicator.scenario.expected_events import match_absent, match_in_order
 from adjudicator.scenario.scenario_report import Difference
 from adjudicator.scenario.view_checks import compare_view
-from engine.abilities.explain_value import UnknownValue, explain_value
+from engine.abilities.layers.explain_value import UnknownValue, explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Effect
 from engine.core.events.choices import AttemptRefused

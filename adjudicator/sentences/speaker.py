@@ -10,7 +10,7 @@ from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
-from engine.abilities.explain_value import ValueReason, ValueStep
+from engine.abilities.layers.explain_value import ValueReason, ValueStep
 from engine.core.clauses.borrowing import OF
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import DECIDING, Effect, Finding, Verdict

@@ -14,15 +14,16 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities import replacement, restrictions, triggers
-from engine.abilities.ability_text import read_ability
+from engine.abilities import replacement, triggers
 from engine.abilities.card_index import card_index_of
-from engine.abilities.effect_reads import list_parts_of_effect, list_parts_of_layers
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.layering import as_read
-from engine.abilities.layers import actives_of, estimate_layers, shapes_of
+from engine.abilities.layers import restrictions
+from engine.abilities.layers.ability_text import read_ability
+from engine.abilities.layers.active_effects import actives_of, estimate_layers, shapes_of
+from engine.abilities.layers.effect_reads import list_parts_of_effect, list_parts_of_layers
+from engine.abilities.layers.layering import as_read
 from engine.abilities.rules import AbilityRules
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Cites

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.abilities.changes import NUMBERS
 from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import keep_for_text
+from engine.abilities.layers.changes import NUMBERS
 
 Bounds = Mapping[str, float]
 """From which number on it makes no difference, by every word that is said; most words are names of no number."""

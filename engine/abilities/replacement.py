@@ -11,7 +11,7 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Replacement
 from engine.abilities.language.selectors import Select
-from engine.abilities.restrictions import lasts
+from engine.abilities.layers.restrictions import lasts
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.events.cards import CardMoved
 from engine.core.events.event import Event

@@ -73,7 +73,7 @@ def test_the_version_is_the_same_without_notes_and_under_every_python(tree: Path
     ("path", "changed"),
     [
         ("core/play/decide.py", (True, True, True, True)),
-        ("abilities/layers.py", (True, True, True, True)),
+        ("abilities/layers/active_effects.py", (True, True, True, True)),
         ("judge/judging.py", (True, True, True, True)),
         ("observed/unknown.py", (True, True, True, True)),
         ("rulebooks/fire_force/v1_0_0/ch0500_turn.py", (True, False, False, False)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities.explain_value import UnknownValue, explain_value
+from engine.abilities.layers.explain_value import UnknownValue, explain_value
 from engine.core.clauses.refusal import UnknownCard
 from engine.core.questions.explain import explain_place
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given

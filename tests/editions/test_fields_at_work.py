@@ -38,8 +38,8 @@ LOOKS_ONLY = (
     "engine.abilities.language.effect_",
     "engine.abilities.language.rewording",
     "engine.abilities.language.selectors", "engine.abilities.language.understanding",
-    "engine.abilities.effect_reads", "engine.abilities.like_effects",
-    "engine.abilities.number_", "engine.abilities.quality_readings",
+    "engine.abilities.layers.effect_reads", "engine.abilities.layers.like_effects",
+    "engine.abilities.layers.number_", "engine.abilities.layers.quality_readings",
 )  # fmt: skip
 """What reads words and does nothing by them."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from engine.abilities.changes import aspects_of
+from engine.abilities.layers.changes import aspects_of
 from engine.core.clauses.finding import Effect
 from engine.core.events.cards import (
     CardAttached,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.abilities import derived
-from engine.abilities.effect_reads import list_parts_of_layers
 from engine.abilities.effects import ActiveEffect
+from engine.abilities.layers.effect_reads import list_parts_of_layers
 from engine.abilities.view import RulesContext
 from engine.core.events.fold import evolve, open_state
 from engine.core.table.parts import (

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
-from engine.abilities.layers import actives_of
+from engine.abilities.layers.active_effects import actives_of
 from engine.abilities.view import RulesContext
 from engine.core.events.fold import evolve, fold
 from engine.core.events.steps import StateRestored, StateSaved

@@ -29,7 +29,7 @@ from adjudicator.sentences import prose
 from adjudicator.sentences import told as telling
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.speaker import Speaker
-from engine.abilities.explain_value import explain_value
+from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 from engine.abilities.card_files.card_schema import CardSchema
-from engine.abilities.changes import aspects_of
 from engine.abilities.instructions.change import Change
 from engine.abilities.instructions.may import May
 from engine.abilities.language import ability as instruct
@@ -20,6 +19,7 @@ from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
 from engine.abilities.language.instruction import KNOWN
 from engine.abilities.language.selectors import Piece
+from engine.abilities.layers.changes import aspects_of
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load_all

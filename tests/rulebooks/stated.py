@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engine.abilities import explain_value
-from engine.abilities.explain_value import ValueReason
+from engine.abilities.layers import explain_value
+from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.events.event import Event

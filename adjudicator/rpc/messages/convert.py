@@ -14,7 +14,7 @@ from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.speaker import Speaker, name_question
-from engine.abilities.explain_value import ValueReason, ValueStep
+from engine.abilities.layers.explain_value import ValueReason, ValueStep
 from engine.core.clauses.citation import NO_CLAUSES, Clause, Edition, Labels
 from engine.core.clauses.edition_comparison import compare_clause
 from engine.core.clauses.finding import Finding, Verdict

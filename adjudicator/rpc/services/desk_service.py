@@ -50,7 +50,7 @@ from adjudicator.rpc.services.judge_service import change
 from adjudicator.rpc.services.library import Library
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
-from engine.abilities.explain_value import explain_value
+from engine.abilities.layers.explain_value import explain_value
 from engine.core.clauses.refusal import BadPosition
 from engine.core.events.choices import ChoiceOpened
 from engine.core.play.decide import Answer

@@ -13,7 +13,7 @@ from adjudicator.rpc.messages.speaking import speak_at
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Follower
-from engine.abilities.explain_value import explain_value
+from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
 from engine.core.play.visibility import JUDGE, SPECTATOR, sees

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.durations import lapse_mark
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.instruction import Clauses
 from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.play.common_acts import BeginEffect

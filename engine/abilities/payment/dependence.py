@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from engine.abilities.card_index import CardIndex
-from engine.abilities.changes import ASPECTS
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Static
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount, Select
-from engine.abilities.layers import all_steady
+from engine.abilities.layers.active_effects import all_steady
+from engine.abilities.layers.changes import ASPECTS
 from engine.abilities.view import RulesContext
 from engine.core.table.parts import ATTACHMENTS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities.explain_value import ValueReason
+from engine.abilities.layers.explain_value import ValueReason
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given

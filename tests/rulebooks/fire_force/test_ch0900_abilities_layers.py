@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities.explain_value import explain_value
+from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.continuous import cited, on_units, static

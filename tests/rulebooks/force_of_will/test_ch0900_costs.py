@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.abilities.explain_value import explain_value
+from engine.abilities.layers.explain_value import explain_value
 from engine.core.events.cards import ZoneReordered
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, makes, text

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.abilities import explain_value
+from engine.abilities.layers import explain_value
 from engine.core.clauses.finding import Verdict
 from engine.core.events.choices import ChoiceOpened, ChoiceRenewed
 from engine.core.events.effects import EventReplaced, ReplacementDeclined

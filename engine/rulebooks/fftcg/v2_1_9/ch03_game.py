@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
-from engine.abilities.explain_value import explain_value
 from engine.abilities.language.selectors import Amount
+from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.rules import NumberRules
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities import durations
-from engine.abilities.explain_value import explain_value
+from engine.abilities.layers import durations
+from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.replacement import applicable
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.derived import DeriveBy
-from engine.abilities.durations import after_batch
+from engine.abilities.layers.durations import after_batch
 from engine.abilities.rules import AbilityRules
 from engine.core.play.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn

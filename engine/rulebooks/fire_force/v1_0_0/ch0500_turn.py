@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities.durations import ending
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
+from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.play.actions import Menu
 from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent

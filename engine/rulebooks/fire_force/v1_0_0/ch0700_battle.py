@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.abilities.durations import ending
 from engine.abilities.instructions.turning import MakeExhausted
 from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent

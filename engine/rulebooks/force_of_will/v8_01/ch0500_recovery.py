@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.abilities import restrictions
 from engine.abilities.language.selectors import Select
+from engine.abilities.layers import restrictions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.effects import EffectNarrowed

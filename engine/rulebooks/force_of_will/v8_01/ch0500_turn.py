@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.abilities.durations import ending
 from engine.abilities.instructions.discard import DiscardCard
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.turning import MakeReady
+from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import MarkersChanged

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.abilities.durations import ending
 from engine.abilities.instructions.may import KeepState, TakeBack
 from engine.abilities.instructions.turning import MakeExhausted
+from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step

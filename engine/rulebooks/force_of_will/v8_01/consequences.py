@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities import durations
+from engine.abilities.layers import durations
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.abilities.derived import DeriveBy
-from engine.abilities.explain_value import ValueStep, explain_value
+from engine.abilities.layers.explain_value import ValueStep, explain_value
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.view import RulesContext
 from engine.core.events.effects import ValueChanged

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities.durations import ending
 from engine.abilities.instructions.draw import DrawOne
+from engine.abilities.layers.durations import ending
 from engine.abilities.view import RulesContext
 from engine.core.play.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step

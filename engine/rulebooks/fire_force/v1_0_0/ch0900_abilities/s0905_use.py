@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import ClassVar
 
-from engine.abilities.durations import lapse_mark
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
+from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.payment.paying import may_fail
 from engine.abilities.replacement import applicable
 from engine.abilities.resolution import instructions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.abilities.durations import lapse_mark
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount, Condition
+from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.view import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.play.common_acts import NoteFact

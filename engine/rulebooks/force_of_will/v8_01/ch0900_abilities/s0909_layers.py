@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.abilities.durations import EffectOrder
 from engine.abilities.effects import LayerStep
+from engine.abilities.layers.durations import EffectOrder
 from engine.abilities.rules import ContinuousRules, Layer, NumberRules, Validity
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.durations import EffectOrder
+from engine.abilities.layers.durations import EffectOrder
 from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from engine.abilities import layering
 from engine.abilities.effects import LayerStep
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.effect_words import write_if_impersonal
 from engine.abilities.language.selectors import Amount, Select
-from engine.abilities.layering import Layering
-from engine.abilities.layers import shapes_of
-from engine.abilities.like_effects import LikeEffects
-from engine.abilities.number_readings import NumberReadings, list_bounds
-from engine.abilities.number_runs import NumberRun
+from engine.abilities.layers import layering
+from engine.abilities.layers.active_effects import shapes_of
+from engine.abilities.layers.layering import Layering
+from engine.abilities.layers.like_effects import LikeEffects
+from engine.abilities.layers.number_readings import NumberReadings, list_bounds
+from engine.abilities.layers.number_runs import NumberRun
 from engine.abilities.view import RulesContext
 from engine.core.table.state import GameState, Lasting
 from engine.core.table.work import Meter, metered

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.changes import NUMBERS
 from engine.abilities.effects import LayerStep
-from engine.abilities.layers import actives_of, shapes_of
+from engine.abilities.layers.active_effects import actives_of, shapes_of
+from engine.abilities.layers.changes import NUMBERS
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.refusal import UnknownCard

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.abilities.effects import LayerStep
-from engine.abilities.layers import shapes_of
-from engine.abilities.quality_readings import QualityReadings
+from engine.abilities.layers.active_effects import shapes_of
+from engine.abilities.layers.quality_readings import QualityReadings
 from engine.abilities.view import RulesContext
 from engine.core.table.state import GameState
 from engine.core.table.work import Meter, metered

@@ -8,7 +8,7 @@ from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.evaluate import scope_of
 from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Select
-from engine.abilities.layers import actives_of, shapes_of
+from engine.abilities.layers.active_effects import actives_of, shapes_of
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.table.state import GameObject
 from engine.core.table.work import current_meter

@@ -12,7 +12,11 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.changes import (
+from engine.abilities.effects import ActiveEffect, LayerStep
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.rewording import printed_key
+from engine.abilities.language.selectors import Amount
+from engine.abilities.layers.changes import (
     ASPECTS,
     aspects_of,
     granted_key,
@@ -22,14 +26,10 @@ from engine.abilities.changes import (
     sort_of,
     write_change,
 )  # fmt: skip
-from engine.abilities.effects import ActiveEffect, LayerStep
-from engine.abilities.evaluate import Scope
-from engine.abilities.language.rewording import printed_key
-from engine.abilities.language.selectors import Amount
-from engine.abilities.like_effects import NUMBER_CHANGES, LikeEffects
-from engine.abilities.number_readings import NumberReadings
-from engine.abilities.number_runs import NumberRun, add_up
-from engine.abilities.quality_readings import QualityReadings, can_depend
+from engine.abilities.layers.like_effects import NUMBER_CHANGES, LikeEffects
+from engine.abilities.layers.number_readings import NumberReadings
+from engine.abilities.layers.number_runs import NumberRun, add_up
+from engine.abilities.layers.quality_readings import QualityReadings, can_depend
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.cards import Characteristics

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.abilities.effects import ActiveEffect
-from engine.abilities.like_effects import Entry
-from engine.abilities.number_readings import Lens, NumberReadings
+from engine.abilities.layers.like_effects import Entry
+from engine.abilities.layers.number_readings import Lens, NumberReadings
 from engine.abilities.view import RulesContext
 
 AHEAD = 16

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.abilities.effects import ActiveEffect, LayerStep
 from engine.abilities.language.effect_stability import steady
-from engine.abilities.layering import Layering
+from engine.abilities.layers.layering import Layering
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 

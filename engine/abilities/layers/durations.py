@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.abilities.changes import aspects_of
 from engine.abilities.evaluate import Scope
+from engine.abilities.layers.changes import aspects_of
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardMoved

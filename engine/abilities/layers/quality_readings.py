@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from engine.abilities.changes import said_of
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Static
 from engine.abilities.language.selectors import Select
-from engine.abilities.like_effects import NUMBER_CHANGES, Entry
+from engine.abilities.layers.changes import said_of
+from engine.abilities.layers.like_effects import NUMBER_CHANGES, Entry
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
