@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.abilities import loop_counters
 from engine.abilities.evaluate import LOOKED, Scope
 from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.loops import loop_counters
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import WorkLimit
 from engine.core.play.visibility import view_table

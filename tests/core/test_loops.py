@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from engine.abilities.loop_counters import Growth
+from engine.abilities.loops.loop_counters import Growth
 from engine.abilities.view import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.choices import AttemptRefused

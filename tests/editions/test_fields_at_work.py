@@ -33,7 +33,7 @@ KITS: Mapping[str, Kit] = {
 
 LOOKS_ONLY = (
     "adjudicator", "dataclasses", "msgspec", "tests", "engine.core.clauses.codec",
-    "engine.abilities.card_index", "engine.abilities.loop",
+    "engine.abilities.card_index", "engine.abilities.loops",
     "engine.abilities.language.ability", "engine.abilities.card_files",
     "engine.abilities.language.effect_",
     "engine.abilities.language.rewording",

@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.abilities.language.tally import MARKER, RESOURCE
-from engine.abilities.loop_counters import (
+from engine.abilities.loops.loop_counters import (
     Growth,
     carried_out,
     growing,
@@ -25,7 +25,7 @@ from engine.abilities.loop_counters import (
     set_off,
     works_out,
 )
-from engine.abilities.looping import (
+from engine.abilities.loops.looping import (
     LOOKING_ON,
     Answer,
     answered_before,

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.loop_counters import Growth
-from engine.abilities.looping import COUNTED, DeclaringLoop, Loops, how_often, signature
+from engine.abilities.loops.loop_counters import Growth
+from engine.abilities.loops.looping import COUNTED, DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.play.actions import requires

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities.instructions.may import TakeBack
-from engine.abilities.looping import EndlessLoop
+from engine.abilities.loops.looping import EndlessLoop
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table import roles

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from engine.abilities.loop_counters import Growth
-from engine.abilities.looping import (
+from engine.abilities.loops.loop_counters import Growth
+from engine.abilities.loops.looping import (
     COUNTED,
     LOOKING_ON,
     DeclaringLoop,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import msgspec
 
-from engine.abilities.loop_counters import Growth
-from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
+from engine.abilities.loops.loop_counters import Growth
+from engine.abilities.loops.looping import DeclaringLoop, Loops, how_often, signature
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
 from engine.core.play.actions import requires

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
-from engine.abilities.looping import EndlessLoop
+from engine.abilities.loops.looping import EndlessLoop
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
 from engine.abilities.triggers import STATE, Watcher, count

@@ -18,7 +18,14 @@ from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.tally import MARKER, RESOURCE, Name, Tally
-from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, bounds_of_static, joined
+from engine.abilities.loops.number_bounds import (
+    AbilityBounds,
+    Bounds,
+    bounds_by_time,
+    bounds_of,
+    bounds_of_static,
+    joined,
+)
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import MarkersChanged

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.abilities.loop_counters import (
+from engine.abilities.loops.loop_counters import (
     AddCount,
     Growth,
     carried_out,

@@ -1,0 +1,1 @@
+"""Loops: how repetition is noticed, counted and declared."""
