@@ -14,7 +14,6 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities import replacement, triggers
 from engine.abilities.card_index import card_index_of
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.language.ability import Ability
@@ -24,7 +23,9 @@ from engine.abilities.layers.ability_text import read_ability
 from engine.abilities.layers.active_effects import actives_of, estimate_layers, shapes_of
 from engine.abilities.layers.effect_reads import list_parts_of_effect, list_parts_of_layers
 from engine.abilities.layers.layering import as_read
+from engine.abilities.replacement.applicability import applicable
 from engine.abilities.rules import AbilityRules
+from engine.abilities.triggers import observe
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of
@@ -339,7 +340,7 @@ class Derived(CardAbilities):
         if not self.index.replaces:
             return None
         self.actives()
-        if not self._replaces or not any(replacement.applicable(self._g, act, used) for act in acts):
+        if not self._replaces or not any(applicable(self._g, act, used) for act in acts):
             return None
         todo = [[msgspec.to_builtins(self._g.stored(act)), list(used)] for act in acts]
         return self._g.book.roles[REPLACEMENT].frame(todo=todo, ready=[], **acting())
@@ -347,7 +348,7 @@ class Derived(CardAbilities):
     def observe(self, start: int, *, by_triggers: bool) -> None:
         """Nothing takes notice any more once the game is over."""
         if by_triggers and self.index.watched and self._state.result is None:
-            triggers.observe(self._g, start)
+            observe(self._g, start)
 
     def locals_of_text(self) -> Vars:
         return {TEXT: self._state.version + 1} if self.rules.follows_cards else {}

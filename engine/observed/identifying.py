@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.replacing import read_verb
+from engine.abilities.replacement.procedure import read_verb
 from engine.core.clauses.citation import Cites
 from engine.core.play.common_acts import IdentifyCard
 from engine.core.play.context import RulesContext

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.abilities.layers import durations
 from engine.abilities.layers.explain_value import explain_value
-from engine.abilities.replacement import applicable
+from engine.abilities.replacement.applicability import applicable
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.events.game import FactNoted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.layers.durations import EffectOrder
-from engine.abilities.replacing import Replacing, read_verb
+from engine.abilities.replacement.procedure import Replacing, read_verb
 from engine.abilities.rules import ContinuousRules, Layer
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES

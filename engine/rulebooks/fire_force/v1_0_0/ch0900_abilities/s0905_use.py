@@ -12,7 +12,7 @@ from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.payment.paying import may_fail
-from engine.abilities.replacement import applicable
+from engine.abilities.replacement.applicability import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.events.steps import ProcedureAbandoned

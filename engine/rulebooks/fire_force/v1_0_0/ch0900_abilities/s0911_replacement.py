@@ -4,7 +4,7 @@ concerned.
 
 from __future__ import annotations
 
-from engine.abilities.replacing import Replacing
+from engine.abilities.replacement.procedure import Replacing
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities import replacement
 from engine.abilities.card_files.card_schema import AMOUNT, DEALER
 from engine.abilities.language.ability import Replacement
-from engine.abilities.replacing import Replacing, read_verb
+from engine.abilities.replacement.applicability import Applicable
+from engine.abilities.replacement.procedure import Replacing, read_verb
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import Next, step
@@ -95,7 +95,7 @@ class Replace(Replacing, edition=FW, name="replace"):
             return seat
         return find_dealing_player(g, verb)
 
-    def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[replacement.Applicable]:
+    def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[Applicable]:
         """104.4, 1018.1: damage that cannot be reduced is not; other changes of it apply."""
         found = super().foremost(g, act, used)
         if not found or not is_unreduced(g, read_verb(g, act)):
@@ -108,7 +108,7 @@ class Replace(Replacing, edition=FW, name="replace"):
             return False
         return any(self.reduces(g, act, each) for each in super().foremost(g, act, used))
 
-    def reduces(self, g: RulesContext, act: dict[str, Any], effect: replacement.Applicable) -> bool:
+    def reduces(self, g: RulesContext, act: dict[str, Any], effect: Applicable) -> bool:
         """1018.1: returns whether less damage is dealt by a replacement."""
         changes = effect.replacement.becomes is not None
         return changes and self.find_amount(g, effect, {f"m.{AMOUNT}": act["count"]}) < act["count"]

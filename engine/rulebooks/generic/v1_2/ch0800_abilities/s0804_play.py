@@ -8,7 +8,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.durations import lapse_mark
-from engine.abilities.replacement import applicable
+from engine.abilities.replacement.applicability import applicable
 from engine.abilities.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES

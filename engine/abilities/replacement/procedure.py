@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities import replacement
 from engine.abilities.card_files.card_schema import AMOUNT
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
+from engine.abilities.replacement.applicability import Applicable, applicable
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.events.effects import EventReplaced, ReplacementDeclined
@@ -176,7 +176,7 @@ class Replacing(Procedure):
         word = g.derived.rules.schema.acts.get(read_verb(g, act).word)
         return word is not None and word.counted
 
-    def find_amount(self, g: RulesContext, chosen: replacement.Applicable, known: Mapping[str, Any]) -> int:
+    def find_amount(self, g: RulesContext, chosen: Applicable, known: Mapping[str, Any]) -> int:
         """Returns how much happens after a replacement that changes how much would; never less than nothing."""
         becomes = chosen.replacement.becomes
         return max(Scope(g, chosen.controller, chosen.source, {**chosen.memory, **known}).amount(becomes or 0), 0)
@@ -185,9 +185,9 @@ class Replacing(Procedure):
         """Returns the clauses by which less or more of an act happens than would have."""
         return NO_CLAUSES
 
-    def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[replacement.Applicable]:
+    def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[Applicable]:
         """The effects that apply next: first those that change under whose control a card enters."""
-        found = replacement.applicable(g, read_verb(g, act), used)
+        found = applicable(g, read_verb(g, act), used)
         return [each for each in found if each.replacement.under is not None] or found
 
     def stand(self, g: RulesContext) -> Next:
