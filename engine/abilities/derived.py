@@ -25,7 +25,7 @@ from engine.abilities.layers.effect_reads import list_parts_of_effect, list_part
 from engine.abilities.layers.layering import as_read
 from engine.abilities.replacement.applicability import applicable
 from engine.abilities.rules import AbilityRules
-from engine.abilities.triggers import observe
+from engine.abilities.triggers.observation import observe
 from engine.abilities.view import CardAbilities, RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.abilities import NO_EFFECTS, NOTHING, AbilitySource, snapshot_of

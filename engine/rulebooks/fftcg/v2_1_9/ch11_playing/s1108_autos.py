@@ -8,7 +8,7 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.triggers import STATE
+from engine.abilities.triggers.observation import STATE
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged

@@ -12,7 +12,7 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.loops.looping import EndlessLoop
 from engine.abilities.rules import Counting, TriggerRules
 from engine.abilities.trigger_event import TriggerEvent
-from engine.abilities.triggers import STATE, Watcher, count
+from engine.abilities.triggers.observation import STATE, Watcher, count
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
