@@ -16,7 +16,7 @@ import grpc
 import pytest
 
 from adjudicator_client import AdjudicatorError, NewGame, connect
-from tests.abilities.test_search import CANNOT_BE_HAD, table
+from tests.abilities.payment.test_search import CANNOT_BE_HAD, table
 from tests.rpc.attacks import FILES, GET_TABLE, HEALTH, WATCH, Attacked, many_files
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 

@@ -30,7 +30,7 @@ from adjudicator_client import (
 from engine.core.clauses.refusal import SearchLimit
 from engine.core.play.decide import decide
 from engine.core.table.state import GameState
-from tests.abilities.test_search import AS_STRONG, table
+from tests.abilities.payment.test_search import AS_STRONG, table
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, seats
 
 PROTO = Path(__file__).parents[2] / "proto" / "adjudicator" / "v1"

@@ -22,7 +22,7 @@ from engine.abilities.payment.uses import CardUses
 from engine.abilities.view import RulesContext
 from engine.core.table.search import SearchBudget
 from engine.core.table.state import GameState
-from tests.abilities.paying_by_sets import pays
+from tests.abilities.payment.paying_by_sets import pays
 from tests.rulebooks.fftcg import given as fftcg
 from tests.rulebooks.fire_force import given as fire_force
 from tests.rulebooks.force_of_will import kit as force_of_will
