@@ -14,7 +14,7 @@ from adjudicator.sentences.ability_words import AbilityWords, MissingWords, clau
 from adjudicator.sentences.card_phrases import EVERYWHERE
 from adjudicator.sentences.condition_reader import ConditionReader, one_or_many, yes_or_no
 from adjudicator.sentences.messages import BadMessages
-from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
+from engine.abilities.language.ability import Ability, Modifier, Replacement, Rewording, Static, When
 from engine.abilities.language.instruction import Instruction, tag_of
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 
@@ -291,6 +291,8 @@ class AbilityReader(ConditionReader):
         sort = piece.sorts.get(name)
         if name in CARD_NAMES or sort == CARD:
             return {"": self._words.name_card(text)}
+        if isinstance(piece, Rewording):
+            name = "from_"  # both words are of the same sort
         topics = WORDED.get(name) if sort is None else (sort, "word")
         many = one_or_many(name == "name" and getattr(piece, "count", 1) not in (1, -1))
         return {"": text if topics is None else self._words.name_word(topics, text, many=many)}

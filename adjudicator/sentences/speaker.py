@@ -11,6 +11,7 @@ from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
 from engine.abilities.layers.explain_value import ValueReason, ValueStep
+from engine.abilities.replacement.applicability import APPLICABLE_KEY
 from engine.core.clauses.borrowing import OF
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import DECIDING, Effect, Finding, Verdict
@@ -45,7 +46,7 @@ PLACE = re.compile(
 Namer = Callable[[int], str]
 """Returns the name of an object, empty if the reader may not know it."""
 
-PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun")
+PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun", "will")
 """The topics of what stands on cards, the first that has a word first."""
 
 
@@ -282,6 +283,9 @@ class Speaker:
         return self._messages.say("say.zone-of", self.language, {"seat": owner, "zone": zone}) if owner else zone
 
     def _term(self, text: str) -> str:
+        replacement = APPLICABLE_KEY.fullmatch(text)
+        if replacement is not None:
+            return self._name_replacement(**replacement.groupdict())
         head, _, rest = text.partition("/")
         if head.isdigit() and rest:
             return self._name_ability(self._card(int(head)), rest)
@@ -306,6 +310,21 @@ class Speaker:
         if place:
             return self._messages.say("say.numbered-ability", self.language, {"words": card, "place": place})
         return self._messages.say("say.ability-of", self.language, {"card": card})
+
+    def _name_replacement(self, ability: str, place: str, source: str) -> str:
+        """Returns what a replacement is called that can be applied: by its card, and its ability if there are several.
+
+        A second replacement of one ability is told from the first by its number.
+        """
+        card = self._card(int(source))
+        if any(self._place_ability(ability)):
+            called = self._name_ability(card, ability)
+        else:
+            called = self._messages.say("say.effect-of", self.language, {"card": card})
+        if place == "0":
+            return called
+        numbered = {"words": called, "place": int(place) + 1}
+        return self._messages.say("say.numbered-effect", self.language, numbered)
 
     def join_sentences(self, sentences: Sequence[str]) -> str:
         """Returns sentences about the same moment as one."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.abilities.replacement.applicability import APPLICABLE_KEY
 from engine.abilities.view import RulesContext
 from engine.core.events.effects import EffectBegan, EffectEnded
 from engine.core.events.event import Event
@@ -77,11 +78,17 @@ def list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
         if isinstance(value, Mapping):
             found |= list_objects(g, value)
         elif name == "picks":
-            found |= {each for pick in value for each in find_objects(g, str(pick))}
+            found |= {each for pick in value for each in (*find_objects(g, str(pick)), find_source(str(pick)))}
         elif name in OBJECTS or name == "to":
             ids = value if isinstance(value, list | tuple) else (value,)
             found |= {each for each in ids if isinstance(each, int) and not isinstance(each, bool)}
     return found
+
+
+def find_source(pick: str) -> int:
+    """Returns the object that a picked replacement comes from; 0 if a pick is none."""
+    key = APPLICABLE_KEY.fullmatch(pick.partition(":")[2])
+    return int(key["source"]) if key is not None else 0
 
 
 def witness_game(events: Iterable[Event], seat: str) -> Iterator[ToldEvent]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -17,8 +17,9 @@ from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.events import describe_event, say_description, say_event
 from adjudicator.sentences.messages import KERNEL, LANGUAGES, messages_of
 from adjudicator.sentences.prose import write_prose
-from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise
-from adjudicator.sentences.told import ToldEvent, witness_game
+from adjudicator.sentences.speaker import PRINTED, Speaker, capitalise, tell_none_apart
+from adjudicator.sentences.told import ToldEvent, find_source, witness_game
+from engine.abilities.derived import DeriveBy
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.play.rulebook import rulebook_of
@@ -46,12 +47,17 @@ def speaker_of(opened: Event, language: str) -> Speaker:
     return find_speaker(opened.pins.edition, language, names)
 
 
-def find_speaker(edition: str, language: str, names: Mapping[str, str]) -> Speaker:
+def find_speaker(
+    edition: str,
+    language: str,
+    names: Mapping[str, str],
+    place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
+) -> Speaker:
     """Who says the events of a game of an edition, with the names of its cards by their numbers."""
     book = rulebook_of(edition)
     words = AbilityWords(book, language, {})
     find_printed = partial(words.find_printed, PRINTED)
-    return Speaker(messages_of(book), language, lambda object_id: "", names, find_printed, abilities=words)
+    return Speaker(messages_of(book), language, lambda object_id: "", names, find_printed, place_ability, words)
 
 
 @cache
@@ -64,9 +70,9 @@ def golden_log(name: str) -> tuple[Event, ...]:
 
 
 @cache
-def random_log(pool: str) -> tuple[Event, ...]:
+def random_log(pool: str, seed: int = 5) -> tuple[Event, ...]:
     """The events of a random game."""
-    live = open_random(5, POOLS[pool]())
+    live = open_random(seed, POOLS[pool]())
     for _ in live.turns(COMMANDS):
         pass
     return tuple(live.log)
@@ -100,9 +106,16 @@ def test_every_event_is_said_to_every_reader(pool: str, reader: str, language: s
         assert not UNSAID.findall(say_event(speaker, told)), told
 
 
-@pytest.mark.parametrize("pool", POOLS)
-def test_japanese_prose_has_no_other_foreign_words_than_names(pool: str) -> None:
-    log = random_log(pool)
+FOREIGN = [(pool, 5) for pool in POOLS] + [
+    ("sample", 10), ("generic-mixed", 2), ("fftcg-wild", 11), ("fftcg-wild", 30), ("force-of-will-wild", 11),
+    ("force-of-will-wild", 17), ("force-of-will-wild", 26),
+]  # fmt: skip
+"""Games by their seeds: one of each pool, and those that come to words which are seldom said."""
+
+
+@pytest.mark.parametrize(("pool", "seed"), FOREIGN)
+def test_japanese_prose_has_no_other_foreign_words_than_names(pool: str, seed: int) -> None:
+    log = random_log(pool, seed)
     speaker = speaker_of(log[0], "ja")
     prose = write_prose(witness_game(log, JUDGE), speaker)
 
@@ -221,3 +234,71 @@ def test_a_question_about_what_is_not_told_speaks_of_no_something(name: str, sai
         speaker = Speaker(messages_of(book), language, lambda object_id: "", {})
         assert speaker.say_question_about(name, "P2", "", ()) == sentence
         assert speaker.say_question_about(name, "P2", 7, ()) != sentence
+
+
+def gained(flag: str) -> tuple[str, dict[str, Any]]:
+    """An effect that gives card 3 a mark."""
+    static = {"change": {"gain_flag": flag}}
+    return "effect-began", {
+        "effect": {"source": 3, "controller": "P1", "static": static, "fixed": [3], "until": "turn"}
+    }
+
+
+def reworded(before: str, after: str) -> tuple[str, dict[str, Any]]:
+    """An effect that has card 3 read a word as another one."""
+    static = {"change": {"word": {"from": before, "to": after}}}
+    return "effect-began", {
+        "effect": {"source": 3, "controller": "P1", "static": static, "fixed": [3], "until": "turn"}
+    }
+
+
+def picked(option: str) -> tuple[str, dict[str, Any]]:
+    """An option that P2 picked."""
+    return "choice-made", {"seat": "P2", "picks": [option]}
+
+
+FW, FT, GR = "force_of_will@8.01", "fftcg@2.1.9", "generic@1.2"
+
+
+@pytest.mark.parametrize(("edition", "told", "english", "japanese"), [
+    (GR, picked("replace:X-1#0.0@3"), "P2 decides: apply the effect of Fay.", "P2の選択：Fayの効果を適用する。"),
+    (GR, picked("replace:@12.0@3"), "P2 decides: apply the effect of Fay.", "P2の選択：Fayの効果を適用する。"),
+    (GR, picked("replace:X-2#1.0@3"), "P2 decides: apply ability 2 of Fay.", "P2の選択：Fayの2番目の能力を適用する。"),
+    (GR, picked("replace:X-2#1.1@3"), "P2 decides: apply effect 2 of ability 2 of Fay.",
+     "P2の選択：Fayの2番目の能力の2番目の効果を適用する。"),
+    (GR, picked("replace:X-1#0.0@4"), "P2 decides: apply the effect of a card that is not known.",
+     "P2の選択：不明なカードの効果を適用する。"),
+    (FW, picked("will:fire"), "P2 decides: fire will.", "P2の選択：炎のウィル。"),
+    (FW, picked("will:void+moon"), "P2 decides: moon will.", "P2の選択：月のウィル。"),
+    (FW, picked("will:light+time"), "P2 decides: time-quality light will.", "P2の選択：時の特質を持つ光のウィル。"),
+    (FW, gained("mobilized"), "Fay gains “can attack and block without paying” until the end of the turn.",
+     "ターン終了時まで、Fayは「支払わずに攻撃とブロックができる」を得る。"),
+    (FT, reworded("forward", "backup"), "Until the end of the turn, Fay reads “forward” as “backup” in their text.",
+     "ターン終了時まで、Fayはテキストの「フォワード」を「バックアップ」と読む。"),
+])  # fmt: skip
+def test_words_that_only_keys_hold_are_said(
+    edition: str, told: tuple[str, dict[str, Any]], english: str, japanese: str
+) -> None:
+    view = EventView(9, told[0], 0, 9, ("1",), told[1])
+    for language, said in (("en", english), ("ja", japanese)):
+        speaker = find_speaker(edition, language, {"X-1": "Fay"}, lambda key: ("", 2 if key == "X-2#1" else 0))
+        assert say_event(speaker, ToldEvent(view, {3: "X-1"})) == said
+
+
+def test_a_picked_replacement_tells_the_card_that_it_comes_from() -> None:
+    log = random_log("sample", 10)
+    numbers = [
+        told.numbers for told in witness_game(log, "P1") if find_source(str(told.view.data.get("picks", [""])[0]))
+    ]
+
+    assert numbers
+    assert all(set(known.values()) == {"SAMPLE-108"} for known in numbers)
+
+
+@pytest.mark.parametrize("edition", ["fire_force@1.0.0", GR, FT, FW])
+def test_every_mark_that_a_card_can_gain_has_its_word(edition: str) -> None:
+    book = rulebook_of(edition)
+    assert isinstance(book.abilities, DeriveBy)
+    for language in LANGUAGES:
+        speaker = find_speaker(edition, language, {})
+        assert not sorted(flag for flag in book.abilities.rules.schema.flags if speaker.find_printed(flag) is None)

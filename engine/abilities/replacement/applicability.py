@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 import msgspec
@@ -21,12 +22,15 @@ from engine.core.table.act import Act
 from engine.core.table.state import GameObject, Vars
 from engine.core.table.work import current_meter
 
+APPLICABLE_KEY = re.compile(r"(?P<ability>.+)\.(?P<place>\d+)@(?P<source>\d+)")
+"""The form of a key: the key of the ability or effect, the place of the replacement there, the object it comes from."""
+
 
 class Applicable(msgspec.Struct, frozen=True):
     """A replacement that applies to an act."""
 
     key: str
-    """The key of the ability, or of the effect."""
+    """What tells it from the others, as `APPLICABLE_KEY` has it."""
     source: int
     """The object it comes from."""
     controller: str

@@ -226,6 +226,7 @@ flag =
     .must_be_blocked = “must be blocked if it can”
     .must_be_target = “must be chosen as the attack target if it can”
     .may_stay_rested = “may stay rested in your recovery phase”
+    .mobilized = “can attack and block without paying”
     .unreduced = “its damage cannot be reduced”
     .unchaseable = “cannot be chased”
     .unlimited = “any number of cards named { $inner } can be in a main deck”

@@ -236,6 +236,7 @@ flag =
     .must_be_blocked = 「可能ならブロックされなければならない」
     .must_be_target = 「可能なら攻撃目標に選ばれなければならない」
     .may_stay_rested = 「自分のリカバリーフェイズにレスト状態のままでもよい」
+    .mobilized = 「支払わずに攻撃とブロックができる」
     .unreduced = 「与えるダメージは軽減されない」
     .unchaseable = 「チェイスできない」
     .unlimited = 「カード名が{ $inner }のカードはメインデッキに何枚でも入れてよい」
