@@ -43,7 +43,7 @@ def test_compiled_files_beside_their_sources_change_nothing(tree: Path) -> None:
     assert digests(tree) == due
 
 
-@pytest.mark.parametrize("where", ["core/fold", "abilities/layers", "rulebooks/fire_force/v1_0_0/ch0500_turn"])
+@pytest.mark.parametrize("where", ["core/events/fold", "abilities/layers", "rulebooks/fire_force/v1_0_0/ch0500_turn"])
 @pytest.mark.parametrize("ending", COMPILED)
 def test_something_compiled_without_its_source_has_no_version(tree: Path, where: str, ending: str) -> None:
     source = tree / "engine" / f"{where}.py"

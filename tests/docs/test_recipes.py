@@ -96,8 +96,8 @@ def test_an_event(tree: Tree) -> None:
 import msgspec
 from adjudicator.log.mapper import GameMapper
 from engine.abilities.view import RulesContext
-from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.redaction import redact
+from engine.core.opening.opening import DeckList, GameSetup, open_game
+from engine.core.questions.redaction import redact
 from engine.event_types import EVENT_TYPES
 from engine.rulebooks import load, part, sample_cards
 
