@@ -1,1 +1,1 @@
-"""The kernel: events, procedures, choices, verdicts. It names no game."""
+"""The kernel: clauses, state, events, play. It names no game."""

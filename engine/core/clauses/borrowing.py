@@ -1,4 +1,4 @@
-"""An edition built on another: its own lines, and the clauses that it borrows from its base.
+"""Editions built on another: their own lines, and the clauses that they borrow from their base.
 
 In memory a bare label is one of the base, whose code goes on citing it; an own label carries the edition's version
 (`1.4-2@legacy`). In what is stored it is the other way round: an own label is bare, a borrowed one carries the version
@@ -16,20 +16,20 @@ from typing import Literal, NamedTuple
 from engine.core.clauses.citation import Cites, Clause, Edition, Labels, Site, UnknownClause, read_clauses
 
 OF = "@"
-"""What stands between a label and the version of its edition."""
+"""The separator of a label and the version of its edition."""
 
 Relation = Literal["same", "replaced", "new", "borrowed", "left out"]
 
 
 class ClauseComparison(NamedTuple):
-    """What became of a clause between two editions."""
+    """The relation of a clause to the clauses of another edition."""
 
     relation: Relation
-    """Whether it says the same, takes the place of others, is new, is borrowed, or is left out."""
+    """The relation: same, replacing others, new, borrowed, or left out."""
     label: str
-    """The clause of the edition; empty: it is left out there."""
+    """The label in the edition; empty if the edition leaves the clause out."""
     base_labels: Labels
-    """The clauses of the base that it belongs to; none: it is new."""
+    """The corresponding clauses of the base; none if the clause is new."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +45,7 @@ class BorrowingEdition(Edition):
     own: Mapping[str, Clause]
     """The lines that it prints itself, by their labels."""
     left_out: Labels
-    """The clauses of the base that it neither says nor borrows; nothing can cite them here."""
+    """The clauses of the base that are not in force here; nothing can cite them."""
     stored_labels: Mapping[str, str]
     """The stored form of every label in memory."""
     labels_in_memory: Mapping[str, str]
@@ -128,19 +128,19 @@ class BorrowingEdition(Edition):
         return any(label not in self.stored_labels for label in cites)
 
     def base_label(self, label: str) -> str:
-        """Returns the first clause of the base that stands behind a stored label; the label itself if none does."""
+        """Returns the first clause of the base that a stored label corresponds to, or the label itself."""
         own = self.own.get(label)
         if own is None:
             return self.labels_in_memory.get(label, label)
         return next((taken for taken in (*own.same_as, *own.replaces)), label)
 
     def labels_here(self, labels: Labels) -> Labels:
-        """Returns clauses that the base prints by the labels they have here; what is left out is passed over."""
+        """Returns the labels that clauses of the base have here, without those left out."""
         forms = (_form_in_memory(self.base, label) for label in labels)
         return tuple(dict.fromkeys(self.stored_labels[form] for form in forms if form in self.stored_labels))
 
     def sites_of(self, label: str) -> Sequence[Site]:
-        """Returns the places that cite a clause: own code, then that of the base which cites what it stands for."""
+        """Returns the places that cite a clause: in own code, then in code of the base."""
         found = [*self.sites.get(label, ())]
         for name in self.base.clauses:
             if self.stored_labels.get(_form_in_memory(self.base, name)) == label:
@@ -148,7 +148,7 @@ class BorrowingEdition(Edition):
         return found
 
     def compare_clause(self, clause: Clause) -> ClauseComparison:
-        """Returns what a clause is to the base."""
+        """Returns the relation of a clause to the base."""
         if clause.borrowed:
             return ClauseComparison("borrowed", clause.label, (self.labels_in_base[clause.label],))
         if clause.replaces:
@@ -156,7 +156,7 @@ class BorrowingEdition(Edition):
         return ClauseComparison("same" if clause.same_as else "new", clause.label, clause.same_as)
 
     def compare_clauses(self) -> Iterator[ClauseComparison]:
-        """Yields what became of every clause: own lines in printed order, what is borrowed, what is left out."""
+        """Yields the relation of every clause: own lines in printed order, then borrowed and left out clauses."""
         yield from map(self.compare_clause, self)
         for label in self.left_out:
             yield ClauseComparison("left out", "", (label,))

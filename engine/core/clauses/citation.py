@@ -19,7 +19,7 @@ Labels = tuple[str, ...]
 
 
 class Cites(tuple[str, ...]):
-    """Labels that an edition was found to print, main clause first.
+    """Labels that an edition prints, checked, main clause first.
 
     `Edition.cite` makes them, `+`, `joined` and `all_of` put them together, and nothing else does. Stored, they are
     the plain tuple of their labels and equal to it.
@@ -36,7 +36,7 @@ class Cites(tuple[str, ...]):
         return _cites(Cites, self[:1])
 
     def without(self, other: Cites) -> Cites:
-        """These clauses but for the others."""
+        """These clauses without the others."""
         return _cites(Cites, [label for label in self if label not in other])
 
     @overload  # type: ignore[override]  # of two citations the sum is one, which tuple does not know
@@ -64,33 +64,33 @@ _cites: Callable[[type[Cites], Iterable[str]], Cites] = cast(Any, tuple.__new__)
 _plus = tuple.__add__
 
 NO_CLAUSES = _cites(Cites, ())
-"""Nothing is cited; an event or a finding refuses it."""
+"""An empty citation, which events and findings refuse."""
 
 
 class UncheckedCitation(TypeError):
-    """Labels were given as a citation that no edition has looked up."""
+    """Raised when labels are used as a citation that no edition has checked."""
 
 
 def check_cites(cites: Labels) -> Cites:
-    """The citation itself. Raises UncheckedCitation for labels that no edition has looked up."""
+    """Returns the citation unchanged. Raises UncheckedCitation for labels that no edition has checked."""
     if type(cites) is not Cites:
         raise unchecked_error(cites)
     return cites
 
 
 def unchecked_error(labels: Labels) -> UncheckedCitation:
-    """The error of labels that no edition has looked up."""
+    """Returns the error for labels that no edition has checked."""
     return UncheckedCitation(f"{labels!r} is no citation: Edition.cite makes one")
 
 
 @lru_cache(maxsize=4_096, typed=True)
 def joined(first: Cites, more: Cites) -> Cites:
-    """Clauses and further ones that were relied on, each once."""
+    """Returns clauses together with further clauses, each once."""
     return _cites(Cites, dict.fromkeys((*check_cites(first), *check_cites(more))))
 
 
 def all_of(citations: Iterable[Cites]) -> Cites:
-    """The clauses of several citations in their order, each once."""
+    """Returns the clauses of several citations in their order, each once."""
     found: dict[str, None] = {}
     for cites in citations:
         found.update(dict.fromkeys(check_cites(cites)))
@@ -101,7 +101,7 @@ CLASSES = frozenset({"operational", "definition", "informational", "physical"})
 
 
 class UnknownClause(LookupError):
-    """A label was cited that the edition does not print."""
+    """Raised when a label is cited that the edition does not print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +113,13 @@ class Clause:
     kind: str
     """The class of the line, such as `operational`."""
     summary: str
-    """What it says in our own words; the official sentence is the user's own copy (`rules import`)."""
+    """A summary in our own words; the official sentence is the user's own copy (`rules import`)."""
     position: int
     """Its place in printed order."""
     heading: bool = False
     """Whether it is a heading."""
     reclassified: str = ""
-    """Why its class is not the one that its text suggests; empty: it is."""
+    """Why its class differs from the one that its text suggests; empty if it does not."""
     same_as: Labels = ()
     """The clauses of the base edition that say the same."""
     replaces: Labels = ()
@@ -129,7 +129,7 @@ class Clause:
 
     @property
     def printed_label(self) -> str:
-        """The label as it is printed in the edition that prints it."""
+        """The label in the edition that prints the clause."""
         return self.label.partition("@")[0] if self.borrowed else self.label
 
 
@@ -201,13 +201,13 @@ class Edition:
 
     @classmethod
     def load(cls, edition_id: str, package: str) -> Edition:
-        """Read `clauses.toml` of `package`. Raises ValueError naming the entry that is not understood."""
+        """Reads `clauses.toml` of `package`. Raises ValueError naming the entry that is not understood."""
         source = resources.files(package).joinpath("clauses.toml").read_bytes().decode("utf-8")
         return cls.parse(edition_id, source, package)
 
     @classmethod
     def parse(cls, edition_id: str, source: str, package: str = "") -> Edition:
-        """Build the index from the text of a `clauses.toml`."""
+        """Builds the index from the text of a `clauses.toml`."""
         return cls(edition_id, read_clauses(edition_id, tomllib.loads(source)), package)
 
     def sites_of(self, label: str) -> Sequence[Site]:
@@ -224,7 +224,7 @@ class Edition:
         return iter(self.clauses.values())
 
     def cite(self, *labels: str) -> Cites:
-        """Checked labels, main clause first. The calling line is remembered as carrying them out.
+        """Returns checked labels, main clause first, and records the calling line as carrying them out.
 
         Raises:
             UnknownClause: a label is not printed in this edition.
@@ -241,7 +241,7 @@ class Edition:
         return name
 
     def cited_at(self, site: Site, *labels: str) -> Cites:
-        """Check labels and remember `site` for the coverage report."""
+        """Returns checked labels and records `site` for the coverage report."""
         for label in labels:
             known = self.sites.setdefault(self[label].label, [])
             if site not in known:
@@ -256,7 +256,7 @@ class Edition:
         return cites
 
     def lacks(self, cites: Cites) -> bool:
-        """Returns whether the edition leaves out a clause by which the code of its base would decide."""
+        """Returns whether the edition leaves out a clause that the code of its base cites."""
         return False
 
     def base_label(self, label: str) -> str:
@@ -264,7 +264,7 @@ class Edition:
         return label
 
     def recorded(self, labels: Labels) -> Cites:
-        """The citation that was stored as these labels; they are looked up again.
+        """Returns the citation that was stored as these labels, checked again.
 
         Raises:
             UnknownClause: a label is not printed in this edition.
@@ -277,7 +277,7 @@ class Edition:
         return _cites(Cites, labels)
 
     def reads(self, kind: type, labels: Any) -> Any:
-        """Read a citation, or a value of an open type, where msgspec converts data of its own making.
+        """Decodes a citation or a value of an open type for msgspec.
 
         Raises:
             NotImplementedError: another type was asked for.

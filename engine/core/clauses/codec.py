@@ -1,4 +1,4 @@
-"""Reading data into forms: classes and unions whose fields msgspec looks up, and values of open types in them."""
+"""Decoding of plain data into classes and unions, including values of open types."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _PLACE = re.compile(r" - at `\$([^`]*)`")
 
 
 class OpenType:
-    """Base of types whose classes are not known where their values are held; msgspec asks `read_open` for them."""
+    """Base of types whose concrete classes are unknown where they are held; decoded by `read_open`."""
 
     __slots__ = ()
 
     @classmethod
     def from_data(cls, data: Any) -> Any:
-        """The value that data stands for. Raises ValueError for data that stands for none."""
+        """Returns the value of this type that the data encodes. Raises ValueError if it encodes none."""
         raise NotImplementedError(f"{cls.__name__} does not say how it is read")
 
 
 def read_open(kind: type, data: Any) -> Any:
-    """Reads a value of an open type; the hook that every decoder gets.
+    """Decodes a value of an open type; the hook of every decoder.
 
     Raises:
         NotImplementedError: the type is not open.
@@ -41,7 +41,7 @@ def read_open(kind: type, data: Any) -> Any:
 
 
 def part_error(error: Exception) -> tuple[str, str]:
-    """What is wrong with data, and the place (`$.effect[0].do`; `$` for the whole).
+    """Returns what is wrong with data, and the path to it (`$.effect[0].do`; `$` for the whole).
 
     Each open type around the place adds a part of its own to the message, the outermost one last.
     """
@@ -50,20 +50,20 @@ def part_error(error: Exception) -> tuple[str, str]:
 
 
 def convert(data: Any, form: type[T]) -> T:
-    """Plain data in a form. Raises msgspec.ValidationError."""
+    """Converts plain data to a type. Raises msgspec.ValidationError."""
     return msgspec.convert(data, form, dec_hook=read_open)
 
 
 def make_decoder(form: type[T]) -> msgspec.json.Decoder[T]:
-    """A decoder of JSON in a form."""
+    """Returns a JSON decoder for a type."""
     return msgspec.json.Decoder(form, dec_hook=read_open)
 
 
 def ready(form: T) -> T:
-    """The form, with its fields looked up now.
+    """Returns the type after msgspec has resolved its fields.
 
-    msgspec looks them up when a form is first used; two threads that do so at once crash the process. Editions make
-    their forms ready where they are defined, before anybody can read data by them.
+    msgspec resolves fields on first use, and two threads that do so at once crash the process. Editions therefore
+    call this where they define a type, before any data is decoded.
     """
     msgspec.json.Decoder(form)
     return form

@@ -1,4 +1,4 @@
-"""What changed between two editions, clause by clause: read from what one says of its base, or from equal labels."""
+"""Comparison of two editions, clause by clause, by declared relations or by equal labels."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from engine.core.clauses.refusal import UnknownEdition
 
 
 def compare_clause(edition: Edition, clause: Clause) -> ClauseComparison | None:
-    """Returns what a clause of an edition is to the base of the edition; None if it has no base."""
+    """Returns the relation of a clause to the base of its edition; None without a base."""
     return edition.compare_clause(clause) if isinstance(edition, BorrowingEdition) else None
 
 
 def list_left_out(edition: Edition) -> tuple[str, ...]:
-    """Returns the clauses of its base that an edition neither says nor borrows."""
+    """Returns the clauses of its base that an edition leaves out."""
     return edition.left_out if isinstance(edition, BorrowingEdition) else ()
 
 
 def find_base(edition: Edition) -> str:
-    """Returns the edition on which another is built; empty for none."""
+    """Returns the id of the base of an edition; empty without a base."""
     return edition.base.id if isinstance(edition, BorrowingEdition) else ""
 
 
 def compare_editions(edition: Edition, other: Edition) -> Iterator[ClauseComparison]:
-    """Yields what became of every clause of another edition: the clauses of this one first, then what is left out.
+    """Yields the relation of every clause to another edition, then the clauses left out.
 
     An edition that is built on the other says so itself. Where neither is, clauses are compared by their labels, and
     are the same if our summaries and their classes are equal.

@@ -11,7 +11,7 @@ from engine.core.clauses.citation import Cites, Labels, check_cites, unchecked_e
 
 
 class Outcome(StrEnum):
-    """What a verdict says of an attempt."""
+    """The outcome of an attempt."""
 
     LEGAL = "LEGAL"
     ILLEGAL = "ILLEGAL"
@@ -19,7 +19,7 @@ class Outcome(StrEnum):
 
 
 class Effect(StrEnum):
-    """What one clause says of an attempt."""
+    """The effect of one clause on an attempt."""
 
     PERMITS = "PERMITS"
     FORBIDS = "FORBIDS"
@@ -32,7 +32,7 @@ DECIDING = {Outcome.LEGAL: Effect.PERMITS, Outcome.ILLEGAL: Effect.FORBIDS, Outc
 
 
 class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What one clause says of a subject, and the facts it was read against.
+    """The statement of one clause about a subject, with the facts it was applied to.
 
     `forbids`, `permits`, `not_applicable` and `leaves_open` make them, out of citations that an edition has checked.
     """
@@ -40,13 +40,13 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cites: Labels
     """The clauses."""
     effect: Effect
-    """What they say of the subject."""
+    """Their effect on the attempt."""
     subject: int | str = 0
-    """What it is about: an object id, a seat or a word."""
+    """The subject: an object id, a seat or a word."""
     facts: dict[str, Any] = {}
-    """The facts it was read against."""
+    """The facts that the clauses were applied to."""
     code: str = ""
-    """The stable name of what is said, as `attack.not-ready`; empty in what was stored before findings had codes."""
+    """The stable code of the statement, such as `attack.not-ready`; empty in logs older than codes."""
 
     if TYPE_CHECKING:
 
@@ -61,7 +61,7 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """The outcome of an attempt with every finding."""
+    """The outcome of an attempt, with every finding."""
 
     outcome: Outcome
     """Whether the attempt is legal."""
@@ -70,7 +70,7 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def cites(self) -> Labels:
-        """The clauses that decided: the forbidding ones of a refusal, else the permitting ones."""
+        """The deciding clauses: the forbidding ones of a refusal, else the permitting ones."""
         deciding = DECIDING[self.outcome]
         return tuple(label for found in self.findings if found.effect is deciding for label in found.cites)
 
@@ -82,9 +82,9 @@ def forbids(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) ->
     """Returns a finding that refuses.
 
     Args:
-        code: the stable name of what is said, a literal; its sentences stand in the message files.
-        cites: the clauses that say it.
-        subject: what it is about: an object id, a seat or a word.
+        code: the stable code of the statement, a literal; its sentences stand in the message files.
+        cites: the clauses that forbid it.
+        subject: an object id, a seat or a word.
         facts: the arguments of the sentences.
     """
     if type(cites) is not Cites:  # as `check_cites`, without a call
@@ -100,7 +100,7 @@ def permits(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) ->
 
 
 def not_applicable(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """Returns a finding that decides nothing: what it asks about is not there."""
+    """Returns a finding that decides nothing, because its subject does not exist."""
     return Finding(check_cites(cites), Effect.NOT_APPLICABLE, subject, facts, code)
 
 
@@ -110,12 +110,12 @@ def leaves_open(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any
 
 
 def pass_on(found: Finding, cites: Cites, subject: int | str) -> Finding:
-    """Returns a finding that says of a subject, by further clauses, what was found of something it depends on."""
+    """Returns a finding about something a subject depends on as a finding about the subject, with further clauses."""
     return Finding(check_cites(cites), found.effect, subject, found.facts, found.code)
 
 
 def drop_new_codes(verdict: Verdict, stored: Verdict) -> Verdict:
-    """Returns a verdict without codes if the stored one was written before findings had codes; else unchanged."""
+    """Returns a verdict without codes if the stored verdict is older than codes; else unchanged."""
     if any(found.code for found in stored.findings):
         return verdict
     findings = tuple(Finding(f.cites, f.effect, f.subject, f.facts) for f in verdict.findings)  # type: ignore[arg-type]
@@ -123,7 +123,7 @@ def drop_new_codes(verdict: Verdict, stored: Verdict) -> Verdict:
 
 
 def verdict_of(findings: tuple[Finding, ...]) -> Verdict:
-    """ILLEGAL if anything forbids, else NEEDS_JUDGE if anything is open, else LEGAL."""
+    """Returns ILLEGAL if any finding forbids, else NEEDS_JUDGE if one is open, else LEGAL."""
     effects = {found.effect for found in findings}
     if Effect.FORBIDS in effects:
         return Verdict(Outcome.ILLEGAL, findings)

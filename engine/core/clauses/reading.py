@@ -1,4 +1,4 @@
-"""How a clause that can be understood in several ways is read in a game."""
+"""Readings of clauses that can be understood in several ways."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from engine.core.clauses.citation import Labels
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How an open clause may be read: a named parameter of a game, pinned in its first event."""
+    """A named parameter of a game that fixes the interpretation of an open clause; pinned in the first event."""
 
     name: str
     """The name of the parameter."""
     values: tuple[str, ...]
-    """The readings it can have, the default first."""
+    """The permitted values, the default first."""
     disputed: str
     """The entry of DISPUTED.md."""
     clauses: Labels
-    """The clauses that it concerns, as they are stored."""
+    """The clauses concerned, as they are stored."""
 
     @property
     def default(self) -> str:
-        """The reading taken when a game does not say otherwise."""
+        """The value that applies unless a game chooses another."""
         return self.values[0]

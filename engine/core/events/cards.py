@@ -1,4 +1,4 @@
-"""Events of cards and of the zones they lie in: moved, turned, reordered, attached, hit."""
+"""Events of cards and zones: moves, turns, reordering, attachment, damage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
     player: str
     """The seat that took it."""
     card: int
-    """The life card it hit; 0: there was none."""
+    """The life card it hit; 0 if there was none."""
     source: int = 0
     """The object that dealt it; 0 for none."""
 
@@ -33,7 +33,7 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
         state.facts[f"damaged/{self.player}"] = "card" if self.card else "empty"
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Leaves out a card that is gone: the replacement of the damage moved it and says what can be told."""
+        """Omits a card that the replacement of the damage has moved; its move tells what can be told."""
         told["card"] = self.card if self.card in viewer.state.objects and viewer.follows(self.card) else 0
         return True
 
@@ -45,7 +45,7 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
 
 
 class ZonePlaced(Event, tag="zone-placed", frozen=True):
-    """All cards of one place became a zone (a deck put down)."""
+    """All cards of one place became a zone, such as a deck that is put down."""
 
     source: str
     """The key of the place where they lay."""
@@ -77,17 +77,17 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     card: int
     """The object that left."""
     became: int
-    """The object that arrived; the same id only where the card stays the same object."""
+    """The object that arrived; the same id only if the card stays the same object."""
     source: str
     """The key of the zone it left."""
     target: str
     """The key of the zone it arrived in."""
     verb: str
-    """The book's word for the act."""
+    """The rulebook's word for the act."""
     controller: str
     """The seat that controls it now."""
     index: int = -1
-    """Where it went in an ordered zone: 0 the top, -1 the bottom."""
+    """Its place in an ordered zone: 0 is the top, -1 the bottom."""
     orientation: str = ""
     """How it is turned now."""
     face_up: bool = True
@@ -95,15 +95,15 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     guise: str = ""
     """What it counts as while it lies face down."""
     shown: tuple[str, ...] = ()
-    """The seats that see it beyond what the zone allows."""
+    """The seats that see it in addition to those the zone allows."""
     last: Characteristics | None = None
-    """What it last was, if it left the field."""
+    """Its last characteristics, if it left the field."""
     agent: int = 0
     """The card that brought it about; 0 for none."""
     text: int = 0
-    """The text being carried out that moved it and goes on speaking of it there; 0 for none."""
+    """The text that moved it and still refers to it there; 0 for none."""
     was_shown: tuple[str, ...] = ()
-    """The seats that saw it where it lay hidden, beyond what its zone allows."""
+    """The seats that saw it in its hidden zone in addition to those the zone allows."""
     was_covered: bool = False
     """Whether it lay face down in an open zone."""
 
@@ -147,9 +147,9 @@ class CardMoved(Event, tag="card-moved", frozen=True):
             _follow(state, self.text, old, new)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells the old object to seats that could see it there, the new one to seats that see it.
+        """Tells the old object to seats that saw it there, and the new object to seats that see it.
 
-        So nobody else can tell which of the cards they once saw in a hidden zone left it, or where one went in it.
+        Other seats cannot tell which card left a hidden zone, nor its place in one.
         """
         source, target = viewer.zone_rule(self.source), viewer.zone_rule(self.target)
         obj, was = viewer.state.objects[self.became], self.last
@@ -191,7 +191,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
 
 
 def _follow(state: GameState, text: int, old: int, new: int) -> None:
-    """A text goes on speaking of a card that it moved, and so do the abilities and effects that it has made."""
+    """Lets a text, and the abilities and effects it made, refer to a card after its move."""
 
     def also(memory: Vars) -> Vars:
         return {**memory, MOVED: [*memory.get(MOVED, ()), old, new]}
@@ -246,7 +246,7 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     was: str
     """How it was turned before."""
     verb: str
-    """The book's word for the act."""
+    """The rulebook's word for the act."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "orientation": ALL, "was": ALL, "verb": ALL}
@@ -263,12 +263,12 @@ class CardTurned(Event, tag="card-turned", frozen=True):
 
 
 class MemoryKept(Event, tag="memory-kept", frozen=True):
-    """What was decided about an object while it is being played (its targets) is stored with it."""
+    """Decisions made while an object is played, such as its targets, were stored with it."""
 
     card: int
     """The object."""
     memory: Vars
-    """What was decided."""
+    """The decisions."""
 
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "memory": NOBODY}
     touches: ClassVar[Touches] = Touches.LOOKS
@@ -291,13 +291,13 @@ class CardFaced(Event, tag="card-faced", frozen=True):
     face_up: bool
     """Whether it lies face up now."""
     verb: str
-    """The book's word for the act."""
+    """The rulebook's word for the act."""
     guise: str = ""
     """What it counts as from now on."""
     shown: tuple[str, ...] = ()
-    """The seats that see it beyond what the zone allows."""
+    """The seats that see it in addition to those the zone allows."""
     last: Characteristics | None = None
-    """What it was before, where an edition wants that remembered."""
+    """What it counted as before, in editions that record it."""
     agent: int = 0
     """The card that brought it about; 0 for none."""
     others: tuple[int, ...] = ()
@@ -350,11 +350,11 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
     name: str
     """The kind of markers."""
     now: int
-    """How many there are now."""
+    """The number of markers now."""
     was: int
-    """How many there were before."""
+    """The number of markers before."""
     verb: str
-    """The book's word for the act."""
+    """The rulebook's word for the act."""
     agent: int = 0
     """The card that brought it about; 0 for none."""
 
@@ -380,7 +380,7 @@ class CardAttached(Event, tag="card-attached", frozen=True):
     card: int
     """The card."""
     to: int
-    """The card it is attached to now; 0: none."""
+    """The card it is attached to now; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "to": FOLLOWED}

@@ -1,4 +1,4 @@
-"""Events of questions: opened, answered, revealed, asked again, and attempts that were refused."""
+"""Events of choices: opened, answered, revealed, asked again; and refused attempts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.core.table.state import GameState, Vars
 
 
 class ChoiceOpened(Event, tag="choice-opened", frozen=True):
-    """A seat is asked."""
+    """A seat was asked to choose."""
 
     choice: Choice
-    """What is asked."""
+    """The choice."""
 
     seen_by: ClassVar[Sights] = {"choice": BY_RULE}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -48,7 +48,7 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
     number: int | None = None
     """The number named."""
     value: Any = None
-    """What the procedure reads."""
+    """The value that the procedure reads."""
     private: bool = False
     """Whether the answer is never shown to others."""
 
@@ -92,7 +92,7 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
 
 
 class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
-    """Secret answers given by several seats are now known to all."""
+    """Secret answers of several seats were revealed."""
 
     answers: dict[str, Any]
     """The answers by seat."""
@@ -121,7 +121,7 @@ class AttemptRefused(Event, tag="attempt-refused", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Evidence only."""
+        """Changes nothing: the event is evidence only."""
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told.update((name, whole[name]) for name in ("seat", "attempt", "verdict"))
@@ -135,7 +135,7 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
     """An open choice was asked again on a changed table; its id stays."""
 
     choice: Choice
-    """What is asked now, in place of what was stored."""
+    """The choice as it is asked now."""
     sets: Vars | None = None
     """The locals that the asking step now sets otherwise."""
 
@@ -157,7 +157,7 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
 
 
 def _decide_freely(table: GameState, choice: Choice, seq: int, picks: Iterable[Any]) -> None:
-    """Records how a question with alternatives was answered: the event, and each pick with its card."""
+    """Records the answer to a choice with alternatives: the event, and each pick with its card."""
     table.free[choice.seat] = table.free.get(choice.seat, 0) + 1
     found: list[list[Any]] = []
     for pick in picks:

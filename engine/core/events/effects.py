@@ -1,4 +1,4 @@
-"""Events of abilities and effects: triggers counted, abilities used, effects that last, delay or replace."""
+"""Events of abilities and effects: triggers, used abilities, continuous, delayed and replacement effects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ValueChanged(Event, tag="value-changed", frozen=True):
     value: int
     """The value now."""
     was: int | None = None
-    """The value before; None when it is noted for the first time."""
+    """The value before; None if it is recorded for the first time."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "value": BY_RULE, "was": BY_RULE}
@@ -129,7 +129,7 @@ class AbilityRemoved(Event, tag="ability-removed", frozen=True):
 
 
 def begin_effect(state: GameState, effect: Lasting) -> None:
-    """A continuous effect begins; the ability that it gives, if any, can be found by its key."""
+    """Adds a continuous effect, and registers the ability that it gives, if any."""
     state.lasting[effect.id] = effect
     state.next_id = max(state.next_id, effect.id + 1)
     given = effect.static.gives()
@@ -267,7 +267,7 @@ ACT_FOLLOWED = frozenset({"card", "agent", "source", "to", "party", "others", "c
 
 
 def _act_told(act: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
-    """What of an act is told. The place a card would have taken is told to none but its owner, as with a move."""
+    """Returns the told fields of an act; only the owner is told the place of a card, as with a move."""
     told = {name: value for name, value in act.items() if name in ACT_TOLD}
     for name in ACT_FOLLOWED & set(act):
         value = act[name]
@@ -292,7 +292,7 @@ class EventReplaced(Event, tag="event-replaced", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+        """Changes nothing: the event is there for triggers, observers and the log."""
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["act"] = _act_told(self.act, viewer)
@@ -316,7 +316,7 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+        """Changes nothing: the event is there for triggers, observers and the log."""
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["act"] = _act_told(self.act, viewer)

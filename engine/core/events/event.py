@@ -1,4 +1,4 @@
-"""The base of event types: what each type has to say about itself.
+"""The base of event types, and what each type must declare.
 
 Every event carries `seq` (its place in the log, 1, 2, 3 ...), `cause` (the event that brought it about, 0 for the
 first), `batch` (events of one batch happened at the same time) and `cites` (never empty). The tag is the stored name;
@@ -29,31 +29,31 @@ Cited = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
 class UncitedEvent(ValueError):
-    """An event was to be recorded without a clause."""
+    """Raised when an event would be recorded without a clause."""
 
 
 class UnstatedEvent(TypeError):
-    """An event type does not say how it changes the state, or what it touches."""
+    """Raised for an event type that does not declare its effect on the state."""
 
 
 class Touches(IntEnum):
-    """What an event makes stale of all that was worked out from the table."""
+    """Which derived results an event invalidates."""
 
     NOTHING = 0
-    """No rule looks at what changed."""
+    """None: no rule reads what changed."""
 
     LOOKS = 1
-    """What rules look at of objects and facts."""
+    """Results that read objects and facts."""
 
     PLACES = 2
-    """Also which objects lie where, and which effects there are."""
+    """Also results that read zones, or the set of effects."""
 
 
 class Viewer(ABC):
-    """A seat that looks at the table just after an event. An event's rule asks it what may be told."""
+    """A seat and the state just after an event; decides what the seat may be told."""
 
     seat: str
-    """The seat that looks."""
+    """The seat."""
     state: GameState
     """The state just after the event."""
     open_facts: frozenset[str]
@@ -61,11 +61,11 @@ class Viewer(ABC):
 
     @abstractmethod
     def sees(self, object_id: int) -> bool:
-        """Whether the seat may know what an object is."""
+        """Returns whether the seat may know which card an object is."""
 
     @abstractmethod
     def follows(self, object_id: int) -> bool:
-        """Whether the seat sees an object or can follow it with the eyes, so that its id tells nothing new."""
+        """Returns whether the seat sees an object or can follow it by sight, so its id reveals nothing."""
 
     @abstractmethod
     def followed(self, value: Any) -> Any:
@@ -73,23 +73,23 @@ class Viewer(ABC):
 
     @abstractmethod
     def sees_face_down(self, guise: str, controller: str) -> bool:
-        """Whether the seat sees a card that lies face down in an open zone."""
+        """Returns whether the seat sees a face-down card in an open zone."""
 
     @abstractmethod
     def zone_rule(self, key: str) -> ZoneRule:
-        """The rule of the zone a key names."""
+        """Returns the rule of the zone with this key."""
 
     @abstractmethod
     def choice(self, choice: Choice) -> dict[str, Any]:
-        """An open choice as the seat sees it."""
+        """Returns an open choice as the seat sees it."""
 
     @abstractmethod
     def objects_in(self, pick: str) -> list[int]:
-        """The objects an option id names."""
+        """Returns the objects that an option id names."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
-    """Base of all events. Recording one without a citation raises `UncitedEvent`; reading one does not succeed.
+    """Base of all events. Recording an event without a citation raises `UncitedEvent`.
 
     Each type states without a default: `seen_by`, for each further field who is told it; `touches`, what it makes
     stale; `apply`. A type with a field that goes `BY_RULE` has the rule as `tell`.
@@ -100,12 +100,12 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
     cause: int
     """The event that brought it about; 0 for the first."""
     batch: int
-    """What happened at the same time has the same batch."""
+    """The batch; simultaneous events share one."""
     cites: Cited
-    """The clauses by which it happened, never none."""
+    """The clauses by which it happened; never empty."""
 
     watched: ClassVar[bool] = False
-    """Whether triggers can wait for it."""
+    """Whether it can trigger abilities."""
     moves_play: ClassVar[bool] = False
     """Whether play may stand at another clause after it."""
     seen_by: ClassVar[Sights]
@@ -125,35 +125,35 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
 
     @classmethod
     def tag(cls) -> str:
-        """The stored name."""
+        """The stored name of the event type."""
         return str(cls.__struct_config__.tag)
 
     def apply(self, state: GameState) -> None:
-        """Change the state. No rule is asked, nothing is refused."""
+        """Changes the state. It asks no rule and refuses nothing."""
         raise NotImplementedError
 
     def footprint(self, before: GameState) -> Iterable[Aspect] | None:
-        """The aspects of the table that it changes, told on the table `before` it; None: any of them may change."""
+        """Returns the aspects of the state that it changes, given the state before; None for any."""
         return None if self.touches else ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...] | None:
-        """Returns the parts of the state that it changes, told on the state `before` it; None: any of them."""
+        """Returns the parts of the state that it changes, given the state before; None for any."""
         return None
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Adds what the seat may know besides what is stated. Returns whether it may know of the event at all.
+        """Adds what the seat may know beyond `seen_by`. Returns whether it may know of the event at all.
 
         Args:
-            told: what `seen_by` tells; added to in place.
+            told: the fields that `seen_by` tells; extended in place.
             whole: the whole event as plain data.
-            viewer: who looks, at the table just after the event.
+            viewer: the seat, and the state just after the event.
         """
         return True
 
     def tell_judge(self, told: dict[str, Any], after: GameState) -> None:
-        """Change in place what a judge is told, if that is not just the whole event."""
+        """Changes in place what a judge is told, for types that do not tell the whole event."""
 
 
 def goes_by_rule(sights: Sights) -> bool:
-    """Whether a field, or a part of one, is told by a rule."""
+    """Returns whether a field, or a part of it, is told by a rule."""
     return any(goes_by_rule(each) if isinstance(each, Mapping) else each is BY_RULE for each in sights.values())

@@ -1,4 +1,4 @@
-"""Folding a log: the table is what its events make of it, one after the other. No rule is asked."""
+"""The fold of a log: applies its events one after the other. No rule is asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.table.state import GameState
 
 
 def evolve(table: GameState, event: Event) -> None:
-    """Apply one event to the table, in place. The only writer of a table."""
+    """Applies one event to the state, in place. Nothing else writes a state."""
     event.apply(table)
     touches = event.touches
     if touches:
@@ -22,14 +22,14 @@ def evolve(table: GameState, event: Event) -> None:
 
 
 def evolve_noting_parts(table: GameState, event: Event) -> None:
-    """Apply one event and note which parts it changes, so that results that read other parts are kept."""
+    """Applies one event and records which parts changed, so results of other parts stay valid."""
     parts = event.changed_parts(table)
     evolve(table, event)
     Changes.of(table).take_in(event.seq, parts)
 
 
 def open_state(first: Event) -> GameState:
-    """The table after the first event of a log.
+    """Returns the state after the first event of a log.
 
     Raises:
         ValueError: the log does not start with `game-opened`.
@@ -42,7 +42,7 @@ def open_state(first: Event) -> GameState:
 
 
 def fold(log: Iterable[Event], until: int | None = None) -> GameState:
-    """Fold a log into the table it describes, up to and including event `until` (None: all of it).
+    """Returns the state that a log describes, up to and including event `until` (None for all).
 
     Raises:
         LogGap: a sequence number is missing or repeated; the message names it.
@@ -59,4 +59,4 @@ def fold(log: Iterable[Event], until: int | None = None) -> GameState:
 
 
 class LogGap(ValueError):
-    """A log misses or repeats an event."""
+    """Raised when a log misses or repeats an event."""

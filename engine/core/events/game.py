@@ -1,4 +1,4 @@
-"""Events of the game as a whole: its opening, turns, facts, what comes about, losing, its end, and its chance."""
+"""Events of the whole game: opening, turns, facts, conditions, losing, the end, chance."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from engine.core.table.state import (
 PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
              "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions",
              "budget")  # fmt: skip
-"""What everybody is told of what is pinned."""
+"""The pinned fields that everybody is told."""
 
 ORIGIN_TOLD = ("stated_by", "edition")
-"""What everybody is told of where a position comes from."""
+"""The fields of a position's origin that everybody is told."""
 
 
 class GameOpened(Event, tag="game-opened", frozen=True):
-    """The first event: what is pinned, which objects lie where, and where in the rulebook play begins.
+    """The first event: the manifest, the objects in their zones, and the clause where play begins.
 
     In an observed game the objects that begin hidden have no number.
     """
 
     pins: GameManifest
-    """What is fixed for the whole game."""
+    """The manifest, fixed for the whole game."""
     objects: tuple[GameObject, ...]
     """The objects in their zones, top first."""
     agenda: tuple[Frame, ...]
@@ -58,11 +58,11 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     lasting: tuple[Lasting, ...] = ()
     """The continuous effects made by effects."""
     pending: tuple[Pending, ...] = ()
-    """The occurrences of triggers that were counted and not used yet."""
+    """The counted occurrences of triggers that are not used yet."""
     unknown: Unknown | None = None
     """What is known of the hidden cards of an observed game."""
     origin: PositionOrigin | None = None
-    """Where the position comes from; None: from decks, or from a position whose origin nobody named."""
+    """The origin of a stated position; None if decks were dealt or no origin was named."""
     delayed: tuple[Delayed, ...] = ()
     """The delayed triggered abilities that wait."""
     granted: dict[str, AnyAbility] = msgspec.field(default_factory=dict)
@@ -76,7 +76,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     touches: ClassVar[Touches] = Touches.PLACES
 
     def apply(self, state: GameState) -> None:
-        """The first event of a log meets an empty state. Raises ValueError on any other one."""
+        """Fills an empty state. Raises ValueError on any other state."""
         if state.version:
             raise ValueError(f"game-opened at {self.seq}: a game opens once")
         for obj in self.objects:
@@ -115,7 +115,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
 class GameRestarted(Event, tag="game-restarted", frozen=True):
     """The game ended without a result, and another one begins with the same cards in the same log.
 
-    Nothing of it is left but the cards, which then move; numbers keep growing.
+    Only the cards are left, and they move next; numbers keep growing.
     """
 
     agenda: tuple[Frame, ...]
@@ -150,11 +150,11 @@ class Conceded(Event, tag="conceded", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """What follows is said by `game-ended`."""
+        """Changes nothing: `game-ended` follows."""
 
 
 class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
-    """A condition that triggers can wait for came about by the rules (a turn starts, a battle ends)."""
+    """A trigger condition came about by the rules, such as the start of a turn."""
 
     name: str
     """The name of the condition."""
@@ -165,7 +165,7 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     agent: int = 0
     """The card that brought it about; 0 for none."""
     count: int = 0
-    """How much of it there was, such as damage; 0 where that is not said."""
+    """An amount, such as damage; 0 if there is none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"name": ALL, "card": FOLLOWED, "player": ALL, "agent": FOLLOWED, "count": ALL}
@@ -184,7 +184,7 @@ class FactNoted(Event, tag="fact-noted", frozen=True):
     name: str
     """The name of the fact."""
     value: Any = None
-    """The new value; None: it is gone."""
+    """The new value; None if the fact was removed."""
 
     seen_by: ClassVar[Sights] = {"name": BY_RULE, "value": BY_RULE}
     touches: ClassVar[Touches] = Touches.LOOKS
@@ -198,7 +198,7 @@ class FactNoted(Event, tag="fact-noted", frozen=True):
             state.shifted = self.seq
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """A fact that the edition does not declare open is named without its object and its value."""
+        """Omits the object and the value of a fact that the edition does not declare open."""
         if self.name in viewer.open_facts:
             told.update((name, whole[name]) for name in ("name", "value") if name in whole)
         else:
@@ -281,7 +281,7 @@ class RevealedSecret(msgspec.Struct, frozen=True):
 
 
 class SeedRevealed(Event, tag="seed-revealed", frozen=True):
-    """After the end: what the commitment of the first event was made of."""
+    """After the end: the preimage of the commitment in the first event."""
 
     seed: str
     """The seed, in hex."""
@@ -298,9 +298,9 @@ class SeedRevealed(Event, tag="seed-revealed", frozen=True):
 
 
 class ChanceRenewed(Event, tag="chance-renewed", frozen=True):
-    """The service bound itself to a fresh secret, from which chance comes from here on.
+    """The service committed to a fresh secret, from which all later chance is derived.
 
-    It does so before play goes on in a store that was restored or rolled back.
+    It does so before play continues in a store that was restored or rolled back.
     """
 
     renewal: int

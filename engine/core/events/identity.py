@@ -1,4 +1,4 @@
-"""Events about which card an object is: shown, identified, unknown, given another number."""
+"""Events about the identity of cards: shown, identified, unknown, renumbered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.table.state import GameState
 
 
 class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
-    """Cards of a hidden zone got new numbers, because somebody knew the old ones and can no longer follow them."""
+    """Cards of a hidden zone got new numbers, because a seat knew the old ones."""
 
     zone: str
     """The key of the zone."""
@@ -32,7 +32,7 @@ class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
         rename(state, names)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Who sees their own zone all the time can follow; to others, as after a shuffle, nothing is told."""
+        """Tells the numbers to a seat that always sees the zone; to others nothing, as after a shuffle."""
         if not viewer.zone_rule(self.zone).owner_sees or not self.zone.startswith(f"{viewer.seat}/"):
             return False
         told["cards"], told["now"] = whole["cards"], whole["now"]
@@ -45,12 +45,12 @@ class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
 
 
 class CardShown(Event, tag="card-shown", frozen=True):
-    """Seats may now see a card beyond what its zone allows, or may not any longer."""
+    """A card was shown to seats that its zone would hide it from, or is hidden again."""
 
     card: int
     """The card."""
     seats: tuple[str, ...]
-    """The seats that may see it now; empty: no longer."""
+    """The seats that may see it now; empty if it is hidden again."""
     were: tuple[str, ...] = ()
     """The seats that could see it before."""
 
@@ -71,7 +71,7 @@ class CardShown(Event, tag="card-shown", frozen=True):
 
 
 class CardIdentified(Event, tag="card-identified", frozen=True):
-    """A card that nobody had entered yet was seen."""
+    """An unknown card of an observed game was identified."""
 
     card: int
     """The object."""
@@ -94,7 +94,7 @@ class CardIdentified(Event, tag="card-identified", frozen=True):
 
 
 class CardsUnknown(Event, tag="cards-unknown", frozen=True):
-    """Which card is which can no longer be told of these objects (they were shuffled, or moved out of sight)."""
+    """Objects can no longer be told apart, because they were shuffled or moved out of sight."""
 
     zone: str
     """The key of their zone."""

@@ -1,4 +1,4 @@
-"""Events of objects that no physical card stands for, such as token cards and copies: made, and gone."""
+"""Events of objects without a physical card, such as tokens and copies: made, and vanished."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.table.state import GameObject, GameState
 
 
 class CardMade(Event, tag="card-made", frozen=True):
-    """An object came to be that is treated as a card, though no physical card stands for it."""
+    """An object without a physical card was made, which is treated as a card."""
 
     obj: GameObject
     """The object, with a negative number in place of a physical card."""
@@ -50,16 +50,16 @@ class CardMade(Event, tag="card-made", frozen=True):
 
 
 class CardVanished(Event, tag="card-vanished", frozen=True):
-    """An object that no physical card stands for ceased to be; it is in no zone any more."""
+    """An object without a physical card ceased to exist."""
 
     card: int
     """The object."""
     zone: str
-    """The key of the zone in which it was."""
+    """The key of the zone it was in."""
     verb: str
     """The book's word for the act."""
     last: Characteristics
-    """What it last was."""
+    """Its last characteristics."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": BY_RULE, "zone": ALL, "verb": ALL, "last": BY_RULE}
@@ -71,7 +71,7 @@ class CardVanished(Event, tag="card-vanished", frozen=True):
         state.gone[self.card] = self.last
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells what it was to seats that saw it there."""
+        """Tells which card it was to seats that saw it there."""
         rule = viewer.zone_rule(self.zone)
         seen = rule.public or (rule.owner_sees and self.zone.startswith(f"{viewer.seat}/"))
         told["card"] = self.card if seen else 0

@@ -1,4 +1,4 @@
-"""Events of cards with several printed sides: another side is turned up where the card lies."""
+"""Events of cards with several printed sides."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.table.state import GameState
 
 
 class CardSideTurned(Event, tag="card-side-turned", frozen=True):
-    """Another printed side of a card was turned up; it stays the same object, with its markers and effects."""
+    """Another side of a card was turned up; it stays the same object."""
 
     card: int
     """The card."""
@@ -34,7 +34,7 @@ class CardSideTurned(Event, tag="card-side-turned", frozen=True):
         state.objects[self.card].number = self.number
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells both sides to seats that see the card: who knows one side knows the other."""
+        """Tells both sides to seats that see the card."""
         if viewer.sees(self.card):
             told["number"], told["was"] = whole["number"], whole["was"]
         return True

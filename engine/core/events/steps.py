@@ -1,4 +1,4 @@
-"""Events of procedures: steps taken, procedures called and abandoned, tables saved and restored, limits."""
+"""Events of procedures: steps, calls, abandonment, saved and restored states, limits."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class StepTaken(Event, tag="step-taken", frozen=True):
     at: str
     """The step that was carried out."""
     goto: str = ""
-    """The step it stands at now; empty: it ended."""
+    """The step it stands at now; empty if it ended."""
     sets: Vars | None = None
     """The locals that changed."""
     calls: tuple[Frame, ...] | None = None
     """The procedures put on top of it."""
     returns: Vars | None = None
-    """What it hands to the procedure below when it ends."""
+    """The values that it hands to the procedure below when it ends."""
 
     seen_by: ClassVar[Sights] = {
         "procedure": ALL, "at": ALL, "goto": ALL, "sets": NOBODY, "calls": FRAME, "returns": NOBODY,
@@ -35,7 +35,7 @@ class StepTaken(Event, tag="step-taken", frozen=True):
     moves_play: ClassVar[bool] = True
 
     def apply(self, state: GameState) -> None:
-        """The procedure on top goes on, asks others to go first, or is over."""
+        """Advances the topmost procedure, puts others on top of it, or ends it."""
         agenda = state.agenda
         frame = agenda[-1]
         frame.cause = self.seq
@@ -56,7 +56,7 @@ class StepTaken(Event, tag="step-taken", frozen=True):
 
 
 class ProcedureCalled(Event, tag="procedure-called", frozen=True):
-    """An act needs a procedure of its own (damage, a replacement to choose): it goes on top."""
+    """A procedure that an act needs was put on top, such as one for damage."""
 
     frame: Frame
     """The procedure that goes on top."""
@@ -74,10 +74,10 @@ class ProcedureCalled(Event, tag="procedure-called", frozen=True):
 
 
 class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
-    """Procedures above a depth were given up (an attack that lost its validity)."""
+    """Procedures above a depth were abandoned, such as an attack that became invalid."""
 
     depth: int
-    """How many procedures stay."""
+    """The number of procedures that stay."""
 
     seen_by: ClassVar[Sights] = {"depth": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -91,14 +91,14 @@ class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
 
 
 class ActIncomplete(Event, tag="fell-short", frozen=True):
-    """An instruction could be carried out only in part, or not at all."""
+    """An instruction was carried out only in part, or not at all."""
 
     what: str
     """The word of the instruction."""
     asked: int
-    """How much was asked for."""
+    """The amount asked for."""
     done: int
-    """How much was done."""
+    """The amount done."""
     player: str = ""
     """The player it happened to; empty for none."""
     card: int = 0
@@ -115,13 +115,13 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
 
 
 def _is_under_way(state: GameState, saved: GameState) -> bool:
-    """Whether the procedure before which a table was kept goes on below the topmost one: it may be gone back to."""
+    """Returns whether the procedure that a state was saved before is still under way, so it may be restored."""
     place = len(saved.agenda) - 1
     return place < len(state.agenda) - 1 and state.agenda[place].procedure == saved.agenda[place].procedure
 
 
 class StateSaved(Event, tag="state-saved", frozen=True):
-    """The table as it is now may have to be restored (a use whose cost is not certain)."""
+    """The present state was saved, because it may have to be restored (a use with an uncertain cost)."""
 
     seen_by: ClassVar[Sights] = {}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -138,7 +138,7 @@ class StateSaved(Event, tag="state-saved", frozen=True):
 
 
 class StateRestored(Event, tag="state-restored", frozen=True):
-    """The table is again as it was when it was saved; ids keep growing."""
+    """The saved state was restored; ids keep growing."""
 
     seen_by: ClassVar[Sights] = {}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -169,12 +169,12 @@ class StateRestored(Event, tag="state-restored", frozen=True):
 
 
 class LimitReached(Event, tag="limit-reached", frozen=True):
-    """The engine's technical limit stopped a run of steps: ENGINE_LIMIT, never a ruling."""
+    """A technical limit of the engine stopped a run of steps: ENGINE_LIMIT, never a ruling."""
 
     limit: str
-    """What there was too much of."""
+    """The quantity that exceeded its limit."""
     count: int
-    """How many there were."""
+    """The amount reached."""
 
     seen_by: ClassVar[Sights] = {"limit": ALL, "count": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING

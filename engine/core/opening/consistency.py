@@ -1,7 +1,7 @@
-"""What cannot be on a table: an edition's named checks, its rule check, and who orders what waits.
+"""Consistency of stated positions: an edition's named checks, and its rule check.
 
 An edition's module `consistency` binds them as `CONSISTENCY`. A check judges a stated table and changes nothing.
-A card that nobody has seen (`UNSEEN`) is no fault of a position.
+An unseen card (`UNSEEN`) is no fault of a position.
 """
 
 from __future__ import annotations
@@ -21,53 +21,53 @@ from engine.core.questions.explain import explain_place
 from engine.core.table.state import Frame, GameObject, GameState
 
 UNSEEN = ""
-"""The number of a card that nobody has seen (as in an observed game)."""
+"""The card number of an unseen card (as in an observed game)."""
 
 Find = Callable[[RulesContext], Iterable[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One named check of what cannot be on a table."""
+    """A named check for states that cannot occur."""
 
     name: str
     """The name of the check."""
     cites: Cites
-    """The clauses it rests on."""
+    """The clauses it is based on."""
     find: Find
-    """Returns what speaks against a table."""
+    """Returns findings against a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consistency:
-    """What an edition knows of impossible positions."""
+    """An edition's checks of stated positions."""
 
     checks: tuple[Check, ...]
     """The named checks."""
     rule_check: Cites
     """The clauses of the rule check."""
     procedures: Callable[[], tuple[Frame, ...]]
-    """Returns what carries a rule check out; the last procedure runs first."""
+    """Returns the procedures of a rule check; the last one runs first."""
     orders: tuple[Cites, Cites]
-    """The clauses by which the turn player, and the other player, orders the own triggers."""
+    """The clauses by which the turn player, and the other player, orders their triggers."""
     deck_of: Callable[[RulesContext, str], DeckList]
     """Returns the deck a player must have brought, from all cards of that player on the table."""
     of_places: tuple[Check, ...] = ()
-    """Those of the checks that ask if play can stand where it does; what is tried there fails by what they find."""
+    """The checks of where play stands; their findings refuse what is tried there."""
 
     def findings(self, table: GameState) -> tuple[Finding, ...]:
-        """Everything that cannot be, check by check. FORBIDS: not at all; OPEN: only if an effect brought it about."""
+        """Returns the findings of all checks. FORBIDS: impossible; OPEN: possible only by an effect."""
         g = RulesContext(table)
         return g.stored(tuple(finding for check in self.checks for finding in check.find(g)))
 
     def forbidding_place(self, table: GameState) -> tuple[Finding, ...]:
-        """Returns what keeps play from standing where it is said to stand; nothing if it can."""
+        """Returns findings against the stated place of play; none if play can stand there."""
         g = RulesContext(table)
         found = g.stored(tuple(finding for check in self.of_places for finding in check.find(g)))
         return tuple(finding for finding in found if finding.effect is Effect.FORBIDS)
 
     def deck_findings(self, table: GameState, seat: str) -> tuple[Finding, ...]:
-        """What is wrong with the deck a player must have brought, by the format that is played."""
+        """Returns findings about the deck that a player must have brought, by the format played."""
         g = RulesContext(table)
         definitions = table.pins.definitions
         verdict = g.book.check_deck(table.pins.format, self.deck_of(g, seat), definitions)
@@ -76,7 +76,7 @@ class Consistency:
 
 
 def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
-    """Make a named check of a function: `@check(BOOK, "307.1")`. An unknown label fails at import."""
+    """Turns a function into a named check: `@check(BOOK, "307.1")`. An unknown label fails at import."""
 
     def build(find: Find) -> Check:
         code = find.__code__
@@ -86,7 +86,7 @@ def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
 
 
 def needs_effect(code: str, cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
-    """Returns a finding about a state that no rule brings about, but the text of a card might."""
+    """Returns a finding about a state that only the text of a card can bring about."""
     return leaves_open(code, cites, subject, possible="only by an effect", **facts)
 
 
@@ -94,14 +94,14 @@ def needs_effect(code: str, cites: Cites, subject: int | str = 0, /, **facts: ob
 
 
 def stands_at(table: GameState) -> str:
-    """Returns the clause at which play stands, as code of a base knows it; empty if none is stated."""
+    """Returns the clause at which play stands, by its label in the base; empty if none is stated."""
     if not table.agenda:
         return ""
     return rulebook_of(table.pins.edition).edition.base_label(explain_place(table)[-1].clause)
 
 
 def is_between_processes(table: GameState, places: Collection[str]) -> bool:
-    """Returns whether play has begun and stands at one of these clauses, where no rule process can be due."""
+    """Returns whether play stands at one of these clauses, where no rule process can be due."""
     return bool(table.turn_player) and stands_at(table) in places
 
 
@@ -111,7 +111,7 @@ def find_frame(table: GameState, procedure: str) -> Frame | None:
 
 
 def is_identified(obj: GameObject) -> bool:
-    """Returns whether an object's card is known, or counts as something while it lies face down."""
+    """Returns whether an object's card is known, or has a face-down identity."""
     return obj.number != UNSEEN or bool(obj.guise)
 
 
@@ -123,12 +123,12 @@ def list_cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
 
 
 def known_kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
-    """Returns the kinds a card has now; none if nobody has seen it."""
+    """Returns the present kinds of a card; none if it is unseen."""
     return frozenset(g.derived.characteristics(obj.id).kinds) if is_identified(obj) else frozenset()
 
 
 def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
-    """Yields a finding for each object not in exactly one zone, and for each card that is there twice."""
+    """Yields a finding for each object not in exactly one zone, and for each duplicate card."""
     table = g.state
     lying = Counter(i for ids in table.zones.values() for i in ids)
     for obj in table.objects.values():
@@ -146,7 +146,7 @@ def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
 
 
 def find_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
-    """Yields the attached cards whose bearer is there, and a finding for each one that lies under nothing."""
+    """Yields the attached cards that have a bearer, and a finding for each one without."""
     for obj in g.state.objects.values():
         if obj.attached_to and obj.attached_to in g.state.objects and obj.attached_to != obj.id:
             yield obj
@@ -157,7 +157,7 @@ def find_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Itera
 
 
 def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
-    """Yields a finding for each card turned where cards are not, or in a way the game does not know."""
+    """Yields a finding for each card with an orientation that its zone or the game does not have."""
     for obj in list_cards(g):
         orients = g.book.zone_rule(obj.zone).in_play
         if obj.orientation and not orients:
@@ -171,10 +171,10 @@ def find_wrong_orientations(g: RulesContext, off_field: Cites, on_field: Cites) 
 def find_wrong_controllers(
     g: RulesContext, field: Cites, elsewhere: Cites, *, strict: bool = False
 ) -> Iterator[Finding]:
-    """Yields a finding for each card in play that the wrong player controls, or elsewhere in another player's zone.
+    """Yields a finding for each card under the wrong control or in the wrong player's zone.
 
     Args:
-        strict: whether no effect can bring that about.
+        strict: whether no effect can cause this.
     """
     for obj in list_cards(g):
         player = obj.zone.rpartition("/")[0]
@@ -191,7 +191,7 @@ def find_wrong_controllers(
 def count_owned_cards(
     g: RulesContext, seat: str, wanted: Callable[[str], bool] = lambda number: True
 ) -> dict[str, int]:
-    """Returns how many of each card number a player owns on the table; unseen cards have numbers of their own."""
+    """Returns how many of each card number a player owns on the table, unseen cards included."""
     found: Counter[str] = Counter()
     for obj in list_cards(g):
         if obj.owner == seat and (obj.number == UNSEEN or wanted(obj.number)):
@@ -200,7 +200,7 @@ def count_owned_cards(
 
 
 def find_late_entries(g: RulesContext, cites: Cites) -> Iterator[Finding]:
-    """Cards that are said to have entered their zone in a turn that has not come yet."""
+    """Returns findings for cards whose turn of entry is in the future."""
     for obj in list_cards(g):
         if obj.since > g.state.turn:
             yield forbids("position.entered-late", cites, obj.id, since=obj.since, turn=g.state.turn)

@@ -1,4 +1,4 @@
-"""Opening a game: everything that is pinned goes into the first event; from then on there is one path."""
+"""The opening of a game: everything that is pinned goes into the first event."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck: how many of each card number."""
 
     zones: dict[str, dict[str, int]]
-    """How many of each card number, by the zone it is for (`deck` ...)."""
+    """The count of each card number, by zone (`deck` ...)."""
     pool: dict[str, int] = {}
-    """The opened product a limited deck must come from; empty for constructed play."""
+    """The product that a limited deck was built from; empty for constructed play."""
 
     def elsewhere(self, *parts: str) -> list[str]:
-        """The zones besides these for which cards are listed, sorted."""
+        """Returns the other zones for which cards are listed, sorted."""
         return sorted(zone for zone, listed in self.zones.items() if zone not in parts and any(listed.values()))
 
 
@@ -62,14 +62,14 @@ class OpeningPosition(msgspec.Struct, frozen=True):
 
 
 class StatedOpening(OpeningPosition, frozen=True):
-    """A stated position of which it is known where it comes from."""
+    """A stated position with its origin."""
 
     origin: PositionOrigin | None = None
-    """Where it comes from."""
+    """Its origin."""
 
 
 class GameSetup(msgspec.Struct, frozen=True):
-    """What a game is opened with."""
+    """Everything a game is opened with."""
 
     edition: str
     """The edition that is played."""
@@ -82,11 +82,11 @@ class GameSetup(msgspec.Struct, frozen=True):
     readings: dict[str, str] = {}
     """The reading chosen for each open clause."""
     mode: str = "dealt"
-    """Where chance comes from: `dealt` (the service), `observed` or `stated`."""
+    """The source of chance: `dealt` (the service), `observed` or `stated`."""
     seed_commitment: str = ""
-    """What the service committed itself to."""
+    """The commitment of the service to its secret."""
     position: OpeningPosition | None = None
-    """The stated position it begins in; None: from decks."""
+    """The stated position it begins in; None if it begins with decks."""
     unknown: Unknown | None = None
     """What is not known of the cards of a stated position that have no number, in an observed game; from decks it
     follows by itself."""
@@ -99,21 +99,21 @@ class GameSetup(msgspec.Struct, frozen=True):
     contributions: dict[str, str] = {}
     """As in `GameManifest`."""
     number_key: str = ""
-    """The secret by which cards in hidden zones are numbered; empty: the counter that numbers everything else does."""
+    """The key that numbers hidden cards; empty if the common counter numbers them."""
     budget: GameBudget | None = None
     """As in `GameManifest`."""
 
 
 def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState, tuple[Event, ...]]:
-    """Open a game and run it until somebody must choose.
+    """Opens a game and runs it until a seat must choose.
 
     Returns:
         The table and the events so far; the first is `game-opened`.
 
     Raises:
         IllegalDeck: with every finding by seat.
-        UnknownCard, UnknownEdition, UnknownReading: what is asked for does not exist.
-        WorkLimit: the budget of the setup does not let play begin.
+        UnknownCard, UnknownEdition, UnknownReading: the card, edition or reading does not exist.
+        WorkLimit: the opening takes more work than the budget of the setup.
     """
     book = rulebook_of(setup.edition)
     readings = book.readings_of(setup.readings)
@@ -151,12 +151,12 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
 
 
 def origin_of(position: OpeningPosition) -> PositionOrigin | None:
-    """Returns where a position comes from; None if nobody said so."""
+    """Returns the origin of a position; None if none was named."""
     return position.origin if isinstance(position, StatedOpening) else None
 
 
 def find_last_number(position: OpeningPosition) -> int:
-    """Returns the last number of an object, a trigger or an effect of a position; 0 without any."""
+    """Returns the highest number of an object, trigger or effect in a position; 0 if there is none."""
     numbers = [obj.id for obj in position.objects]
     numbers += [effect.id for effect in position.lasting]
     numbers += [trigger.id for trigger in position.pending] + [trigger.id for trigger in position.delayed]
@@ -174,7 +174,7 @@ def list_numbers(objects: Iterable[GameObject], unknown: Unknown | None) -> set[
 def list_needed_definitions(
     numbers: Iterable[str], definitions: Mapping[str, CardDefinition]
 ) -> dict[str, CardDefinition]:
-    """Returns the definitions of cards, of all sides that they can show, and of the tokens that they can make.
+    """Returns the definitions of cards, of their sides, and of the tokens they can make.
 
     Raises:
         UnknownCard: a side has no definition, or does not name the card that it is a side of.
@@ -184,7 +184,7 @@ def list_needed_definitions(
 
 
 def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefinition]) -> set[str]:
-    """The numbers of cards and of all their sides.
+    """Returns the numbers of cards and of all their sides.
 
     Raises:
         UnknownCard: a side has no definition, or does not name the card that it is a side of: once turned up, it would
@@ -214,14 +214,14 @@ def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefini
 
 
 def list_token_cards(card: CardDefinition) -> Iterator[CardDefinition]:
-    """Yields the definitions of the token cards that a card can make, and of those that these can make."""
+    """Yields the definitions of the tokens that a card can make, directly or through other tokens."""
     for token in card.token_cards:
         yield token
         yield from list_token_cards(token)
 
 
 def _choose_algorithm(setup: GameSetup) -> str:
-    """How chance is drawn: as asked if that is known here, else by the newest way. Empty: a person says it."""
+    """Returns the algorithm of chance: as asked if known, else the newest; empty if a person enters chance."""
     if setup.mode != "dealt":
         return ""
     return setup.chance_algorithm if setup.chance_algorithm in ALGORITHMS else ALGORITHMS[-1]

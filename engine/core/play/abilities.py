@@ -1,4 +1,4 @@
-"""What the rules ask of the abilities of cards. The floor above answers; a game without abilities has printed cards."""
+"""The interface through which the core asks for abilities; the layer above implements it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_EFFECTS: frozenset[tuple[int, str]] = frozenset()
 
 
 class Abilities(ABC):
-    """The characteristics that objects have by printed information and effects, and what acts set off."""
+    """Characteristics of objects, by printed information and effects, and the triggering of abilities."""
 
     __slots__ = ()
 
@@ -31,27 +31,27 @@ class Abilities(ABC):
 
     @abstractmethod
     def printed(self, number: str) -> Characteristics:
-        """Returns what is printed on the card of a number."""
+        """Returns the printed characteristics of a card number."""
 
     def cite_unprinted(self, printed: Characteristics, name: str) -> Cites:
-        """Returns the clauses by which a number that a card does not print is 0; none if it prints it."""
+        """Returns the clauses by which an unprinted number is 0; none if the card prints it."""
         return NO_CLAUSES
 
     @abstractmethod
     def base(self, object_id: int) -> Characteristics:
-        """Returns the printed information of an object, or what a face-down card counts as."""
+        """Returns the printed information of an object, or the identity of a face-down card."""
 
     @abstractmethod
     def characteristics(self, object_id: int) -> Characteristics:
-        """Returns the current characteristics of an object; of one that has gone, the last ones."""
+        """Returns the current characteristics of an object; the last ones if it has left."""
 
     @abstractmethod
     def snapshot(self, object_id: int) -> Characteristics:
-        """Returns characteristics with the state of the object, for the event that moves it away."""
+        """Returns the characteristics and state of an object, for the event that moves it away."""
 
     @abstractmethod
     def note_before(self, acts: int) -> None:
-        """Prepares for simultaneous acts: an object that leaves by one of them counts as it was before all."""
+        """Prepares simultaneous acts: objects that leave are looked at as they were before all of them."""
 
     @abstractmethod
     def carried_by(self, object_id: int) -> list[int]:
@@ -59,31 +59,31 @@ class Abilities(ABC):
 
     @abstractmethod
     def blank(self, obj: GameObject) -> bool:
-        """Returns whether an object counts as something without its printed abilities."""
+        """Returns whether an object has an identity without its printed abilities."""
 
     @abstractmethod
     def shows_top(self, obj: GameObject) -> bool:
-        """Returns whether an object is the top card of a hidden zone and an effect shows it to everybody."""
+        """Returns whether an effect reveals an object that is the top card of a hidden zone."""
 
     @abstractmethod
     def shown_tops(self) -> list[int] | None:
-        """Returns the top cards of hidden zones that effects show to everybody; None: there are no such effects."""
+        """Returns the top cards of hidden zones that effects reveal; None without such effects."""
 
     @abstractmethod
     def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
-        """Returns the effects on a card in play, by source and key; `older`: only those older than its arrival."""
+        """Returns the effects on a card in play, by source and key; with `older` only those older than its arrival."""
 
     @abstractmethod
     def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
-        """Returns the procedure that applies replacements to acts, with the locals of `acting`, if any applies."""
+        """Returns the procedure that applies replacement effects to acts, if any applies."""
 
     @abstractmethod
     def observe(self, start: int, *, by_triggers: bool) -> None:
-        """Shows watched values and triggers the batch that began at `start` of this command's events."""
+        """Lets watched values and triggers observe the batch that began at `start` of this command's events."""
 
     @abstractmethod
     def locals_of_text(self) -> Vars:
-        """Returns the local that identifies a text that begins, in editions whose texts remember their moves."""
+        """Returns the local that identifies a text, in editions whose texts remember their moves."""
 
     @abstractmethod
     def asks_agents(self) -> bool:
@@ -91,15 +91,15 @@ class Abilities(ABC):
 
     @abstractmethod
     def effort(self) -> int:
-        """Returns how many steps without continuous effects take as long as one step on this state, at least 1."""
+        """Returns the cost of a step on this state, in steps without continuous effects; at least 1."""
 
     @abstractmethod
     def check_numbers(self) -> None:
-        """Works out every number of a card. Raises WorkLimit if one is beyond the budget of the game."""
+        """Computes every number of a card. Raises WorkLimit if one is beyond the budget of the game."""
 
 
 class AbilitySource(ABC):
-    """Makes the abilities of a command's context, by the rules of an edition."""
+    """Creates the abilities of a context by the rules of an edition."""
 
     __slots__ = ()
 
@@ -114,7 +114,7 @@ class AbilitySource(ABC):
 
 @dataclass(frozen=True, slots=True)
 class PrintedBy(AbilitySource):
-    """Makes the abilities of a game in which cards are what is printed on them."""
+    """Creates the abilities of a game whose cards have printed characteristics only."""
 
     printed: Cites = NO_CLAUSES
     """The clauses by which printed values hold."""
@@ -124,7 +124,7 @@ class PrintedBy(AbilitySource):
 
 
 class PrintedCards(Abilities):
-    """A game in which cards are what is printed on them: no abilities, no effects, no triggers."""
+    """Abilities of a game whose cards have printed characteristics only: no effects, no triggers."""
 
     __slots__ = ("_base", "_g", "_state", "printed_by")
 
@@ -188,11 +188,11 @@ class PrintedCards(Abilities):
         return 1
 
     def check_numbers(self) -> None:
-        """Nothing changes a printed number."""
+        """Accepts every number, as printed numbers never change."""
 
 
 def snapshot_of(what: Characteristics, obj: GameObject, carried: Sequence[int]) -> Characteristics:
-    """Characteristics with the state of the object that they are of."""
+    """Returns characteristics with the state of their object."""
     return msgspec.structs.replace(
         what, owner=obj.owner, controller=obj.controller, zone=obj.zone, orientation=obj.orientation,
         attached_to=obj.attached_to, carrying=tuple(carried), face_up=obj.face_up, guise=obj.guise, markers=obj.markers,

@@ -17,12 +17,12 @@ from engine.core.table.choice import Option, UnavailableOption, Value
 from engine.core.table.work import current_meter
 
 Test = Callable[["RulesContext", str, Value], Finding | None]
-"""None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails. One that is not
-applicable says nothing."""
+"""The result of a requirement: None if it holds, a permitting finding if an exception lets it hold, a forbidding one
+if it fails. A finding that is not applicable decides nothing."""
 
 
 FAILING = (Effect.FORBIDS, Effect.OPEN)
-"""What a finding says that keeps a candidate from being offered."""
+"""The effects of findings that keep a candidate from being offered."""
 
 
 class Requirement:
@@ -35,12 +35,12 @@ class Requirement:
         self.held = permits(code, cites)
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
-        """The finding that it fails, by the clauses that set it."""
+        """Returns the finding that it fails, by the clauses that set it."""
         return forbids(self.code, self.cites, subject, **facts)
 
 
 def requires(code: str, edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
-    """Make a requirement out of a test function: `@requires("attack.is-ready", FF, "702.1a-1")`."""
+    """Turns a test function into a requirement: `@requires("attack.is-ready", FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
         return Requirement(code, edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels), test)
@@ -49,10 +49,10 @@ def requires(code: str, edition: Edition, *labels: str) -> Callable[[Test], Requ
 
 
 class Action:
-    """A kind of thing a seat may do: `act` begins the option id, `subjects` lists the candidates.
+    """A kind of action: `act` begins the option id, `subjects` lists the candidates.
 
-    `about` is what a subject names: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing. `without` are the
-    requirements by which the bare act is refused where it has no candidate.
+    `about` is the kind of subject: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing. `without` are the
+    requirements by which the bare act is refused if it has no candidate.
     """
 
     __slots__ = ("about", "act", "cites", "requirements", "subjects", "tests", "without")
@@ -71,13 +71,13 @@ class Action:
         self.tests = tuple(requirement.test for requirement in requirements)
 
     def option_id(self, subject: Value) -> str:
-        """The id of the option for a subject (`attack:12`, or the bare act without one)."""
+        """Returns the option id for a subject (`attack:12`), or the bare act without one."""
         return f"{self.act}:{subject}" if subject != "" else self.act
 
     def check(self, g: RulesContext, seat: str, subject: Value) -> tuple[list[Finding], Cites]:
-        """Failing findings, and the further clauses of exceptions that let it through.
+        """Returns the failing findings, and the clauses of exceptions that let the action pass.
 
-        The first failing one is enough where no reasons are given; the one that failed last is tried first.
+        Without reasons the first failing finding is enough; the requirement that failed last is tried first.
         """
         failing: list[Finding] = []
         extra: Cites = NO_CLAUSES
@@ -98,7 +98,7 @@ class Action:
         return failing, extra
 
     def findings(self, g: RulesContext, seat: str, subject: Value) -> tuple[Finding, ...]:
-        """One finding for every requirement, in printed order."""
+        """Returns one finding for every requirement, in printed order."""
         found: list[Finding] = []
         for requirement in self.requirements:
             result = requirement.test(g, seat, subject)
@@ -106,7 +106,7 @@ class Action:
         return tuple(found)
 
     def findings_without(self, g: RulesContext, seat: str) -> tuple[Finding, ...]:
-        """The findings about the bare act where it has no candidate; none if it has one, or needs none."""
+        """Returns findings about the bare act if it has no candidate; else none."""
         if not self.without or any(True for _ in self.subjects(g, seat)):
             return ()
         return tuple([each.test(g, seat, "") or each.held for each in self.without])
@@ -121,7 +121,7 @@ class Menu:
         self.actions, self.guard = tuple(actions), guard
 
     def options(self, g: RulesContext, seat: str) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
-        """Everything the seat may do now; where reasons are given, everything one would think of that it may not."""
+        """Returns what the seat may do now and, if reasons are given, the candidates that fail."""
         offered: list[Option] = []
         barred: list[UnavailableOption] = []
         gives_reasons, meter = g.gives_reasons, current_meter()
@@ -141,9 +141,9 @@ class Menu:
         return tuple(offered), tuple(barred)
 
     def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
-        """All findings about an attempt by any seat; None if the menu has no such candidate.
+        """Returns all findings about an attempt by any seat; None if the menu has no such candidate.
 
-        Objects the seat cannot see are judged by the guard alone, so the answer tells nothing about them.
+        Objects that the seat cannot see are judged by the guard alone, so the answer reveals nothing.
         """
         act, _, word = option_id.partition(":")
         for action in self.actions:
@@ -168,7 +168,7 @@ class Menu:
 
 
 def read_subject(word: str) -> Value:
-    """The subject in an option id: an object id, `12/NUMBER#0`, a word, or nothing."""
+    """Returns the subject in an option id: an object id, `12/NUMBER#0`, a word, or nothing."""
     return int(word) if word.isascii() and word.isdigit() and len(word) < 18 else word
 
 
@@ -179,7 +179,7 @@ def _names(subject: Value) -> str:
 
 
 def object_of(subject: Value) -> int:
-    """The object a subject is about, 0 if it is about none."""
+    """Returns the object that a subject is about; 0 for none."""
     if isinstance(subject, int):
         return subject
     head = subject.partition("/")[0]
@@ -187,5 +187,5 @@ def object_of(subject: Value) -> int:
 
 
 def objects_as_options(act: str, ids: Iterable[int], cites: Cites) -> tuple[Option, ...]:
-    """Options for plain objects, all permitted by the same clauses."""
+    """Returns options for plain objects, all permitted by the same clauses."""
     return tuple(Option(f"{act}:{i}", i, cites) for i in ids)

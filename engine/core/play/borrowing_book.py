@@ -1,4 +1,4 @@
-"""A rulebook built on another: it plays the base's code, and stores every citation as its own edition has it."""
+"""The rulebook of an edition built on another: it runs the base's code and stores its own citations."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from engine.core.table.state import Frame, GameState, Vars
 T = TypeVar("T")
 
 NO_CITATIONS_IN = (Held, CardDefinition, Characteristics)
-"""What is printed on cards; no clause is cited there."""
+"""Types of printed information, in which no clause is cited."""
 
 PLAIN = frozenset({str, int, bool, float, type(None)})
 """The types of values that hold no citation."""
 
 NEVER_LEFT_OUT = (object(),)
-"""Stands for the default of a field that is always written."""
+"""A marker for fields that are always written."""
 
 
 @dataclass(kw_only=True)
@@ -39,7 +39,7 @@ class BorrowingBook(Rulebook):
     """The rulebook of an edition built on a base."""
 
     edition: BorrowingEdition
-    """The clauses, its own and those that it borrows."""
+    """The clauses: its own and those it borrows."""
     base: Rulebook
     """The rulebook that it is built on."""
 
@@ -48,7 +48,7 @@ class BorrowingBook(Rulebook):
         return (self.edition.package, *self.base.packages)
 
     def find_procedures(self) -> dict[str, type[Procedure]]:
-        """Returns the procedures of the base, with the keys that steps have here, and its own in their place."""
+        """Returns the base's procedures with the step keys of this edition, and its own procedures."""
         own = Procedure.known.get(self.edition.id, {})
         for procedure in own.values():
             procedure.steps = _Steps(procedure.steps, {self._base_key(key): key for key in procedure.steps})
@@ -60,7 +60,7 @@ class BorrowingBook(Rulebook):
         return {**borrowed, **own}
 
     def _base_key(self, key: str) -> str:
-        """Returns the key by which the base's code knows a step that an own procedure has from there."""
+        """Returns the key that a step has in the code of the base."""
         label, slash, part = key.partition("/")
         return f"{self.edition.base_label(label)}{slash}{part}"
 
@@ -71,12 +71,12 @@ class BorrowingBook(Rulebook):
         return StoringRecorder(state, abilities, self)
 
     def stored(self, value: T) -> T:
-        """Returns a value with its citations and the steps of its frames as they are stored."""
+        """Returns a value with citations and steps in their stored form."""
         found: T = self._store(value)
         return found
 
     def stored_key(self, procedure: str, key: str) -> str:
-        """Returns the key of a step as it is stored; empty for none."""
+        """Returns the stored form of a step key; empty for none."""
         return self.procedures[procedure].steps[key].key if key else ""
 
     def _store(self, value: Any) -> Any:
@@ -103,7 +103,7 @@ class BorrowingBook(Rulebook):
 
 
 class StoringRecorder(Recorder):
-    """Records events with citations as the edition stores them."""
+    """Records events with citations in the edition's stored form."""
 
     __slots__ = ("_book",)
 
@@ -118,7 +118,7 @@ class StoringRecorder(Recorder):
         return super().emit(kind, stored, *[each if type(each) in PLAIN else store(each) for each in fields])
 
     def refuse_unchecked(self, labels: Labels) -> None:
-        """Lets labels pass: `emit` has checked and stored them."""
+        """Accepts labels, as `emit` has checked and stored them."""
 
     def step(
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
@@ -138,7 +138,7 @@ class StoringRecorder(Recorder):
 
 
 class _Steps(dict[str, Step]):
-    """The steps of a borrowed procedure by their stored keys; they are found by the base's keys as well."""
+    """The steps of a borrowed procedure, found by their stored keys or by the base's keys."""
 
     def __init__(self, steps: Mapping[str, Step], stored_keys: Mapping[str, str]) -> None:
         super().__init__(steps)
@@ -150,9 +150,9 @@ class _Steps(dict[str, Step]):
 
 @cache
 def _list_fields(kind: Any) -> tuple[tuple[str, Any], ...]:
-    """Returns the fields of a type that can hold citations, each with the value at which it is not written.
+    """Returns the fields of a type that can hold citations, each with the value that is not written.
 
-    Who reads a value without such a field gives it its default again.
+    Decoding a value without such a field restores its default.
     """
     if not issubclass(kind, msgspec.Struct) or issubclass(kind, NO_CITATIONS_IN):
         return ()
@@ -164,16 +164,16 @@ def _list_fields(kind: Any) -> tuple[tuple[str, Any], ...]:
 
 
 def build_on(base: Rulebook, edition: BorrowingEdition, /, **changed: Any) -> BorrowingBook:
-    """Returns the rulebook of an edition that plays as its base does, but for what is changed.
+    """Returns the rulebook of an edition that plays like its base except for changed fields.
 
     Args:
         base: the rulebook it is built on.
         edition: its own clauses.
-        changed: fields of `Rulebook` that are not those of the base.
+        changed: fields of `Rulebook` that differ from the base.
     """
 
     def places(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
-        """Returns the agenda of a position that the base can state at the same clause."""
+        """Returns the agenda of a position at a clause, as the base builds it."""
         agenda: tuple[Frame, ...] = base.places(edition.base_label(label), player, **locals)
         return book.stored(agenda)
 
@@ -191,12 +191,12 @@ def build_on(base: Rulebook, edition: BorrowingEdition, /, **changed: Any) -> Bo
 
 
 def settle(readings: Mapping[str, Reading], reading: str, value: str, clauses: Cites) -> dict[str, Reading]:
-    """Returns readings of which one can be read in one way only, by clauses that leave it no longer open."""
+    """Returns the readings with one fixed to a single value by clauses that settle it."""
     return {**readings, reading: replace(readings[reading], values=(value,), clauses=clauses)}
 
 
 def _borrow(procedure: type[Procedure], edition: BorrowingEdition) -> type[Procedure]:
-    """Returns a procedure whose steps have the keys that are stored for them."""
+    """Returns a procedure whose steps have their stored keys."""
     keys: dict[str, str] = {}
     parts: Counter[str] = Counter()
     for key in procedure.steps:

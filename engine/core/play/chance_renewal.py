@@ -1,4 +1,4 @@
-"""Renewing chance: the service binds itself to a fresh secret, so that nothing that was drawn before is drawn again."""
+"""Renewal of chance: the service commits to a fresh secret, so that earlier draws never repeat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.table.state import GameState
 
 
 class RenewChance(msgspec.Struct, frozen=True, tag="renew-chance", omit_defaults=True):
-    """The service renews chance: from now on it is bound to a fresh secret."""
+    """The service commits to a fresh secret for all later chance."""
 
     renewal: int
     """The number of this renewal, counted from 1."""
@@ -23,7 +23,7 @@ class RenewChance(msgspec.Struct, frozen=True, tag="renew-chance", omit_defaults
 
 
 def renew_chance(table: GameState, command: RenewChance) -> Decision:
-    """Carry a renewal of chance out: one event, which changes nothing but where chance comes from afterwards.
+    """Carries out a renewal of chance: one event, which changes the source of later chance.
 
     Raises:
         ValueError: the game is over or is not dealt from a secret of the service, or the number is not the next one.
@@ -41,7 +41,7 @@ def renew_chance(table: GameState, command: RenewChance) -> Decision:
 
 
 def _cite_place(g: RulesContext) -> Cites:
-    """The clauses where play stands: those of what is asked, else those of the step that comes next."""
+    """Returns the clauses where play stands: those of the open choice, else of the next step."""
     if g.state.choices:
         return g.recorded(g.state.choices[0].cites)
     frame = g.state.agenda[-1]

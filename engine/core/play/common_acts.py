@@ -1,4 +1,4 @@
-"""Acts every game has: conditions come about, facts are noted, effects begin and end. Each carries its clauses."""
+"""Acts of every game: trigger conditions, facts, effects that begin and end. Each carries its clauses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.core.table.state import Delayed, GameObject, Lasting, Vars
 
 
 class RaiseTriggerEvent(Act, frozen=True, tag="occur"):
-    """A condition that triggers can wait for comes about."""
+    """A trigger condition comes about."""
 
     name: str
     """The name of the condition."""
@@ -50,7 +50,7 @@ class NoteFact(Act, frozen=True, tag="note"):
     name: str
     """The name of the fact."""
     value: Any
-    """The new value; None: it is gone."""
+    """The new value; None removes the fact."""
     cites: Cites
     """The clauses by which it changes."""
 
@@ -138,7 +138,7 @@ class PlaceAbility(Act, frozen=True, tag="place-ability"):
     cites: Cites
     """The clauses by which it goes there."""
     memory: Vars = msgspec.field(default_factory=dict)
-    """What is known already and remembered with it."""
+    """Values that are remembered with it."""
 
     def happen(self, g: RulesContext) -> None:
         new = g.state.next_id
@@ -170,14 +170,14 @@ class RemoveAbility(Act, frozen=True, tag="remove-ability"):
 
 
 class StoreChoices(Act, frozen=True, tag="keep-memory"):
-    """What was decided about an object being played is stored with it."""
+    """Stores decisions about an object with it while it is played."""
 
     card: int
     """The object."""
     memory: dict[str, Any]
-    """What was decided."""
+    """The decisions."""
     cites: Cites
-    """The clauses by which it was decided."""
+    """The clauses of the decisions."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
@@ -185,12 +185,12 @@ class StoreChoices(Act, frozen=True, tag="keep-memory"):
 
 
 class ShowCard(Act, frozen=True, tag="show"):
-    """Seats may see a card beyond what its zone allows, or may not any longer."""
+    """Shows a card to seats that its zone would hide it from, or hides it again."""
 
     card: int
     """The card."""
     seats: tuple[str, ...]
-    """The seats that may see it from now on; none: no longer."""
+    """The seats that may see it from now on; none hides it again."""
     cites: Cites
     """The clauses by which they may."""
 
@@ -272,7 +272,7 @@ class FinishGame(Act, frozen=True, tag="finish"):
     cites: Cites
     """The clauses by which the game ends."""
     lost_cites: tuple[Cites, ...] = ()
-    """The clauses by which each of them loses; none given: `cites`."""
+    """The clauses by which each of them loses; by default `cites`."""
 
     def happen(self, g: RulesContext) -> None:
         deciding = g.record.cause
@@ -285,7 +285,7 @@ class FinishGame(Act, frozen=True, tag="finish"):
 
 
 def concede_game(g: RulesContext, seat: str, concedes: Cites, wins: Cites) -> None:
-    """Records that a player concedes and the opponent wins, at once and in no procedure.
+    """Records that a player concedes and the opponent wins, immediately and outside procedures.
 
     Args:
         concedes: the clauses by which the player concedes and loses.
@@ -298,7 +298,7 @@ def concede_game(g: RulesContext, seat: str, concedes: Cites, wins: Cites) -> No
 
 
 class IdentifyCard(Act, frozen=True, tag="identify-card"):
-    """Somebody saw which card an object is."""
+    """Identifies the card of an object."""
 
     card: int
     """The object."""
@@ -313,14 +313,14 @@ class IdentifyCard(Act, frozen=True, tag="identify-card"):
 
 
 class LoseSight(Act, frozen=True, tag="lose-sight"):
-    """Which card is which can no longer be told of these objects."""
+    """Objects can no longer be told apart."""
 
     zone: str
     """The key of their zone."""
     cards: tuple[int, ...]
     """The objects."""
     cites: Cites
-    """The clauses by which they were lost sight of."""
+    """The clauses by which they can no longer be told apart."""
 
     def happen(self, g: RulesContext) -> None:
         known = tuple(card for card in self.cards if g.obj(card).card and g.obj(card).number)

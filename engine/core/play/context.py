@@ -1,4 +1,4 @@
-"""One command's working place: the state, what records its events, and what is worked out from it."""
+"""The rules context of one command: the state, the recorder of events, and derived results."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ D = TypeVar("D", bound=Abilities, default=Any)
 
 
 class RulesContext(Generic[D]):
-    """A state with its rulebook, read by steps, acts and instructions; what they do is recorded by `record`.
+    """A state with its rulebook, for steps, acts and instructions; `record` records their events.
 
-    `D` is what an edition works out from the state (`derived`).
+    `D` is the type of an edition's derived results (`derived`).
     """
 
     __slots__ = ("acting", "book", "derived", "gives_reasons", "reading", "record", "state", "suspects", "text")
@@ -37,21 +37,21 @@ class RulesContext(Generic[D]):
         self.book = book if book is not None else rulebook_of(state.pins.edition)
         self.reading = self.book.fill_readings(state.pins.readings)
         self.derived = cast(D, self.book.abilities(self))
-        """What holds of objects, kept until an event touches what it was worked out from."""
+        """Cached results about objects, valid until an event changes what they read."""
         self.record = self.book.make_recorder(state, self.derived)
-        """The only way events come to be."""
+        """The recorder, through which all events are made."""
         self.acting = 0
         """The card whose ability is being carried out or paid for, 0 for none."""
         self.text = 0
-        """The carrying out of a text whose own acts these are, 0 for none that remembers its moves."""
+        """The text whose acts these are; 0 for one that does not remember its moves."""
         self.suspects: dict[tuple[object, int | str], Callable[..., Any]] = {}
-        """The requirement that each candidate of an action failed last: most likely it fails it again."""
+        """The requirement that each candidate failed last; it is tried first."""
         self.gives_reasons = False
-        """Whether a question lists what is barred, with every finding: only where it is asked again."""
+        """Whether choices list barred candidates with every finding; only when asked again."""
 
     @contextmanager
     def giving_reasons(self) -> Iterator[None]:
-        """Has rules say why, with every finding, as long as it lasts."""
+        """Makes rules give every finding while the block runs."""
         before, self.gives_reasons = self.gives_reasons, True
         try:
             yield
@@ -60,7 +60,7 @@ class RulesContext(Generic[D]):
 
     @classmethod
     def over(cls, state: GameState) -> RulesContext[D]:
-        """Returns the working place of a state. It is kept with the state, and so are its results."""
+        """Returns the context of a state; it and its results are cached with the state."""
         known: RulesContext[D] | None = state.__dict__.get("game")
         if known is None or known.state is not state:
             known = state.__dict__["game"] = cls(state)
@@ -69,7 +69,7 @@ class RulesContext(Generic[D]):
         return known
 
     def recorded(self, labels: Labels) -> Cites:
-        """The citation that an event or a table holds as these labels; they are looked up again."""
+        """Returns the citation that is stored as these labels, checked again."""
         return self.book.edition.recorded(labels)
 
     def stored(self, value: T) -> T:
@@ -79,13 +79,13 @@ class RulesContext(Generic[D]):
     # ------------------------------------------------------------------ acts
 
     def perform(self, acts: Sequence[Act], used: Sequence[str] = (), settled: bool = False) -> None:
-        """Carry out acts at the same time: replacements first, then the events, then who observes them.
+        """Carries out simultaneous acts: replacements, then events, then observers.
 
         In an observed game it is asked first which cards they show.
 
         Args:
-            used: the replacements that brought these acts about; they do not apply again.
-            settled: the acts were looked at for replacements already.
+            used: the replacements that caused these acts; they do not apply again.
+            settled: whether replacements were already applied to the acts.
         """
         if self.state.unknown is not None and self.book.unknown.ask_before_acts(self, acts, used, settled):
             return
@@ -97,15 +97,15 @@ class RulesContext(Generic[D]):
         self.carry_out(acts)
 
     def on_behalf(self) -> dict[str, int]:
-        """Returns the locals by which a procedure goes on acting for the same card and text.
+        """Returns the locals that let a procedure act for the same card and text.
 
-        The card is left out where no card asks which one did something.
+        The card is omitted if no card asks which card did something.
         """
         acting = {"acting": self.acting} if self.acting and self.derived.asks_agents() else {}
         return {**acting, TEXT: self.text} if self.text else acting
 
     def carry_out(self, acts: Sequence[Act], *, observed: bool = True) -> None:
-        """The acts happen now, as one batch, and are observed; triggers take notice only if `observed`."""
+        """Performs the acts now, as one batch; triggers observe them only if `observed`."""
         record, derived = self.record, self.derived
         record.batch = self.state.version + 1
         start = len(record.events)
@@ -125,7 +125,7 @@ class RulesContext(Generic[D]):
             self.renumber()
 
     def look_at_states(self) -> None:
-        """Note what a table that was stated or put right is like: watched values, and states that triggers wait for."""
+        """Records watched values and state triggers of a stated or corrected table."""
         record, batch = self.record, self.record.batch
         start, record.batch = len(record.events), self.state.version + 1
         if self.book.after_batch is not None:
@@ -135,16 +135,16 @@ class RulesContext(Generic[D]):
             record.batch = batch
 
     def push(self, frame: Frame, cites: Cites = NO_CLAUSES) -> None:
-        """Put a procedure on top because an act (by the clauses `cites`) needs one."""
+        """Puts a procedure on top that an act needs, by the clauses `cites`."""
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites
         self.record.emit(ProcedureCalled, cites + clause, frame)
 
     def settle_work(self) -> None:
-        """Count what a command has done, before anything of it is kept: its events, and what cards have become.
+        """Counts the work of a command before anything of it is stored.
 
         Raises:
-            WorkLimit: it is more than the game allows.
-            CallStopped: it is more than whoever asked may have done.
+            WorkLimit: it exceeds the budget of the game.
+            CallStopped: it exceeds the budget of the caller.
         """
         self.record.count()
         if self.state.pins.budget is not None:
@@ -154,25 +154,25 @@ class RulesContext(Generic[D]):
 
     @property
     def turn_player(self) -> str:
-        """The seat whose turn it is."""
+        """Returns the seat whose turn it is."""
         return self.state.turn_player
 
     @property
     def other_player(self) -> str:
-        """The seat whose turn it is not."""
+        """Returns the seat whose turn it is not."""
         return self.opponent(self.state.turn_player)
 
     def opponent(self, seat: str) -> str:
-        """The other of the two seats."""
+        """Returns the other of the two seats."""
         first, second = self.state.pins.seats
         return second if seat == first else first
 
     def zone(self, owner: str, name: str) -> list[int]:
-        """Object ids of a player's zone, top first where it is ordered. Never change it."""
+        """Returns the object ids of a player's zone, top first if ordered. Callers must not change it."""
         return self.state.zones.get(f"{owner}/{name}", NOTHING)
 
     def zone_keys(self, name: str, you: str, of: str = "any") -> tuple[str, ...]:
-        """The table's keys of a kind of zone, of one player or of both (yours first)."""
+        """Returns the keys of a kind of zone, of one player or of both (yours first)."""
         names = self.book.groups[name]
         if len(names) > 1:
             return tuple(key for each in names for key in self.zone_keys(each, you, of))
@@ -187,39 +187,39 @@ class RulesContext(Generic[D]):
         return (f"{you}/{name}", f"{other}/{name}")
 
     def obj(self, object_id: int) -> GameObject:
-        """A live object."""
+        """Returns a live object."""
         return self.state.objects[object_id]
 
     def unknown(self, object_id: int) -> bool:
-        """Whether nobody has entered which card a live object is (in an observed game)."""
+        """Returns whether the card of a live object is unknown (in an observed game)."""
         obj = self.state.objects[object_id]
         return bool(self.state.unknown is not None and obj.card and not obj.number)
 
     def bearer(self, object_id: int) -> int:
-        """The object another is (or was last) attached to; itself if it is attached to none."""
+        """Returns the object that another is or was last attached to; itself if there is none."""
         state = self.state.objects.get(object_id) or self.state.gone.get(object_id)
         return (state.attached_to if state is not None else 0) or object_id
 
     # ------------------------------------------------------------------ moving cards
 
     def next_number(self, rule: ZoneRule) -> int:
-        """The number that the next object to come into a zone of that kind gets."""
+        """Returns the number of the next object that enters a zone of this kind."""
         if rule.public or not self.state.pins.number_key:
             return self.state.next_id
         return draw_number(self.state)
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
-        """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""
+        """Marks cards of hidden zones to be renumbered after the present acts, as nobody can follow them."""
         self.record.lose_sight_of(cards)
 
     def renumber(self) -> None:
-        """Give other numbers to the cards that nobody can follow any longer."""
+        """Renumbers the cards that nobody can follow any longer."""
         lost, self.record.lost = self.record.lost, []
         if lost:
             self.give_other_numbers(lost)
 
     def give_other_numbers(self, cards: Iterable[int]) -> None:
-        """Give cards in hidden zones other numbers, because somebody knew those they have."""
+        """Renumbers cards in hidden zones whose present numbers a seat knew."""
         hidden = self.book.visibility.hidden
         for zone, changed, now in draw_other_numbers(self.state, self._public, cards):
             self.record.emit(CardsRenumbered, hidden, zone, changed, now)
@@ -228,7 +228,7 @@ class RulesContext(Generic[D]):
         return self.book.zone_rule(zone).public
 
     def restore(self, cites: Cites) -> None:
-        """The table is as it was when it was kept; numbers given up since then are not given back."""
+        """Restores the saved state; numbers used since then are not used again."""
         there = self.state.objects.keys()
         self.record.emit(StateRestored, cites)
         self.lose_sight_of(self.state.objects.keys() - there)
@@ -250,7 +250,7 @@ class RulesContext(Generic[D]):
         same: bool = False,
         last: Characteristics | None = None,
     ) -> int:
-        """Move a card to a zone; it becomes a new object there (`same`: it stays the same). Returns the id.
+        """Moves a card to a zone, as a new object unless `same`. Returns the id.
 
         `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was in play (or in an open
         zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given;

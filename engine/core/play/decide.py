@@ -1,4 +1,4 @@
-"""All the judging: a command against a table, answered with a verdict and the events it brings about."""
+"""Judging of commands: a command and a state give a verdict and events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.core.table.state import GameState
 
 MAX_PICKS = 200
 LARGEST_NUMBER = 10**15
-"""A technical bound where the rules have none: what is worked out from it must still fit into the log."""
+"""A technical bound on named numbers, so that results computed from them fit into the log."""
 
 BY_CHANCE = ("shuffle", "lot")
 
@@ -34,7 +34,7 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
     seat: str
     """The seat that answers."""
     choice: int = 0
-    """The number of the choice; 0: whatever is open to the seat."""
+    """The number of the choice; 0 for the choice open to the seat."""
     picks: tuple[int | str, ...] = ()
     """The ids of the options picked."""
     number: str | None = None
@@ -49,15 +49,15 @@ class Concede(msgspec.Struct, frozen=True, tag="concede"):
 
 
 class Identify(msgspec.Struct, frozen=True, tag="identify", omit_defaults=True):
-    """An unknown card of an observed game was seen, or lost sight of again.
+    """An unknown card of an observed game was identified, or can no longer be followed.
 
     Only the seat that answers for chance enters it.
     """
 
     number: str = ""
-    """The number of the card; empty: it was lost sight of."""
+    """The number of the card; empty if it can no longer be followed."""
     card: int = 0
-    """The object; 0: the first unknown one of the zone, from the top where it is ordered."""
+    """The object; 0 for the first unknown object of the zone, from the top if ordered."""
     zone: str = ""
     """The key of the zone (`P1/hand`), if no object is named."""
 
@@ -68,7 +68,7 @@ Command = Answer | Concede | Identify
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What `decide` returns: the verdict, and what came of the command."""
+    """The result of `decide`: the verdict, and the events of the command."""
 
     verdict: Verdict
     """The verdict with its findings."""
@@ -80,7 +80,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 def decide(table: GameState, command: Command, chance: Chance | None = None, limit: int = STEP_LIMIT) -> Decision:
-    """Judge a command and, if it is legal, carry it out until somebody must choose.
+    """Judges a command and, if it is legal, carries it out until a seat must choose.
 
     Pure but for the table: its events are applied in place. A refused attempt yields one `AttemptRefused`.
 
@@ -89,8 +89,8 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
         limit: technical bound on steps without a choice.
 
     Raises:
-        UnknownSeat, UnknownOption, StaleChoice, BadAnswer: the command is not understood; nothing happened.
-        WorkLimit, SearchLimit: it takes more work than the game allows. What is on the table then is worth nothing.
+        UnknownSeat, UnknownOption, StaleChoice, BadAnswer: the command is malformed; nothing happened.
+        WorkLimit, SearchLimit: it takes more work than the game allows. The state must then be discarded.
     """
     g = RulesContext.over(table)
     if command.seat not in (*table.pins.seats, CHANCE):
@@ -128,7 +128,7 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
 
 
 def _decide_identification(g: RulesContext, command: Identify) -> Decision:
-    """Which card an object is was entered (an observed game)."""
+    """Carries out the identification of a card in an observed game."""
     verdict = g.book.unknown.identify_card(g, command, find_present_cause(g))
     if verdict.outcome is not Outcome.LEGAL:
         return _refuse(g, command, verdict, "ILLEGAL_MOVE")
@@ -142,7 +142,7 @@ def _conclude(g: RulesContext, findings: tuple[Finding, ...], reason: str = "") 
 
 
 def find_present_cause(g: RulesContext) -> int:
-    """The event that made the situation a command meets: the open question, the end, or the last change."""
+    """Returns the event behind the present situation: the open choice, the end, or the last change."""
     table = g.state
     if table.choices:
         return find_asking_event(table, table.choices[0])
@@ -175,7 +175,7 @@ def _find_choice(g: RulesContext, command: Answer) -> Choice:
 
 
 def _judge_other(g: RulesContext, command: Answer, choice: Choice) -> Verdict:
-    """A seat answers what another was asked: refused by the asking clause, with whatever else speaks against it."""
+    """Refuses an answer to another seat's choice, by the asking clause and further findings."""
     first = forbids("answer.not-asked", g.recorded(choice.cites), command.seat, asked=choice.seat)
     findings = [first]
     menu = _find_menu(g, choice)
@@ -192,11 +192,11 @@ def _find_menu(g: RulesContext, choice: Choice) -> Any:
 
 
 def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
-    """The verdict on an answer, and the value the procedure will read if it is legal.
+    """Returns the verdict on an answer, and the value the procedure reads if it is legal.
 
     Raises:
         UnknownOption: a pick that is neither offered nor a candidate.
-        BadAnswer: a number where options are asked, or the other way round.
+        BadAnswer: a number was given for options, or options for a number.
     """
     if choice.form == "number":
         return _judge_number(g, choice, command)
@@ -295,7 +295,7 @@ def _check_bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> li
 
 
 def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Chance | None, limit: int) -> Decision:
-    """What chance decided is entered (an observed game, a scenario, a replay)."""
+    """Carries out an entered result of chance (an observed game, a scenario, a replay)."""
     if choice.form == "lot":
         ids = [option.id for option in choice.options]
         if len(command.picks) != 1 or command.picks[0] not in ids:

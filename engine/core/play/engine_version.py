@@ -1,4 +1,4 @@
-"""The version of the engine in an edition, worked out from the sources that can decide in it.
+"""The version of the engine in an edition, computed from the sources that can decide in it.
 
 Counted are the modules of `DECIDING` and of the edition with those of its base, and their clauses. Only what can decide
 counts: of a module its syntax tree without comments, docstrings and layout, of `clauses.toml` everything but titles and
@@ -7,8 +7,8 @@ summaries. Messages, cards (games pin theirs) and notes do not count.
 Sources may lie in a folder or in a zip, beside what is compiled from them. Code whose source is not there cannot be
 told from other code, so it has no version: `SourcesMissing`.
 
-Working a digest out takes a second for all sources together, so `tools/code_digests.py` notes it for each file, by the
-SHA-256 of its bytes. A file that is not noted, or was changed since, is worked out here: the version is the same.
+Digesting all sources takes a second, so `tools/code_digests.py` records the digest of each file by the SHA-256 of its
+bytes. A file without a recorded digest is digested here; the version is the same.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ DECIDING = ("engine.core", "engine.abilities", "engine.judge", "engine.observed"
 
 INDEX = "clauses.toml"
 NOTES = "code_digests.json"
-"""The file beside this package in which digests of sources are noted."""
+"""The file beside this package in which digests of sources are recorded."""
 
 OWN = "core/play/engine_version.py"
-"""This file: what it notes is worth nothing to another form of it."""
+"""This file: digests recorded by another version of it do not count."""
 
 COMPILED = (".so", ".pyd", ".pyc")
-"""How the name of a file ends that Python runs without looking at a source."""
+"""Suffixes of files that Python runs without a source."""
 
 DIGITS = 12
 """How many hexadecimal digits of the digest stand in a version."""
 
 FOR_PEOPLE = frozenset({"title", "summary"})
-"""What is said in a clause index for people alone."""
+"""The fields of a clause index that are for people alone."""
 
 WITHOUT_EFFECT = frozenset({"ctx", "kind", "type_comment", "type_ignores"})
-"""Fields of a syntax tree that follow from the others, or say nothing to the interpreter."""
+"""Fields of a syntax tree that are redundant or have no effect."""
 
 
 class SourcesMissing(Exception):
-    """A package is installed without the sources from which its version follows; says which, and what is wrong."""
+    """Raised when a package is installed without the sources that its version is computed from."""
 
     def __init__(self, package: str, wrong: str) -> None:
         super().__init__(f"{package}: {wrong}")
@@ -56,15 +56,16 @@ class SourcesMissing(Exception):
 
 
 def read_version(edition: str, packages: tuple[str, ...]) -> str:
-    """Returns the version of the engine in an edition, whose own packages are given: `0.2.0+fire_force.1f3a9c2b04d7`.
+    """Returns the version of the engine in an edition: `0.2.0+fire_force.1f3a9c2b04d7`.
 
-    Only what stands behind the `+` tells engines apart; the release before it is for people. Raises SourcesMissing.
+    `packages` are the edition's own. Only the part after the `+` distinguishes engines; the release before it is for
+    people. Raises SourcesMissing.
     """
     return f"{RELEASE}+{edition.partition('@')[0]}.{digest_sources((*DECIDING, *packages))[:DIGITS]}"
 
 
 def is_same_engine(one: str, other: str) -> bool:
-    """Returns whether two versions stand for the same sources. Versions of before have no `+`, and are whole words."""
+    """Returns whether two versions mean the same sources. Old versions without `+` are compared as a whole."""
     return _code_of(one) == _code_of(other)
 
 
@@ -74,15 +75,15 @@ def _code_of(version: str) -> str:
 
 
 def digest_sources(packages: tuple[str, ...]) -> str:
-    """Returns the SHA-256 (hex) of everything in packages that can decide. Raises SourcesMissing."""
+    """Returns the SHA-256 (hex) of the deciding sources of packages. Raises SourcesMissing."""
     return _hash("\n".join(f"{package} {digest_package(package)}" for package in packages).encode())
 
 
 @lru_cache(maxsize=64)
 def digest_package(package: str) -> str:
-    """Returns the SHA-256 (hex) of everything in a package that can decide; files that change later do not count.
+    """Returns the SHA-256 (hex) of the deciding sources of a package, cached for the process.
 
-    Raises SourcesMissing: it has none, or something compiled in it has none.
+    Raises SourcesMissing if the package, or a compiled file in it, has no source.
     """
     sources = list(list_sources(package))
     if not any(name.endswith(".py") for name, _ in sources):
@@ -96,7 +97,7 @@ def digest_package(package: str) -> str:
 
 
 def list_sources(package: str) -> Iterator[tuple[str, Traversable]]:
-    """Yields what can decide in a package and in those within it, by its path there, in order.
+    """Yields the deciding sources of a package and its subpackages, with their paths, in order.
 
     Raises SourcesMissing.
     """
@@ -104,7 +105,7 @@ def list_sources(package: str) -> Iterator[tuple[str, Traversable]]:
 
 
 def _find_folder(package: str) -> Traversable:
-    """The folder of a package; one of ours is not imported for it."""
+    """Returns the folder of a package, without importing packages of the engine."""
     ours, dot, rest = package.partition(".")
     if ours != "engine":
         return resources.files(package)
@@ -125,7 +126,7 @@ def _list_folder(package: str, path: str, folder: Traversable) -> Iterator[tuple
 
 @lru_cache(maxsize=1)
 def read_notes() -> dict[str, str]:
-    """Returns the noted digests by the hash of the bytes; none that another form of this module made."""
+    """Returns the recorded digests by the hash of the bytes; none that another version of this module made."""
     ours = resources.files("engine")
     try:
         noted: dict[str, dict[str, str]] = json.loads(ours.joinpath(NOTES).read_bytes())
@@ -135,7 +136,7 @@ def read_notes() -> dict[str, str]:
 
 
 def make_notes(packages: tuple[str, ...]) -> bytes:
-    """Returns the content of the file of notes, for everything in packages that can decide."""
+    """Returns the content of the file of recorded digests, for the deciding sources of packages."""
     noted = read_notes()
     contents = [(file.name, file.read_bytes()) for package in packages for _, file in list_sources(package)]
     found = {_hash(content): noted.get(_hash(content)) or digest_source(name, content) for name, content in contents}
@@ -144,7 +145,7 @@ def make_notes(packages: tuple[str, ...]) -> bytes:
 
 
 def digest_source(name: str, content: bytes) -> str:
-    """Returns the SHA-256 (hex) of what can decide in one file. Raises SyntaxError, TOMLDecodeError."""
+    """Returns the SHA-256 (hex) of the deciding parts of one file. Raises SyntaxError, TOMLDecodeError."""
     parts: list[str] = []
     if name.endswith(".py"):
         _write_tree(ast.parse(content), parts)
@@ -154,14 +155,14 @@ def digest_source(name: str, content: bytes) -> str:
 
 
 def _drop_words(data: object) -> object:
-    """The data without what is for people alone."""
+    """Returns the data without the fields that are for people alone."""
     if isinstance(data, dict):
         return {name: _drop_words(value) for name, value in data.items() if name not in FOR_PEOPLE}
     return [_drop_words(each) for each in data] if isinstance(data, list) else data
 
 
 def _write_tree(node: ast.AST, parts: list[str]) -> None:
-    """Write a syntax tree in a form that is the same under every version of Python: fields by name, empty ones not."""
+    """Writes a syntax tree in a form that is the same under every version of Python."""
     parts.append(f"({type(node).__name__}")
     for name in sorted(node._fields):
         value = getattr(node, name, None)
@@ -192,14 +193,14 @@ def _write_values(values: list[object], parts: list[str]) -> None:
 
 
 def _decides(statement: object) -> bool:
-    """Whether a statement does anything: docstrings do not, wherever they stand."""
+    """Returns whether a statement has an effect; docstrings have none, wherever they stand."""
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
         return not isinstance(statement.value.value, str)
     return not isinstance(statement, ast.Pass)
 
 
 def _join_texts(values: list[ast.expr]) -> list[object]:
-    """The parts of an f-string; neighbouring texts are one, which not all versions of Python do by themselves."""
+    """Returns the parts of an f-string with neighbouring texts joined, as not all versions of Python do."""
     joined: list[object] = []
     text = ""
     for each in values:

@@ -1,4 +1,4 @@
-"""What an edition says of loops: how one that nobody can stop ends, and which answers it bars."""
+"""The rules of an edition about loops: how a forced loop ends, and which answers are barred."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ class LoopRules:
     """The rules of an edition without a chapter on loops; an edition that has one overrides the methods."""
 
     loop: Cites
-    """The clause on loops; also cited where the engine gives up at its technical limit."""
+    """The clause on loops; also cited when the engine stops at its technical limit."""
 
     def end_game(self, g: AnyContext) -> None:
-        """Ends a loop that nobody can stop. Here the engine's limit ends it, which is no ruling."""
+        """Ends a forced loop. Here the engine's limit ends it, which is no ruling."""
         g.record.emit(LimitReached, self.loop, "loop without a choice", 1)
 
     def mark_forced(self, g: AnyContext) -> PositionMark | None:
-        """Returns the position without what may grow in a forced loop; None if nothing may."""
+        """Returns the position without the amounts that may grow in a forced loop; None if none may."""
         return None
 
     def nothing_asks(self, g: AnyContext, earlier: PositionMark, now: PositionMark) -> bool:
-        """Returns whether nothing that moved or was set off since the earlier position asks for what grew since."""
+        """Returns whether nothing that happened since the earlier position reads the amounts that grew."""
         return True
 
     def narrow(self, g: AnyContext, question: Question) -> Question:
-        """Returns a question without the answers that would continue a counted loop."""
+        """Returns a choice without the answers that would continue a counted loop."""
         return question
 
     def bar(self, g: AnyContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
-        """Returns why several picks together may not be the answer: they would continue a counted loop."""
+        """Returns why several picks together are barred: they would continue a counted loop."""
         return None

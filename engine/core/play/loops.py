@@ -1,4 +1,4 @@
-"""Loops: recognising that a position has come again. The rulebook decides what follows."""
+"""Detection of loops: a position that repeats. The rulebook decides what follows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.table.state import Frame, GameState
 
 
 def mark_of(g: RulesContext) -> PositionMark:
-    """Returns the position as forced loops are recognised by it."""
+    """Returns the mark of a position by which forced loops are recognised."""
     return g.book.loops.mark_forced(g) or PositionMark(digest_position(g.state), {})
 
 
@@ -29,9 +29,9 @@ def is_unasked(g: RulesContext, earlier: PositionMark, now: PositionMark) -> boo
 
 
 class LoopWatch:
-    """Looks for a forced loop: the same position at the same step twice with no choice in between.
+    """Detects a forced loop: the same position at the same step twice without a choice in between.
 
-    `work` is the effort so far, in steps of a table without lasting effects; it grows with every look.
+    `work` is the effort so far, in steps of a state without continuous effects.
     """
 
     __slots__ = ("marks", "met", "work")
@@ -42,7 +42,7 @@ class LoopWatch:
         self.work = 0
 
     def looping(self, g: RulesContext, frame: Frame, steps: int) -> bool:
-        """Returns whether the position at this step was met before; `steps` were taken since the last call."""
+        """Returns whether this position was met before at this step; `steps` were taken since the last call."""
         self.work += steps * estimate_effort(g.state)
         shape = _sketch(g, frame)
         times = self.met[shape] = self.met.get(shape, 0) + 1
@@ -56,17 +56,17 @@ class LoopWatch:
         return mark.again(earlier) and is_unasked(g, earlier, mark)
 
     def forget(self) -> None:
-        """Forgets all positions: chance decided something, so what comes now is not forced."""
+        """Forgets all positions, because chance decided something and play is not forced."""
         self.marks.clear()
         self.met.clear()
 
 
 LOOKED_AT, SELDOM = 64, 16
-"""How many positions that look alike are compared fully, and which share of the later ones (one in ...)."""
+"""How many similar positions are compared fully, and which share of later ones (one in ...)."""
 
 
 def estimate_effort(table: GameState) -> int:
-    """Estimates how many steps without lasting effects take as long as one step on this table.
+    """Estimates the cost of a step on this state, in steps without continuous effects.
 
     Each effect is compared with each other one; an effect that selects its cards also searches for them.
     """
@@ -91,7 +91,7 @@ LOOKING, EFFECTS_TO_A_STEP = 3, 300
 
 
 def _sketch(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
-    """Returns a cheap mark that equal positions share; only if it repeats is the full mark computed."""
+    """Returns a cheap mark that equal positions share; the full mark is computed only if it repeats."""
     table, ready = g.state, g.book.ready
     turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
     sizes = tuple([len(table.zones[key]) for key in sorted(table.zones)])
@@ -105,10 +105,10 @@ PATIENCE = 1_000
 """The number of events in one turn (then twice, four times as many, ...) after which an open choice is examined."""
 
 TRIED, TRIED_AT_FIRST, OF_ONE_CHOICE = 400, 32, 24
-"""How many answers are tried in all, how many if no position comes again, how many to one choice ..."""
+"""Bounds of tried answers: in all, without a repeated position, and for one choice ..."""
 
 TRIED_WORK = 40_000
-"""... and how many steps they may take in all."""
+"""... and the bound of their steps in all."""
 
 
 def is_long_turn(table: GameState, since: int) -> bool:
@@ -119,13 +119,13 @@ def is_long_turn(table: GameState, since: int) -> bool:
 
 
 def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
-    """Returns whether every answer anybody can give, now and later, leads to positions that were there before.
+    """Returns whether every possible answer, now and later, leads to earlier positions.
 
     All answers are tried on copies. Returns False if there are too many of them, if chance or a number is asked for,
     or if several seats are asked at once. Conceding is no answer.
 
     Args:
-        run: carries a table on until somebody must choose.
+        run: runs a state until a seat must choose.
     """
     first = _mark_choice(g)
     if first is None or g.state.unknown is not None:
@@ -161,7 +161,7 @@ def has_no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool
 
 
 def _mark_choice(g: RulesContext) -> PositionMark | None:
-    """The position with the choice that is open in it; None if its answers cannot all be tried."""
+    """Returns the position with its open choice; None if its answers cannot all be tried."""
     table = g.state
     if table.result is not None or len(table.choices) != 1 or table.answers:
         return None
@@ -174,14 +174,14 @@ def _mark_choice(g: RulesContext) -> PositionMark | None:
 
 
 def list_answers(choice: Choice) -> Iterator[tuple[Option, ...]]:
-    """Every answer to a choice among options."""
+    """Returns every answer to a choice among options."""
     there = len(choice.options)
     least, most = (there, there) if choice.form == "order" else (choice.least, min(choice.most, there))
     return chain.from_iterable(permutations(choice.options, picked) for picked in range(least, most + 1))
 
 
 def try_answer(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
-    """A copy of a table, on which its choice was answered."""
+    """Returns a copy of a state with its choice answered."""
     g, choice = RulesContext.over(table.copy()), table.choices[0]
     read = [option.id if choice.by_id else option.subject for option in answer]
     value: Any = read if choice.listed or choice.form == "order" else next(iter(read), None)

@@ -1,4 +1,4 @@
-"""Positions: digests that recognise a repeated position, whatever its ids and growing amounts are."""
+"""Digests of positions that ignore ids and growing amounts, to recognise repeated positions."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 Enough = Mapping[str, int]
-"""From which number on more of something makes no difference, by its name."""
+"""Saturation bounds: from which number on more of something makes no difference, by its name."""
 
 PilesUp = Callable[[Lasting], bool]
-"""Whether a continuous effect made once more changes nothing that anybody looks at, however often it was made."""
+"""Whether repeating a continuous effect changes nothing that a rule reads, however often it was made."""
 
 
 def digest_position(
     table: GameState, markers: Enough = MappingProxyType({}), resources: Enough = MappingProxyType({})
 ) -> str:
-    """A digest of everything that decides how play can go on, blind to ids and event numbers.
+    """Returns a digest of everything that decides how play can continue, without ids and event numbers.
 
     Objects are named by their place in their zone, so positions that differ only in ids are equal. Of `markers` on
     cards, and of `resources` (facts that hold a number for each seat), no more than so many are looked at.
@@ -38,10 +38,10 @@ def digest_position(
 def mark_position(
     table: GameState, markers: Enough, resources: Enough, piles_up: PilesUp | None = None, by_sign: bool = False
 ) -> PositionMark:
-    """The position, and how much there is of what may grow in it.
+    """Returns the position, and the amounts in it that may grow.
 
     Args:
-        by_sign: it makes no difference how much an effect that piles up adds, only whether it adds or takes away.
+        by_sign: whether only the sign counts of what repeated effects add.
     """
     looks = {object_id: _describe_object(obj, table.turn, markers) for object_id, obj in table.objects.items()}
     arranged = {key: _arrange_zone(table, key, looks) for key, ids in table.zones.items() if ids}
@@ -83,7 +83,7 @@ def mark_position(
 def _describe_effects(
     table: GameState, names: dict[int, str], piles_up: PilesUp | None, by_sign: bool
 ) -> tuple[list[Any], dict[str, int]]:
-    """Describes the lasting effects, and counts those that pile up; the newest of a pile stands for all of it."""
+    """Describes the continuous effects, and counts repeated ones; the newest stands for all of them."""
     plain: list[bytes] = []
     piles: dict[bytes, int] = {}
     for effect in sorted(table.lasting.values(), key=_date_of) if piles_up is not None else table.lasting.values():
@@ -114,7 +114,7 @@ def _reduce_to_sign(effect: Lasting) -> Lasting:
 
 
 def sort_effects(table: GameState, since: int) -> list[Lasting]:
-    """The lasting effects with an id from `since` on, as they were made."""
+    """Returns the continuous effects with an id from `since` on, in the order they were made."""
     return sorted((effect for effect in table.lasting.values() if effect.id >= since), key=_date_of)
 
 
@@ -123,7 +123,7 @@ def _date_of(effect: Lasting) -> tuple[int, int, int]:
 
 
 def _arrange_zone(table: GameState, key: str, looks: Mapping[int, tuple[Any, ...]]) -> list[int]:
-    """Returns the objects of a zone in their order, or sorted by their looks if the zone has none."""
+    """Returns the objects of a zone in order; sorted by their descriptions if the zone is unordered."""
     ids, book = table.zones[key], rulebook_of(table.pins.edition)
     if book.zone_rule(key).ordered or key == book.resolution_zone:
         return ids
@@ -131,7 +131,7 @@ def _arrange_zone(table: GameState, key: str, looks: Mapping[int, tuple[Any, ...
 
 
 def _describe_resolution(obj: GameObject, names: dict[int, str]) -> tuple[Any, ...]:
-    """Describes an object that waits to be resolved: its ability, the card, and what was decided."""
+    """Describes an object that waits to be resolved: its ability, card and decisions."""
     return (str(_replace_ids(obj.ability, names, True)), names.get(obj.source, "gone"), _replace_ids(obj.memory, names))
 
 
@@ -157,7 +157,7 @@ _IDS = (
 """Locals and facts that hold ids (or option ids and ability keys made of them)."""
 
 _COUNTED = ("actions", "recent", "action", "alternatives")
-"""Locals that count how play went on; they do not decide how it goes on."""
+"""Locals that only count past play and do not decide how it continues."""
 
 
 def _replace_ids(value: Any, names: dict[int, str], ids: bool = False) -> Any:

@@ -1,4 +1,4 @@
-"""Procedures: a chapter's steps in printed order. The place in each, and its locals, are data on the agenda."""
+"""Procedures: a chapter's steps in printed order. Their positions and locals are data on the agenda."""
 
 from __future__ import annotations
 
@@ -21,67 +21,67 @@ _set = object.__setattr__
 
 
 class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What a step says happens next. Build it with `go_on`, `go_to`, `call`, `choose`, `do` and `done`."""
+    """The result of a step: what happens next. Built by `go_on`, `go_to`, `call`, `choose`, `do`, `done`."""
 
     goto: str | None = None
-    """The key of the step to go on with; None: the next one."""
+    """The key of the step to continue with; None for the next one."""
     ends: bool = False
     """Whether the procedure ends."""
     sets: Vars | None = None
     """The locals that change."""
     calls: tuple[Frame, ...] | None = None
-    """The procedures that go on top."""
+    """The procedures to put on top."""
     questions: tuple[Question, ...] = ()
-    """What is asked."""
+    """The questions to ask."""
     unasked: tuple[Question, ...] = ()
-    """What the step would ask if there were an answer to it, given where reasons are; it opens nothing."""
+    """Questions without an answer, given only with reasons; they open no choice."""
     verbs: tuple[Act, ...] = ()
-    """The acts that happen, at the same time."""
+    """The simultaneous acts."""
     cites: Cites = NO_CLAUSES
     """The further clauses that the step relied on."""
     returns: Vars | None = None
-    """The values handed to the procedure below."""
+    """The values to hand to the procedure below."""
     settled: bool = False
-    """Whether replacements of the acts were looked at already."""
+    """Whether replacements were already applied to the acts."""
     unobserved: bool = False
-    """Whether no trigger takes notice of the acts."""
+    """Whether triggers do not observe the acts."""
 
     def citing(self, cites: Cites) -> Next:
-        """The same, with further clauses the step relied on."""
+        """Returns the same result with further clauses that the step relied on."""
         return msgspec.structs.replace(self, cites=self.cites + cites)
 
 
 GO_ON = Next()
-"""Take the next step."""
+"""The result that takes the next step."""
 
 
 def go_on(cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
-    """Take the next step, with changed locals."""
+    """Returns a result that takes the next step, with changed locals."""
     return Next(sets=sets or None, cites=cites)
 
 
 def go_to(key: str, cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
-    """Continue at another step of the same procedure."""
+    """Returns a result that continues at another step of the same procedure."""
     return Next(goto=key, sets=sets or None, cites=cites)
 
 
 def call(*frames: Frame, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
-    """Carry out other procedures first (the last one given runs first)."""
+    """Returns a result that runs other procedures first, the last one given at the front."""
     return Next(calls=frames, goto=goto, ends=ends, cites=cites, sets=sets or None)
 
 
 def choose(*questions: Question, goto: str | None = None, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
-    """Ask; each answer is found under its question's `into` when the next step runs."""
+    """Returns a result that asks; the next step finds each answer under its question's `into`."""
     return Next(questions=questions, goto=goto, cites=cites, sets=sets or None)
 
 
 def do(*verbs: Act, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
-    """Perform acts at the same time, as one batch."""
+    """Returns a result that performs simultaneous acts, as one batch."""
     return Next(verbs=verbs, goto=goto, ends=ends, cites=cites, sets=sets or None)
 
 
 def done(cites: Cites = NO_CLAUSES, /, **returns: Any) -> Next:
-    """End this procedure and hand values to the one below."""
+    """Returns a result that ends this procedure and hands values to the one below."""
     return Next(ends=True, returns=returns or None, cites=cites)
 
 
@@ -89,7 +89,7 @@ Run = Callable[[Any, "AnyContext"], Next]
 
 
 class Step:
-    """One labelled step: its key (`702.16`, `702.16/2` for a second part), what it runs, what it cites."""
+    """One labelled step: its key (`702.16`, `702.16/2` for a second part), its method, its citation."""
 
     __slots__ = ("cites", "following", "key", "run")
 
@@ -99,7 +99,7 @@ class Step:
 
 
 def step(*labels: str) -> Callable[[Callable[[P, AnyContext], Next]], Callable[[P, AnyContext], Next]]:
-    """Mark a method as the step that carries out a clause; further labels are cited with it."""
+    """Marks a method as the step that carries out a clause; further labels are cited with it."""
 
     def mark(method: Callable[[P, AnyContext], Next]) -> Callable[[P, AnyContext], Next]:
         method.__dict__["labels"] = labels
@@ -109,7 +109,7 @@ def step(*labels: str) -> Callable[[Callable[[P, AnyContext], Next]], Callable[[
 
 
 class MisplacedStep(TypeError):
-    """The steps of a procedure do not stand in printed order."""
+    """Raised when the steps of a procedure are not in printed order."""
 
 
 class Procedure:
@@ -127,7 +127,7 @@ class Procedure:
     acts_for: ClassVar[str] = ""
     """The local that holds the card whose ability it carries out."""
     role: ClassVar[str] = ""
-    """What the engine calls it for, one of `ROLES`; an edition has one procedure in each role."""
+    """Its role for the engine, one of `ROLES`; an edition has one procedure in each role."""
     known: ClassVar[dict[str, dict[str, type[Procedure]]]] = {}
 
     def __init_subclass__(cls, *, edition: Edition | None = None, name: str = "", unordered: bool = False) -> None:
@@ -143,22 +143,22 @@ class Procedure:
 
     @classmethod
     def frame(cls, at: str = "", /, **vars: Any) -> Frame:
-        """A frame that begins this procedure (at another step if `at` is given)."""
+        """Returns a frame that begins this procedure, at the step `at` if given."""
         return Frame(cls.name, at or cls.begins_at, vars)
 
     @classmethod
     def known_locals(cls) -> tuple[str, ...]:
-        """Returns the names of the locals that a frame of it may have."""
+        """Returns the names of all locals of the procedure."""
         return tuple(name for name in cls.__annotations__ if not name.startswith("_"))
 
     @classmethod
     def missing_locals(cls, frame: Frame) -> tuple[str, ...]:
-        """Returns the names of the locals that it cannot do without and that a frame of it lacks."""
+        """Returns the names of required locals that a frame lacks."""
         return tuple(name for name in cls.known_locals() if name not in frame.vars and not hasattr(cls, name))
 
     @classmethod
     def view(cls: type[P], vars: Vars) -> P:
-        """The procedure as its steps see it; attributes are the frame's locals."""
+        """Returns the procedure as its steps see it; attributes are the frame's locals."""
         seen: P = _new(cls)
         _set(seen, "__dict__", vars)
         return seen

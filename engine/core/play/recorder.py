@@ -19,7 +19,7 @@ from engine.core.table.state import Frame, GameState, Vars
 from engine.core.table.work import COUNTED_EVERY, current_meter
 
 WIDEST_EVENT = 32_768
-"""The bytes that an event has at most on an average; so few events that these are within the budget are not weighed."""
+"""The assumed maximum of bytes for an average event; fewer events than the budget allows are not weighed."""
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -35,20 +35,20 @@ class Recorder:
     def __init__(self, state: GameState, abilities: Abilities) -> None:
         self._state, self._abilities, self._changes = state, abilities, Changes.of(state)
         self.entering: Labels = abilities.entering
-        """The clauses of a move by which a card comes into play with the effects that it meets there."""
+        """The clauses by which a card enters play with the effects already in force there."""
         self.events: list[Event] = []
-        """What was recorded since the command began."""
+        """The events recorded since the command began."""
         self.cause = 0
-        """The event that brings about what is recorded next."""
+        """The cause of the events recorded next."""
         self.batch = state.version + 1
-        """The number that is shared by all that happens at the same time."""
+        """The number that simultaneous events share."""
         self.lost: list[int] = []
-        """Cards of hidden zones that somebody can follow no longer since the present acts began."""
+        """Cards of hidden zones that nobody can follow since the present acts began."""
         self._tops: list[int] | None = None
         self._counted, self._weighed, self._bytes, self._count_at = 0, 0, 0, COUNTED_EVERY
 
     def begin(self) -> None:
-        """A command begins: nothing has been recorded for it."""
+        """Begins a command, without any events."""
         self.events, self.lost, self._tops = [], [], None
         self._counted, self._weighed, self._bytes, self._count_at = 0, 0, 0, COUNTED_EVERY
         self._changes.catch_up(self._state)
@@ -56,13 +56,13 @@ class Recorder:
         self.batch = self._state.version + 1
 
     def emit(self, kind: type[Event], cites: Cites, *fields: Any) -> int:
-        """Record one event and apply it to the state. Returns its number in the log.
+        """Records one event, applies it to the state, and returns its number in the log.
 
-        A move says by which clause the card came there with the effects that it met.
+        A move also cites the clause by which effects in force apply to the arriving card.
 
         Raises:
             UncitedEvent: no clause is given.
-            UncheckedCitation: the clauses were not looked up.
+            UncheckedCitation: no edition has checked the clauses.
         """
         if not cites:
             raise UncitedEvent(f"{kind.__name__} at {self._state.version + 1} cites no clause")
@@ -93,16 +93,16 @@ class Recorder:
         return seq
 
     def refuse_unchecked(self, labels: Labels) -> None:
-        """Refuses labels that no edition has looked up. Raises UncheckedCitation."""
+        """Refuses labels that no edition has checked. Raises UncheckedCitation."""
         raise unchecked_error(labels)
 
     def step(
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
         calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
     ) -> None:  # fmt: skip
-        """Record a step of a procedure: `emit` for the commonest event, which is the cause of all that follows it.
+        """Records a step of a procedure, the most frequent event, as the cause of later events.
 
-        `Edition.cite` saw to it that a step cites a clause when the rulebook was imported.
+        `Edition.cite` has checked the citation of the step when the rulebook was imported.
         """
         state = self._state
         seq = state.version + 1
@@ -114,11 +114,11 @@ class Recorder:
             self.count()
 
     def count(self) -> None:
-        """Count what was recorded since it was counted last, against the budgets of the game and of who asked.
+        """Counts the newly recorded events against the budgets of the game and of the caller.
 
         Raises:
-            WorkLimit: it is more than a command of this game may record.
-            CallStopped: it is more than whoever asked may have done.
+            WorkLimit: they exceed the budget of the game.
+            CallStopped: they exceed the budget of the caller.
         """
         events, before = self.events, self._counted
         self._counted = len(events)
@@ -146,12 +146,12 @@ class Recorder:
             ).told_as("limit.bytes", most=budget.bytes)
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
-        """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""
+        """Marks cards of hidden zones to be renumbered after the present acts, as nobody can follow them."""
         if self._state.pins.number_key:
             self.lost.extend(cards)
 
     def look_at_tops(self) -> None:
-        """Note which cards of piles an effect shows; whoever saw one that is shown no longer cannot follow it."""
+        """Records which top cards an effect shows; cards no longer shown cannot be followed."""
         if self._state.pins.number_key and (now := self._abilities.shown_tops()) is not None:
             were, self._tops = self._tops or (), now
             self.lose_sight_of(card for card in were if card not in now)

@@ -1,4 +1,4 @@
-"""What an edition gives the kernel: its clauses, zones, procedures, terms, layers and readings."""
+"""The rulebook of an edition: everything that the core asks of it."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ class VisibilityRules:
     """The clauses of who may know what."""
 
     hidden: Cites
-    """Nobody sees the cards of a hidden zone, or only its player does."""
+    """The cards of a hidden zone are seen by nobody, or by its player alone."""
     shown: Cites
     """Everybody sees the cards of an open zone."""
     counted: Cites
     """Everybody may count the cards of a zone."""
     face_down: Cites = NO_CLAUSES
-    """A card that lies face down in an open zone is not seen, where its guise does not say so itself."""
+    """A face-down card in an open zone is not seen, unless its guise says so."""
     revealed: Cites = NO_CLAUSES
     """A revealed card is seen."""
 
 
 def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
-    """An edition in which no position can be stated. Raises BadPosition."""
+    """Refuses every stated position. Raises BadPosition."""
     raise BadPosition(f"position at {label}", "this edition lets none be stated", "begin with the decks").told_as(
         "position.none-stated", at=label
     )
@@ -53,21 +53,21 @@ def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
 
 @dataclass(kw_only=True)
 class Rulebook:
-    """One edition, executable. Built by its package; the kernel reads it and names no game.
+    """One edition in executable form. Its package builds it; the core names no game.
 
-    What every game has to say has no default; the rest a game leaves out if it has nothing of the kind.
+    Fields that every game must fill have no default; the others describe things that some games lack.
     """
 
     seats: ClassVar[tuple[str, ...]] = SEATS
 
     edition: Edition
-    """The clauses, and where the edition is defined."""
+    """The clause index, with the package of the edition."""
     layout: TableLayout
     """The zones of the table, and how cards lie there."""
     visibility: VisibilityRules
     """The clauses of who may know what."""
     formats: Mapping[str, Callable[[str, Any, Mapping[str, CardDefinition]], Verdict]]
-    """The formats of decks, the usual one first, each with what judges a deck by the definitions of its cards."""
+    """The deck formats, the usual one first, each with its check of a deck and its card definitions."""
     opening: Callable[..., Any]
     """Returns the position in which a game with given decks begins."""
     concede: Callable[[AnyContext, str], None]
@@ -75,29 +75,29 @@ class Rulebook:
     refused_after_end: Cites
     """The clauses by which nothing is done once the game is over."""
     loops: LoopRules
-    """What the edition says of loops."""
+    """The rules about loops."""
 
     abilities: AbilitySource = field(default_factory=PrintedBy)
-    """Makes what is worked out from a state; without abilities cards are what is printed on them."""
+    """Creates the derived results of a state; by default cards have printed characteristics only."""
     unknown: UnknownCards = field(default_factory=UnknownCards)
-    """How games are observed of which some cards are unknown."""
+    """The rules for observed games with unknown cards."""
     readings: Mapping[str, Reading] = field(default_factory=dict)
-    """How open clauses may be read, by the names of the readings."""
+    """The readings of open clauses, by their names."""
     places: Callable[..., Any] = no_place
     """Returns the agenda of a position at a clause. Raises BadPosition where none can be stated."""
     after_batch: Callable[[AnyContext, int], None] | None = None
-    """Called when acts that happened at the same time are over, with the place of their first event."""
+    """Called after simultaneous acts, with the index of their first event."""
 
     procedures: dict[str, type[Procedure]] = field(init=False)
     """All procedures of the edition by their stored names."""
     roles: Mapping[str, type[Procedure]] = field(init=False)
-    """The procedures that the engine calls by their role."""
+    """The procedures by their roles."""
     verbs: Any = field(init=False)
     """The union of all acts."""
     index_hash: str = field(init=False)
     """The digest of the clauses."""
     open_facts: frozenset[str] = field(init=False)
-    """The facts that everybody may know; any other is told to judges alone."""
+    """The facts that everybody may know; others are told to judges alone."""
 
     # What rules ask of the layout in inner loops.
     zones: Mapping[str, ZoneRule] = field(init=False)
@@ -138,7 +138,7 @@ class Rulebook:
 
     @cached_property
     def engine_version(self) -> str:
-        """The version of the engine in this edition, from the sources that can decide in it. Raises NoSources."""
+        """Returns the version of the engine in this edition, from its deciding sources. Raises NoSources."""
         try:
             return read_version(self.id, self.packages)
         except SourcesMissing as missing:
@@ -149,13 +149,13 @@ class Rulebook:
             ) from missing
 
     def install(self) -> Rulebook:
-        """Makes the edition known to the kernel under its id."""
+        """Registers the edition under its id."""
         _INSTALLED[self.id] = self
         return self
 
     @property
     def packages(self) -> tuple[str, ...]:
-        """The packages that hold the edition, its own first."""
+        """Returns the packages of the edition, its own first."""
         return (self.edition.package,)
 
     def find_procedures(self) -> dict[str, type[Procedure]]:
@@ -167,49 +167,49 @@ class Rulebook:
         return frozenset(self.edition.open_facts)
 
     def make_recorder(self, state: GameState, abilities: Abilities) -> Recorder:
-        """Returns what records the events of a command."""
+        """Returns a recorder for the events of a command."""
         return Recorder(state, abilities)
 
     def stored(self, value: T) -> T:
-        """Returns a value of rules as it is stored and told: its citations are those of the edition."""
+        """Returns a value in its stored form, with citations of the edition."""
         return value
 
     def zone_key(self, owner: str, zone: str) -> str:
-        """Returns the state's key of a player's zone (`P1/field`), or of the one shared zone."""
+        """Returns the key of a player's zone (`P1/field`), or of a shared zone."""
         return zone if self.zones[zone].shared else f"{owner}/{zone}"
 
     @property
     def usual_format(self) -> str:
-        """The format that is meant if none is named."""
+        """Returns the format used if none is named."""
         return next(iter(self.formats))
 
     def check_deck(self, format: str, deck: Any, definitions: Mapping[str, CardDefinition]) -> Verdict:
-        """Returns the verdict on a deck; one of an unknown format is judged as a deck of the usual format."""
+        """Returns the verdict on a deck; an unknown format is judged as the usual one."""
         return self.stored(self.formats.get(format, self.formats[self.usual_format])(format, deck, definitions))
 
     def disguise(self, guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-        """Returns what a face-down card counts as; None if it counts as itself."""
+        """Returns the identity of a face-down card; None if it counts as itself."""
         return self.layout.guises.get(guise, FACE_DOWN).disguise(readings, printed)
 
     def kind_of_zone(self, name: str) -> ZoneRule:
-        """The rule of a zone or a group of zones; the zones of a group are of one kind."""
+        """Returns the rule of a zone or of a group of zones, which share a kind."""
         return self.zones[self.groups[name][0]]
 
     def zone_rule(self, key: str) -> ZoneRule:
-        """The rule of the zone a key names."""
+        """Returns the rule of the zone with this key."""
         return self.zones[key.rpartition("/")[2]]
 
     def fill_readings(self, pinned: Mapping[str, str]) -> Mapping[str, str]:
-        """Returns all readings of a game: the pinned ones, and by default those that its engine did not have yet."""
+        """Returns all readings of a game: the pinned ones, with defaults for readings unknown to its engine."""
         if pinned.keys() >= self.readings.keys():
             return pinned
         return {**{name: reading.default for name, reading in self.readings.items()}, **pinned}
 
     def readings_of(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All readings of a game: the chosen ones checked, the rest by default.
+        """Returns all readings of a game: the chosen ones, checked, and defaults for the rest.
 
         Raises:
-            UnknownReading: a name or value this edition does not have.
+            UnknownReading: the edition has no such reading or value.
         """
         for name, value in chosen.items():
             reading = self.readings.get(name)
@@ -234,7 +234,7 @@ class Rulebook:
 
 
 def roles_of(procedures: Mapping[str, type[Procedure]]) -> Mapping[str, type[Procedure]]:
-    """Returns the procedures that the engine calls by their role.
+    """Returns the procedures of an edition by their roles.
 
     Raises:
         TypeError: a role has two procedures, or there is no such role.
@@ -249,7 +249,7 @@ def roles_of(procedures: Mapping[str, type[Procedure]]) -> Mapping[str, type[Pro
 
 
 def verbs_of(*packages: str) -> Any:
-    """The union of all acts an edition can perform: the kernel's, and those defined in its packages."""
+    """Returns the union of all acts of an edition: those of the core and of its packages."""
     found: list[type[Act]] = []
     stack = [Act]
     while stack:
@@ -266,7 +266,7 @@ _INSTALLED: dict[str, Rulebook] = {}
 
 
 def rulebook_of(edition_id: str) -> Rulebook:
-    """The installed rulebook of an edition id.
+    """Returns the installed rulebook of an edition id.
 
     Raises:
         UnknownEdition: it was never installed; `engine.rulebooks.load` installs the shipped ones.

@@ -1,4 +1,4 @@
-"""Running procedures until somebody must choose. Each step that was carried out is an event."""
+"""The runner: carries out procedures until a seat must choose. Each step is an event."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine.core.table.state import TEXT, Frame, GameState
 from engine.core.table.work import GameBudget
 
 STEP_LIMIT = 50_000
-"""Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
+"""Steps without a choice after which the engine stops (ENGINE_LIMIT); never a ruling."""
 
 WORK_LIMIT = 50_000
-"""The same for steps that take long because of many lasting effects, in steps without any (some two seconds)."""
+"""The same bound for steps that continuous effects make costly, in steps without effects (about two seconds)."""
 
 WATCH_FROM = 400
 """Steps without any choice after which positions are compared to find a forced loop ..."""
@@ -27,16 +27,16 @@ WATCH_EVERY = 13
 """... and the distance between two comparisons: a loop of any length reaches the same step again."""
 
 DEPTH_LIMIT = 1_000
-"""Procedures within procedures after which the engine stops and says so (ENGINE_LIMIT)."""
+"""The depth of nested procedures at which the engine stops (ENGINE_LIMIT)."""
 
 TRIED_LIMIT = 2_000
-"""Steps without a choice after which trying an answer is given up."""
+"""Steps without a choice after which a trial is abandoned."""
 
 
 def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried: bool = False) -> None:
-    """Carry out steps until a seat must choose, the game is over, or the technical limit is reached.
+    """Carries out steps until a seat must choose, the game is over, or the technical limit is reached.
 
-    A choice whose answers all lead in a circle is a loop nobody can stop; not looked for if it is only `tried`.
+    A choice whose answers all repeat earlier positions is a forced loop; a trial (`tried`) does not look for it.
     Raises WorkLimit, CallStopped.
     """
     _run_on(g, chance, limit, tried=tried)
@@ -92,7 +92,7 @@ def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) 
 
 
 def check_effort(budget: GameBudget, effort: int, depth: int) -> None:
-    """Refuses to go on with a run of steps that takes too long or too deep. Raises WorkLimit."""
+    """Refuses to continue a run of steps that is too long or nested too deeply. Raises WorkLimit."""
     tried = "carry out the command"
     if effort > budget.effort:
         raise WorkLimit(
@@ -105,14 +105,14 @@ def check_effort(budget: GameBudget, effort: int, depth: int) -> None:
 
 
 def carry_on_trial(g: RulesContext) -> None:
-    """Carries on a copy of a state, to see what an answer leads to."""
+    """Runs a copy of a state, to see what an answer leads to."""
     run(g, None, TRIED_LIMIT, tried=True)
 
 
 def take_step(g: RulesContext, frame: Frame) -> bool:
-    """Carries out the step a procedure stands at, and what it returned.
+    """Carries out the next step of a procedure and its result.
 
-    Returns whether the next step can be taken at once: no act happened and nobody is asked.
+    Returns whether the following step can be taken at once: no act happened and no seat is asked.
     """
     procedure = g.book.procedures[frame.procedure]
     this = procedure.steps[frame.at]
@@ -146,12 +146,12 @@ def take_step(g: RulesContext, frame: Frame) -> bool:
 
 
 def find_asking_event(table: GameState, choice: Choice) -> int:
-    """Returns the event by which a choice is open: its opening, its renewal or a rewind."""
+    """Returns the event that opened a choice: its opening, its renewal or a rewind."""
     return max(choice.id, choice.renewed, table.rewound)
 
 
 def answer_chance(g: RulesContext, choice: Choice, order: tuple[int, ...]) -> None:
-    """Records what chance decided; an empty order says that a zone was shuffled, but not how it lies now."""
+    """Records a result of chance; an empty order is a shuffle with unknown result."""
     g.record.cause = find_asking_event(g.state, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]

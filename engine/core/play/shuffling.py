@@ -1,4 +1,4 @@
-"""Shuffling: chance decides the order; what would show the cards is ignored until it is over."""
+"""Shuffling: chance decides the order; effects that reveal the cards are ignored until it is over."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Shuffling(Procedure):
     zone: str
     """The key of the zone."""
     top: list[int]
-    """The cards that go on top with it."""
+    """The cards put on top of the zone by it."""
     acting: int = 0
     """The card whose ability has the cards shuffled."""
     order: list[int] | None = None
     """The order that CHANCE answered."""
     only: list[int] | None = None
-    """The cards that are shuffled, if it is not the whole zone; they take each other's places."""
+    """The cards that are shuffled among their places; none for the whole zone."""
 
     def ask(self, cites: Cites) -> Next:
         """Asks chance for an order."""
@@ -39,7 +39,7 @@ class Shuffling(Procedure):
     def arrange(self, g: RulesContext, plain: Cites, with_top: Cites, hidden_again: Cites) -> Next:
         """Gives the zone its new order, and hides its shown cards again.
 
-        If only the fact of the shuffle was entered, nobody can tell the cards apart any longer.
+        If no order was entered, the cards can no longer be told apart.
         """
         mixed = self.order is None and g.state.unknown is not None
         lying = g.state.zones.get(self.zone, ())

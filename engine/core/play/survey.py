@@ -29,20 +29,20 @@ class Survey(msgspec.Struct, frozen=True):
     options: tuple[ExplainedOption, ...] = ()
     """The options offered, with reasons."""
     barred: tuple[UnavailableOption, ...] = ()
-    """The candidates that fail now, with reasons."""
+    """The barred candidates, with reasons."""
 
 
 def ask_question_again(g: RulesContext, choice: Choice) -> Question:
     """Returns the question behind an open choice, asked again by the step that asked it. Changes nothing.
 
     Raises:
-        RuntimeError: the step does not ask any more; the log and the rules do not agree.
+        RuntimeError: the step no longer asks; the log and the rules disagree.
     """
     return run_asking_step(g, choice)[0]
 
 
 def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
-    """Returns the question as in `ask_question_again`, the locals before the step that asks, and those it sets."""
+    """Returns the question, the locals before the asking step, and the locals it sets."""
     frame = g.state.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
     undo = choice.undo or {}
@@ -59,9 +59,9 @@ def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Va
 
 
 def find_unasked(g: RulesContext, seat: str) -> Question | None:
-    """Returns what the step at which play stands would ask a seat, if there is no answer; else None.
+    """Returns the question to a seat that the present step does not ask for lack of answers; else None.
 
-    Errors of rules that meet an impossible state are passed on.
+    Errors of rules in an impossible state propagate.
     """
     frame = g.state.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
@@ -91,7 +91,7 @@ def _explain_option(g: RulesContext, question: Question, option: Option) -> tupl
 
 
 def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
-    """Why a move is legal or not for a seat at this moment: every requirement, met or not.
+    """Returns why a move is legal or not for a seat now: every requirement, met or not.
 
     Raises:
         UnknownOption: it is not a candidate of any open choice.

@@ -1,4 +1,4 @@
-"""Who may know what: table views and options of one seat; `redaction` does the same for events. No other place does.
+"""Visibility: table views and choices as one seat sees them; `redaction` does the same for events.
 
 Ordered hidden zones show their count alone; hidden unordered ones show opaque ids. A judge sees everything.
 """
@@ -91,7 +91,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: str
     """The seat that sees it."""
     version: int
-    """The version it is true for."""
+    """The version of the state."""
     edition: str
     """The edition that is played."""
     turn: int
@@ -111,11 +111,11 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Any] = {}
     """The facts that everybody may know."""
     result: Result | None = None
-    """How the game ended; None while it goes on."""
+    """The result of the game; None while it continues."""
 
 
 def sees(g: RulesContext, seat: str, object_id: int) -> bool:
-    """Whether a seat may know what an object is."""
+    """Returns whether a seat may know which card an object is."""
     obj = g.state.objects.get(object_id)
     if obj is None:
         return False
@@ -137,7 +137,7 @@ def sees(g: RulesContext, seat: str, object_id: int) -> bool:
 
 
 def follows(g: RulesContext, seat: str, object_id: int) -> bool:
-    """Whether a seat sees an object or can follow it with the eyes, so that its id tells nothing new."""
+    """Returns whether a seat sees an object or can follow it by sight, so its id reveals nothing."""
     obj = g.state.objects.get(object_id)
     if obj is None:  # it has gone: the number it had where it lay hidden was its owner's to know
         if seat == JUDGE or object_id < FIRST_DRAWN or not g.state.pins.number_key:
@@ -148,12 +148,12 @@ def follows(g: RulesContext, seat: str, object_id: int) -> bool:
 
 
 def hide_unless_followed(g: RulesContext, seat: str, object_id: int) -> int:
-    """An object's id, 0 if the seat cannot follow it."""
+    """Returns an object's id; 0 if the seat cannot follow it."""
     return object_id if follows(g, seat, object_id) else 0
 
 
 def sees_face_down(g: RulesContext, seat: str, guise: str, controller: str) -> bool:
-    """Whether a seat sees a card that lies face down in an open zone."""
+    """Returns whether a seat sees a face-down card in an open zone."""
     who = g.book.layout.guises.get(guise, FACE_DOWN).seen_by
     return who == "all" or (who == "controller" and controller == seat)
 
@@ -172,11 +172,11 @@ def _is_looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
 
 
 OTHER_SIDE = "/other-side"
-"""What follows the id of a card whose other side somebody wants to look at."""
+"""The suffix of a card's id that names its other side."""
 
 
 def judge_other_side(g: RulesContext, seat: str, card: int) -> Verdict:
-    """Judges whether a seat may look at the side that a card lies on.
+    """Judges whether a seat may look at the hidden side of a card.
 
     Raises:
         UnknownCard: there is no such card, or it has no other side.
@@ -234,7 +234,7 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
 
 
 def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
-    """One object as a seat sees it."""
+    """Returns an object as a seat sees it."""
     obj = g.obj(object_id)
     arrived = obj.since == g.state.turn and obj.zone in g.book.play_keys
     known = sees(g, seat, object_id)
@@ -254,7 +254,7 @@ def view_object(g: RulesContext, seat: str, object_id: int) -> ObjectView:
 
 
 def view_table(table: GameState, seat: str) -> TableView:
-    """The table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
+    """Returns the table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
     g = RulesContext(table)
     zones = tuple(_view_zone(g, seat, key) for key in sorted(table.zones))
     choices = tuple(view_choice(choice, seat) for choice in table.choices)
@@ -272,7 +272,7 @@ def view_table(table: GameState, seat: str) -> TableView:
 
 
 def _view_pending(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any]:
-    """A counted trigger; the key of its ability names its card, so it is told with the card, as is what it is about."""
+    """Returns a counted trigger; its key and subject are told only with its card."""
     known = follows(g, seat, pending.source)
     about = pending.memory.get("m.subject", ()) if known else ()
     return {
@@ -282,15 +282,15 @@ def _view_pending(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any
 
 
 def list_offered(g: RulesContext, seat: str) -> frozenset[int]:
-    """The objects among which a seat is asked to choose now."""
+    """Returns the objects offered to a seat by its open choice."""
     asked = (choice for choice in g.state.choices if choice.seat == seat)
     return frozenset(option.subject for choice in asked for option in choice.options if type(option.subject) is int)
 
 
 def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
-    """Returns the cards in hidden zones whose numbers a seat knows only by a question about them.
+    """Returns the cards in hidden zones whose numbers a seat knows only from a choice.
 
-    The seat looks at them, or picks them unseen. In a game without a key there are none: such numbers tell nothing new.
+    The seat looks at them, or picks them unseen. In a game without a key there are none, as numbers reveal nothing.
     """
     found: dict[int, None] = {}
     if choice.looks:
@@ -316,7 +316,7 @@ def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
 
 
 def _view_zone(g: RulesContext, seat: str, key: str) -> ZoneView:
-    """A zone; of a hidden one only the cards the seat sees are listed, and those it is just asked to pick unseen."""
+    """Returns a zone; of a hidden one only cards that the seat sees, or is asked to pick unseen."""
     ids, rule = g.state.zones[key], g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
@@ -339,9 +339,9 @@ CHOICE: dict[str, Sights] = {
         "looks": NOBODY, "by_id": NOBODY, "private": NOBODY, "undo": NOBODY, "renewed": NOBODY,
     },
 }  # fmt: skip
-"""What of an open choice is told to the seat that is asked, and to the others: who is asked by which clause.
+"""The fields of a choice that are told to the asked seat, and to the others: seat and clause.
 
-What the asking step keeps for itself may come from what the seat cannot see.
+Locals of the asking step stay secret, as they may derive from hidden information.
 """
 for _who, _stated in CHOICE.items():
     check_names(f"Choice ({_who})", set(Choice.__struct_fields__), set(_stated))
@@ -353,7 +353,7 @@ _LEFT_OUT = {
 
 
 def view_choice(choice: Choice, seat: str) -> Choice:
-    """An open choice as a seat sees it: others learn who is asked by which clause, not among what."""
+    """Returns an open choice as a seat sees it; other seats learn no options."""
     if seat == JUDGE:
         return choice
     return msgspec.structs.replace(choice, **_LEFT_OUT["asked" if seat == choice.seat else "others"])

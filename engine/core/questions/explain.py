@@ -1,4 +1,4 @@
-"""Reasons, read from the log and from the computation itself; nothing here tells them a second time."""
+"""Explanations, read from the log and from the computation itself."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Reason(msgspec.Struct, frozen=True):
     cites: Labels
     """The clauses by which it happened."""
     depth: int
-    """How far it is from the event asked about: 0 is that event, 1 what brought it about, ..."""
+    """The distance from the event asked about: 0 is that event, 1 its cause, ..."""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A procedure under way, with the clause that asks or that it goes on with."""
+    """A procedure under way, with the clause of its present or next step."""
 
     procedure: str
     """The name of the procedure."""
@@ -41,7 +41,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:
-    """The reasoning path of an event: the event, then what brought it about, up to the first event.
+    """Returns the reasoning path of an event: the event, then its causes, up to the first event.
 
     Args:
         log: the events of one game from 1 without gaps.
@@ -57,7 +57,7 @@ def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:
 
 
 def explain_result(log: Sequence[Event]) -> tuple[Reason, ...]:
-    """Why the game ended as it did; empty while it has not ended."""
+    """Returns why the game ended as it did; empty while it continues."""
     for event in reversed(log):
         if isinstance(event, GameEnded):
             return explain_event(log, event.seq)
@@ -65,10 +65,9 @@ def explain_result(log: Sequence[Event]) -> tuple[Reason, ...]:
 
 
 def explain_place(table: GameState) -> tuple[Place, ...]:
-    """Where we are in the rulebook: every procedure under way and the clause it stands at, outermost first.
+    """Returns the place of play: every procedure under way with its clause, outermost first.
 
-    While somebody is asked, the innermost stands at the step that asks; every other one, and the innermost while
-    nobody is asked, at the step it goes on with.
+    While a seat is asked, the innermost procedure stands at the asking step; otherwise each stands at its next step.
     """
     at = [frame.at for frame in table.agenda]
     if at and table.choices:

@@ -1,7 +1,7 @@
-"""What a seat is told of an event: what its type states and what its rule adds.
+"""Redaction of events: a seat is told the fields that the event type states and its rule adds.
 
-An event type that states nothing cannot be made, and a field that is stated to go by a rule is told to nobody
-without one: nothing is told because it was forgotten.
+An event type without statements cannot be defined, and a field that goes by rule is told to nobody without a rule, so
+nothing is told by omission.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class SeatViewer(Viewer):
 
 
 def redact(event: Event, after: GameState, seat: str, g: RulesContext | None = None) -> EventView | None:
-    """Returns an event as a seat may see it; None if the seat may not even know of it.
+    """Returns an event as a seat may see it; None if the seat may not know of it at all.
 
     The seat is told the fields that the type states (`seen_by`) and those that its rule (`tell`) adds; nothing else.
 
@@ -96,7 +96,7 @@ _HEADER = ("type", *HEADER)
 
 
 def _tell_stated(viewer: Viewer, whole: Mapping[str, Any], sights: Sights) -> dict[str, Any]:
-    """Returns the parts of a record that are stated to be told; unstated parts are told to nobody."""
+    """Returns the parts of a record that are stated for a seat; other parts are told to nobody."""
     told: dict[str, Any] = {}
     for name, sight in sights.items():
         if name not in whole or sight is NOBODY or sight is BY_RULE:
@@ -117,7 +117,7 @@ def _tell_parts(viewer: Viewer, value: Any, sights: Any) -> Any:
 
 
 def find_objects(g: RulesContext, pick: str) -> list[int]:
-    """The objects an option id names: the one it is about (`use:12`, `ability:12/KEY`), and any other behind it."""
+    """Returns the objects that an option id names (`use:12`, `ability:12/KEY`), its subject first."""
     first, *others = pick.partition(":")[2].split(":")
     about = object_of(int(first) if first.isdigit() else first) if first else 0
     named = [int(word) for word in others if word.isdigit() and int(word) in g.state.objects]

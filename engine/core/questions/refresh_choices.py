@@ -1,4 +1,4 @@
-"""Asking again: after a change of the table by hand, open choices offer what the changed table allows."""
+"""Renewal of open choices after a correction, so that they offer what the corrected table allows."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.core.table.choice import Choice, Question
 
 _CANONICAL = msgspec.msgpack.Encoder(order="deterministic").encode
 UNFIT = (LookupError, AttributeError, TypeError, ValueError, RuntimeError)
-"""What a step raises that finds something else on the table than it left there."""
+"""Errors of a step that finds another table than it left."""
 
 
 class NoLongerAsked(RuntimeError):
-    """The step behind an open choice does not ask any more, or nothing is left to answer with."""
+    """Raised when the step behind an open choice no longer asks, or no answer is left."""
 
     def __init__(self, choice: Choice, why: str) -> None:
         super().__init__(f"step {choice.step} no longer asks {choice.seat} for {choice.name}: {why}")
@@ -23,16 +23,16 @@ class NoLongerAsked(RuntimeError):
 
 
 def renew(g: RulesContext) -> tuple[Question, ...]:
-    """Ask every open choice again, by the step that asked it, and record what it offers now (`choice-renewed`).
+    """Asks every open choice again and records what it offers now (`choice-renewed`).
 
-    It is recorded for every open choice, also where nothing changed in it: whether the options of another seat
-    changed must not be told by there being an event or not.
+    It is recorded for every open choice, changed or not, so that the event does not reveal whether the options of
+    another seat changed.
 
     Returns:
         The questions as they are asked now.
 
     Raises:
-        NoLongerAsked: a step does not ask any more. Events before it are on the table: try it on a copy.
+        NoLongerAsked: a step no longer asks. Earlier events are already applied, so callers use a copy.
     """
     questions: list[Question] = []
     for choice in tuple(g.state.choices):
@@ -54,5 +54,5 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
 
 
 def _differ(one: object, other: object) -> bool:
-    """Whether two values are stored differently; a list and a tuple are the same there."""
+    """Returns whether two values differ when stored; a list and a tuple are equal there."""
     return _CANONICAL(one) != _CANONICAL(other)

@@ -1,4 +1,4 @@
-"""Finds cards by what people call them: a number or a name, in any language that a definition knows."""
+"""Lookup of cards by number or name, in any language of their definitions."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from engine.core.table.cards import CardDefinition
 from engine.core.table.work import current_meter
 
 MOST_NEAR = 3
-"""How many of the nearest cards an error names."""
+"""How many similar cards an error suggests."""
 MOST_LISTED = 10
 """How many cards of one name an error lists."""
 LONGEST_ECHO = 60
-"""How much of what somebody wrote an error repeats."""
+"""How many characters of the input an error repeats."""
 NEAR = 0.6
-"""How alike two words are, from 0 to 1, before one is suggested for the other."""
+"""The minimal similarity of two words, from 0 to 1, for a suggestion."""
 LONGEST_COMPARED = 60
-"""Of how many characters the beginnings of two words are compared: it takes the product of their lengths."""
+"""How many characters of two words are compared; the cost is the product of their lengths."""
 COMPARED = 2
-"""So many names that are compared with a word are a unit of work."""
+"""How many compared names are one unit of work."""
 LEAST_PART = 2
-"""Of how many characters a part of a name is at least, before the whole name is suggested for it."""
+"""The minimal length of a part of a name, for which the whole name is suggested."""
 
 OTHERWISE = "give the number or the name of a card"
-"""What to do about a word that means no card, if none is near."""
+"""The advice for a word that means no card, if none is similar."""
 
 Fits = Callable[[CardDefinition], bool]
-"""Returns whether a card can be where it is said to be."""
+"""A test whether a card can be at a stated place."""
 IN_SET = re.compile(r"(.+?)\s*[(（]([A-Za-z0-9-]+)[)）]")
 """A name with the set in which the card was printed: `炎の魔石 (VS01)`."""
 
@@ -41,7 +41,7 @@ _APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
 
 
 def normalise(said: str) -> str:
-    """Returns a word as it is compared: by NFKC, without regard to case, kind of apostrophe and width of gaps.
+    """Returns a word in its normal form: NFKC, lower case, one form of apostrophe, single spaces.
 
     >>> normalise("ＳＡＭＰＬＥ－００１ "), normalise("God’s  Sword")
     ('sample-001', "god's sword")
@@ -51,7 +51,7 @@ def normalise(said: str) -> str:
 
 
 def is_part(part: str, name: str) -> bool:
-    """Returns whether a word is a part of a name, both normalised; of an English name, whole words.
+    """Returns whether a word is a part of a name, both normalised; in English only whole words count.
 
     >>> is_part("melgis", "melgis, the king"), is_part("king", "kingfisher"), is_part("走り手", "潮だまりの走り手")
     (True, False, True)
@@ -73,7 +73,7 @@ class CardNames:
                 self._named.setdefault(name, []).append(number)
 
     def find(self, said: str) -> tuple[str, ...]:
-        """Returns the numbers of the cards that a word means, sorted; a number goes before a name."""
+        """Returns the numbers of the cards that a word means, sorted; a number takes precedence over a name."""
         if said in self.definitions:
             return (said,)
         word = normalise(said)
@@ -85,9 +85,9 @@ class CardNames:
         return tuple(sorted(found or ()))
 
     def narrow(self, found: tuple[str, ...], fits: Fits) -> tuple[str, ...]:
-        """Returns those of several cards that fit a place, or all of them if none does.
+        """Returns the cards that fit a place, or all cards if none does.
 
-        Of printings that differ in nothing but number and name it is the first by number.
+        Of printings that differ only in number and name, the first by number is returned.
         """
         fitting = tuple(number for number in found if fits(self.definitions[number])) or found
         contents = [replace(self.definitions[number], number="", name="", names={}) for number in fitting]
@@ -98,12 +98,12 @@ class CardNames:
 
         Args:
             said: the word.
-            tried: what is tried with the card, for the error.
-            fits: whether a card can be where it is said to be; it decides among cards of one name. None: the card is
-                looked up, and lies nowhere; then a name of several cards means none of them.
+            tried: the action with the card, for the error.
+            fits: whether a card can be at the stated place; it decides among cards of one name. None: the card has no
+                place, and a name of several cards means none of them.
 
         Raises:
-            UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
+            UnknownCard: no card or several cards have the name; the error lists similar ones, or all of them.
         """
         found = self.find(said) if fits is None else self.narrow(self.find(said), fits)
         if len(found) == 1:
@@ -119,13 +119,13 @@ class CardNames:
         )
 
     def tell_several(self, said: str, found: Iterable[str]) -> str:
-        """Returns what is wrong with a name that several cards have, with the numbers of the cards."""
+        """Returns the message for a name that several cards have, with their numbers."""
         numbers = list(found)
         listed = ", ".join(numbers[:MOST_LISTED]) + (", ..." if len(numbers) > MOST_LISTED else "")
         return f"{len(numbers)} cards are {_quote(said)}: {listed}"
 
     def list_nearest(self, said: str, near: float = NEAR) -> tuple[str, ...]:
-        """Returns the numbers of the cards whose number or name is most like a word, the nearest first."""
+        """Returns the numbers of the cards most similar to a word, best first."""
         words = {name[:LONGEST_COMPARED]: name for name in (*self._named, *self._numbered)}
         current_meter().spend(len(words) // COMPARED)
         found = get_close_matches(normalise(said)[:LONGEST_COMPARED], words, n=MOST_NEAR, cutoff=near)
@@ -134,18 +134,18 @@ class CardNames:
         return tuple(dict.fromkeys(numbers))[:MOST_NEAR]
 
     def list_suggested(self, said: str, near: float = NEAR) -> tuple[str, ...]:
-        """Returns the numbers of the cards that a word may mean: the nearest, then those it is a part of."""
+        """Returns the numbers of the cards that a word may mean: similar ones, then those whose name contains it."""
         part = normalise(said)
         parts = [name for name in self._named if len(part) >= LEAST_PART and is_part(part, name)]
         found = (*self.list_nearest(said, near), *(number for name in parts for number in self._named[name]))
         return tuple(dict.fromkeys(found))[:MOST_NEAR]
 
     def suggest(self, said: str, otherwise: str = OTHERWISE) -> str:
-        """Returns what to do about a word that means no card: the nearest ones, or `otherwise` if none is near."""
+        """Returns advice for a word that means no card: similar cards, or `otherwise` if there are none."""
         return _tell_to_use(self.tell_nearest(said), otherwise)
 
     def tell_nearest(self, said: str) -> str:
-        """Returns the nearest cards to a word that means no card, by number and name; empty if none is near."""
+        """Returns the cards most similar to a word, by number and name; empty if there are none."""
         return ", ".join(self.describe(number, said) for number in self.list_suggested(said))
 
     def describe(self, number: str, said: str = "") -> str:
@@ -153,7 +153,7 @@ class CardNames:
 
         Args:
             number: the card.
-            said: what it was called: a name that is near it is told, else the printed one.
+            said: the name that was used; a name similar to it is shown, else the printed one.
         """
         card = self.definitions[number]
         names = {normalise(name): name for name in (*card.names.values(), card.name)}

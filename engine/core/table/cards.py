@@ -1,4 +1,4 @@
-"""What is printed on a card, and what an object is at a moment: both plain data."""
+"""Card definitions, characteristics of objects, and the manifest of a game, as plain data."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     sides: tuple[str, ...] = ()
     """The numbers of the other sides that the card can show, each with a definition of its own."""
     token_cards: tuple[CardDefinition, ...] = ()
-    """What is on the token cards that its texts can make."""
+    """The definitions of the tokens that its texts can make."""
     names: dict[str, str] = {}
     """The name in other languages, by language code (`ja`). For people; rules ask for `name` alone."""
     errata: tuple[str, ...] = ()
-    """What was changed on the card since it was printed. For people; the definition is the card as changed."""
+    """The errata of the card. For people; the definition includes them."""
 
 
 class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):
-    """Everything that can be asked of an object, with continuous effects applied.
+    """The characteristics of an object, with continuous effects applied.
 
-    A value: only the layers write, into the copies they have just made. The event that moves an object off the field
-    carries what it last was there.
+    A value: only the layers write, into copies they have just made. The event that moves an object off the field
+    carries its last characteristics.
     """
 
     number: str
@@ -84,18 +84,18 @@ class Characteristics(msgspec.Struct, gc=False, omit_defaults=True):
 
 
 class PositionOrigin(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the stated position comes from in which a game begins."""
+    """The origin of the stated position in which a game begins."""
 
     stated_by: str
     """Who stated it, in the words of the caller."""
     edition: str
     """The edition it was stated for, as it was named."""
     digest: str
-    """SHA-256 over the canonical form of the position as it was stated; for judges, since it tells what is hidden."""
+    """SHA-256 over the canonical form of the stated position; for judges only, as it depends on hidden cards."""
 
 
 class GameManifest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the first event fixes for the whole game, so that no later edit can change it."""
+    """The pinned settings of a game, fixed by its first event."""
 
     edition: str
     """The edition that is played."""
@@ -116,20 +116,20 @@ class GameManifest(msgspec.Struct, frozen=True, omit_defaults=True):
     chance_algorithm: str = ""
     """The algorithm by which chance is answered; empty if chance is entered."""
     seed_commitment: str = ""
-    """What the service committed itself to before it knew what the seats contribute."""
+    """The commitment of the service to its secret, made before the contributions of the seats were known."""
     number_key: str = ""
-    """The secret by which cards in hidden zones are numbered; no view shows it. Empty: they are numbered by the
-    counter, as in logs of 0.1.0."""
+    """The key that numbers cards in hidden zones; no view shows it. Empty: the common counter numbers them, as
+    in logs of 0.1.0."""
     mode: str = "dealt"
-    """Where chance comes from: `dealt`, `observed` or `stated`."""
+    """The source of chance: `dealt`, `observed` or `stated`."""
     repeatable: bool = False
-    """Whether the seed was given, so that the game is not fair and can be repeated."""
+    """Whether the seed was given by the caller, so that the game is repeatable and not fair."""
     dealt_as: str = ""
-    """What stands for the id of a repeatable game in its shuffles; it follows from the request."""
+    """The label that replaces the game id in the shuffles of a repeatable game; derived from the request."""
     contributions: dict[str, str] = {}
-    """What each seat contributed to the chance of a fair game, in hex."""
+    """The contribution of each seat to the chance of a fair game, in hex."""
     budget: GameBudget | None = None
-    """How much work a command may cause; None in logs of before, in which the engine records where it gave up."""
+    """The work budget of a command; None in older logs, in which the engine records where it stopped."""
 
     @property
     def definitions_hash(self) -> str:

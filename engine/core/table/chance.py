@@ -1,4 +1,4 @@
-"""Chance: shuffles are answered by the seat CHANCE. In a dealt game by a generator anyone can check.
+"""Chance: the seat CHANCE answers shuffles; in a dealt game by a generator that anyone can check.
 
 For the n-th chance choice of a game (n from 0), block k is HMAC-SHA-256(key, message=f"{label}|{n}|{k}") in UTF-8, k
 from 0; its bytes form a stream read as big-endian 16-bit numbers. To draw a number below m, take the next 16-bit
@@ -25,10 +25,10 @@ from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 
 SEEDED = "hmac-sha256-fisher-yates/1"
-"""Everything follows from one seed: games of old, and those that are to be repeated."""
+"""Everything follows from one seed: old games, and repeatable ones."""
 
 MIXED = "hmac-sha256-fisher-yates/2"
-"""The secret of the service is mixed with what the seats contribute: games that are to be fair."""
+"""The secret of the service is mixed with contributions of the seats: fair games."""
 
 ALGORITHMS = (SEEDED, MIXED)
 SECRET_BYTES = SALT_BYTES = 32
@@ -64,7 +64,7 @@ def draw_below(m: int, stream: Iterator[int]) -> int:
 
 
 def shuffle_objects(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple[int, ...]:
-    """The order of the n-th chance choice over these objects."""
+    """Returns the order of the n-th chance choice over these objects."""
     order = sorted(ids)
     stream = draw_stream(seed, salt, n)
     for i in range(len(order) - 1, 0, -1):
@@ -74,7 +74,7 @@ def shuffle_objects(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """What the service committed itself to."""
+    """A secret that the service committed to."""
 
     secret: bytes
     """The seed in `/1`, a secret in `/2`."""
@@ -86,7 +86,7 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 def commit_to_secret(secret: Secret) -> str:
-    """What `/2` says of a secret before it is revealed: SHA-256, hex. Both parts have 32 bytes."""
+    """Returns the commitment of a secret in `/2`: SHA-256, hex. Secret and salt have 32 bytes each."""
     return hashlib.sha256(b"adjudicator-seed/2|" + secret.salt + secret.secret).hexdigest()
 
 
@@ -99,7 +99,7 @@ def derive_stream_key(
 
 
 class SeededChance:
-    """The generator of one dealt game: nothing but its keys, its label and how many choices were answered.
+    """The generator of one dealt game: its keys, its label and the count of answered choices.
 
     The first key holds from the beginning, each further one from a renewal of the secret on.
     """
@@ -120,7 +120,7 @@ class SeededChance:
 
     @property
     def secrets(self) -> int:
-        """How many keys it has: one more than there can have been renewals."""
+        """Returns the number of keys: one more than the renewals."""
         return len(self._keys)
 
     def order(self, ids: Sequence[int], n: int, renewals: int = 0) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ class SeededChance:
 
 
 class Dealing(msgspec.Struct, frozen=True):
-    """What enters the shuffles of a game besides the secrets."""
+    """The public inputs of a game's shuffles."""
 
     algorithm: str
     """The algorithm by which chance is answered."""
@@ -142,33 +142,33 @@ class Dealing(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()
     """The players' seats."""
     shares: Mapping[str, str] = {}
-    """What each seat contributed, in hex."""
+    """The contribution of each seat, in hex."""
 
     @classmethod
     def of(cls, pins: GameManifest, game_id: str) -> Dealing:
-        """What is pinned of it. An algorithm that is not known here is taken for the first one."""
+        """Returns the inputs that a manifest pins. An unknown algorithm is treated as the first one."""
         if pins.chance_algorithm == MIXED:
             return cls(MIXED, game_id, pins.seats, pins.contributions)
         return cls(SEEDED, pins.dealt_as or game_id)
 
     def commitment(self, secret: Secret) -> str:
-        """What the log must say of a secret before it is revealed; empty if this algorithm has no such secret."""
+        """Returns the commitment that the log must hold for a secret; empty if the algorithm has none."""
         if self.algorithm == MIXED:
             whole = len(secret.secret) == SECRET_BYTES and len(secret.salt) == SALT_BYTES
             return commit_to_secret(secret) if whole else ""
         return "" if secret.salt else commit_to_seed(secret.secret)
 
     def generator(self, secrets: Sequence[Secret]) -> SeededChance:
-        """Who answers chance, from all the secrets there are, the first one first."""
+        """Returns the generator of chance from all secrets, the first one first."""
         keys = [secret.secret for secret in secrets]
         if self.algorithm == MIXED:
             keys = [derive_stream_key(key, self.label, n, self.seats, self.shares) for n, key in enumerate(keys)]
         return SeededChance(keys[0], self.label, *keys[1:])
 
     def number_key(self, secret: Secret) -> str:
-        """The key by which cards in hidden zones are numbered, from the first secret.
+        """Returns the key that numbers cards in hidden zones, from the first secret.
 
-        A shuffle begins with the numbers of its cards in order, so they may no more be chosen than the shuffle itself.
+        A shuffle starts from the sorted numbers of its cards, so nobody may choose the numbers either.
         """
         if self.algorithm == MIXED:
             key = derive_stream_key(secret.secret, self.label, 0, self.seats, self.shares)

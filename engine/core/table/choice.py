@@ -1,4 +1,4 @@
-"""A question to one seat: who decides, asked by which clauses, among which options."""
+"""Choices: a question to one seat, the clauses that ask, and the options."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class UnavailableOption(msgspec.Struct, frozen=True, gc=False):
-    """A candidate a person would think of that fails now, with every failing finding."""
+    """A plausible candidate that fails now, with every failing finding."""
 
     id: str
     """The id the option would have."""
@@ -42,7 +42,7 @@ class UnavailableOption(msgspec.Struct, frozen=True, gc=False):
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An open question, with all that a client needs to show it."""
+    """An open question with everything that a client needs to show it."""
 
     id: int
     """The number of the choice."""
@@ -71,7 +71,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     secret: bool = False
     """Whether the answer is shown to others only when all have answered."""
     listed: bool = False
-    """Whether the step gets a list even where at most one option is picked."""
+    """Whether the step gets a list even if at most one option is picked."""
     looks: str = ""
     """The hidden zones that the seat may look through while it chooses."""
     by_id: bool = False
@@ -85,14 +85,14 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def leaves_alternatives(self) -> bool:
-        """Whether it can be answered in more than one way; in which order things are put is no such answer."""
+        """Returns whether there is more than one answer; different orders do not count."""
         if self.form == "options":
             there = len(self.options)
             return min(self.least, there) < min(self.most, there) or self.most < there
         return self.form == "number" and self.most != self.least
 
     def find(self, option_id: str) -> Option | None:
-        """The offered option of that id, if there is one."""
+        """Returns the offered option with this id, if there is one."""
         for option in self.options:
             if option.id == option_id:
                 return option
@@ -100,7 +100,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a step returns to have a choice opened."""
+    """The question that a step returns to open a choice."""
 
     seat: str
     """The seat that is asked."""
@@ -125,7 +125,7 @@ class Question(msgspec.Struct, frozen=True):
     secret: bool = False
     """Whether the answer is shown to others only when all have answered."""
     listed: bool = False
-    """Whether the step gets a list even where at most one option is picked."""
+    """Whether the step gets a list even if at most one option is picked."""
     looks: str = ""
     """The hidden zones that the seat may look through while it chooses."""
     by_id: bool = False
@@ -133,15 +133,15 @@ class Question(msgspec.Struct, frozen=True):
     private: bool = False
     """Whether the answer is never shown to others."""
     menu: Any = None
-    """Judges answers that were not offered: another seat's, or a candidate nobody would think of."""
+    """Judges answers that were not offered: another seat's, or implausible candidates."""
 
     def bars(self, pick: str) -> tuple[Finding, ...]:
-        """Why a pick is barred: as itself, or as one of the ways of something barred (`dull:5:ice` of `dull:5`)."""
+        """Returns why a pick is barred, by its id or by its beginning (`dull:5` for `dull:5:ice`)."""
         exact = (each.findings for each in self.barred if each.id == pick)
         return next(exact, ()) or next((e.findings for e in self.barred if pick.startswith(f"{e.id}:")), ())
 
     def opened(self, choice_id: int, step: str, undo: dict[str, Any] | None) -> Choice:
-        """The choice as it stands in the log. Raises UncheckedCitation for an option with bare labels."""
+        """Returns the choice as it is stored. Raises UncheckedCitation for an option with unchecked labels."""
         for option in self.options:
             if type(option.cites) is not Cites:
                 raise unchecked_error(option.cites)

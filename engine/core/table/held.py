@@ -1,4 +1,4 @@
-"""Values of the floors above, as the core holds them: carried and stored without being read."""
+"""Values of the layers above, which the core carries and stores without reading them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.core.clauses.codec import OpenType, convert
 
 
 class Held(OpenType):
-    """A value whose class is derived from this type on the floor above; there is one such class."""
+    """A value of the one class that the layer above derives from this type."""
 
     __slots__ = ()
 
     @classmethod
     def from_data(cls, data: Any) -> Any:
-        """The value that data stands for. Raises ValueError where no floor above has such values."""
+        """Returns the value that the data encodes. Raises ValueError if no layer above defines the class."""
         if isinstance(data, cls):
             return data
         forms = cls.__subclasses__()
@@ -30,17 +30,17 @@ class HeldAbility(Held):
 
 
 class HeldEffect(Held):
-    """What a continuous effect does."""
+    """The content of a continuous effect."""
 
     __slots__ = ()
 
     def gives(self) -> AnyAbility | None:
-        """The ability by which the effect is known once it has begun, if there is one."""
+        """Returns the ability that the effect gives, if there is one."""
         raise NotImplementedError(f"{type(self).__name__} does not say which ability it gives")
 
 
 AnyContext: TypeAlias = Any
-"""The `RulesContext` of a command, named where its module cannot be imported because it stands above."""
+"""The `RulesContext` of a command, for modules below it that cannot import it."""
 
 AnyAbility: TypeAlias = Any
 AnyEffect: TypeAlias = Any

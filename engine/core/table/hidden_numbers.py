@@ -1,8 +1,8 @@
-"""Numbers of hidden cards, derived from a secret key so that they give nothing away.
+"""Numbers of hidden cards, derived from a secret key so that they reveal nothing.
 
 Cards in public zones are numbered by a counter that everybody can follow. If a game pins a key when it is opened, a
 card that enters a hidden zone gets the next number of a sequence that looks random without the key. It gets another
-number once somebody saw it, or was offered it, and can no longer follow it. All who see the card see the same number.
+number when a seat that saw it, or was offered it, can no longer follow it. All seats see the same number.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameSta
 _SPAN = LAST_DRAWN - FIRST_DRAWN + 1
 _WORDS = Struct(">8Q")
 _AT_ONCE = 8
-"""How many numbers come from one digest."""
+"""How many numbers one digest yields."""
 
 
 @lru_cache(1024)
@@ -41,7 +41,7 @@ def _draw_block(key: str, place: int, attempt: int) -> tuple[int, ...]:
 
 
 def draw_number(table: GameState) -> int:
-    """Returns the next drawn number, which no object of this game has had."""
+    """Returns the next drawn number, unused in this game."""
     return draw_numbers(table, 1)[0]
 
 
@@ -61,7 +61,7 @@ def draw_numbers(table: GameState, count: int) -> tuple[int, ...]:
 
 
 def number_objects(objects: Iterable[GameObject], table: GameState, hidden: Iterable[str]) -> tuple[GameObject, ...]:
-    """Returns the objects a game begins with; those in hidden zones get drawn numbers.
+    """Returns the objects of an opening, with drawn numbers in hidden zones.
 
     Args:
         table: a state that holds the key alone.
@@ -75,7 +75,7 @@ def number_objects(objects: Iterable[GameObject], table: GameState, hidden: Iter
 def draw_other_numbers(
     table: GameState, public: Callable[[str], bool], cards: Iterable[int]
 ) -> Iterator[tuple[str, tuple[int, ...], tuple[int, ...]]]:
-    """Yields new numbers for cards in hidden zones whose present numbers somebody knew; none without a key.
+    """Yields new numbers for hidden cards whose present numbers a seat knew; none without a key.
 
     Each result must be recorded before the next one is asked for, as the next numbers depend on it.
 
@@ -97,7 +97,7 @@ def draw_other_numbers(
 
 
 def rename(table: GameState, names: Names) -> None:
-    """Gives cards other numbers, everywhere in the state."""
+    """Renumbers cards everywhere in the state."""
     born = table.born
     for old, new in names.items():
         obj = table.objects[new] = table.objects.pop(old)

@@ -1,7 +1,7 @@
-"""Finds references to objects in stored values: locals, remembered values, facts and option ids.
+"""References to objects in stored values: locals, remembered values, facts and option ids.
 
-References are recognised by their place, not by their value: a power of 1234567, a chosen number or a printed number is
-never one, however it is written; a small number in a field that holds objects is one.
+References are recognised by their place, not by their value: an amount is never one, and any number in a field that
+holds objects is one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 Names = Mapping[int, int]
-"""By the number that an object had the one that it has now."""
+"""New numbers of objects by their old ones."""
 
 CARDS = frozenset(
     {"acting", "agent", "attacked", "attacker", "away_1", "away_2", "blocker", "bursts", "candidates", "card", "cards",
@@ -19,44 +19,44 @@ CARDS = frozenset(
      "picked", "picks", "rest", "shown", "source", "sources", "standby", "subject", "surplus", "taken", "target", "to",
      "top", "unit", "unit_P1", "unit_P2", "used", "attacked_this_turn"}
 )  # fmt: skip
-"""Locals, fields of acts and facts that hold an object, or several in lists; the keys too where it is a mapping."""
+"""Locals, fields of acts and facts that hold objects, also in lists and as keys of mappings."""
 
 AMOUNTS = {
     "resolve": frozenset({"only"}), "damage": frozenset({"top"}), "use_card": frozenset({"used"}),
     "place_autos": frozenset({"order"}), "battle_phase": frozenset({"order"}), "judge_skill": frozenset({"order"}),
 }  # fmt: skip
-"""Locals of a procedure that are called so and hold places in a list, triggers or events."""
+"""Locals of these procedures with the same names that hold indexes, triggers or events instead."""
 
 PAIRS = frozenset({"assigned"})
-"""Locals that hold pairs: an object, and an amount."""
+"""Locals that hold pairs of an object and an amount."""
 
 KEYED = frozenset({"controlled_since", "goes_back"})
-"""Facts that say something of each of several objects."""
+"""Facts that map objects to values."""
 
 WORDS = frozenset({"action", "counter", "recent"})
 """Locals that hold option ids."""
 
 PARTS = frozenset({"also", "acts", "instead", "knows", "memory", "paid_with", "ready", "todo"})
-"""Locals that hold acts and what is remembered, with the same fields again."""
+"""Locals that hold acts and remembered values, with the same fields again."""
 
 ALONE = frozenset({"m.energy_"})
-"""What is remembered as one object; any other number that stands alone there is an amount."""
+"""Remembered names that hold a single object; any other single number is an amount."""
 
 NO_OBJECTS = frozenset({"mode", "trigger", "auto", "identified", "number"})
-"""Acts of option ids that are about something else: a place in a list, a counted trigger, a printed number."""
+"""Acts of option ids whose number is an index, a counted trigger or a printed number."""
 
 FACTS_OF = ("value", "in_force", "lapsed")
-"""Facts whose name goes on with the object they are about."""
+"""Facts whose names end with the object they are about."""
 
 
 def rename_in_locals(values: Mapping[str, Any], names: Names, procedure: str = "") -> dict[str, Any]:
-    """Locals, what is remembered or an act, with other numbers where they name objects."""
+    """Returns locals, remembered values or an act with renumbered objects."""
     amounts = AMOUNTS.get(procedure, frozenset())
     return {name: value if name in amounts else rename_in_field(name, value, names) for name, value in values.items()}
 
 
 def rename_in_field(name: str, value: Any, names: Names) -> Any:
-    """One of them by its name."""
+    """Returns one field with renumbered objects, by its name."""
     if name.startswith("m."):
         return _rename_remembered(name, value, names)
     if name in CARDS:
@@ -71,18 +71,18 @@ def rename_in_field(name: str, value: Any, names: Names) -> Any:
 
 
 def rename_in_facts(facts: Mapping[str, Any], names: Names) -> dict[str, Any]:
-    """Facts, with other numbers in their names and in what they say."""
+    """Returns facts with renumbered objects in names and values."""
     return {_rename_fact(name, names): rename_in_field(name, value, names) for name, value in facts.items()}
 
 
 def rename_in_word(word: str, names: Names) -> str:
-    """An option id (`attack:12`, `ability:12/KEY`, `discard:12:fire`) that speaks of another number."""
+    """Returns an option id (`attack:12`, `ability:12/KEY`, `discard:12:fire`) with its object renumbered."""
     act, colon, about = word.partition(":")
     return word if not colon or act in NO_OBJECTS else f"{act}:{rename_in_subject(about, names)}"
 
 
 def rename_in_subject(subject: Any, names: Names) -> Any:
-    """What an option is about: an object, an ability of one (`12/KEY`), a replacement (`KEY@12`), or anything else."""
+    """Returns a subject (`12`, `12/KEY`, `KEY@12` or another word) with its object renumbered."""
     if type(subject) is int:
         return names.get(subject, subject)
     if type(subject) is not str:
@@ -132,7 +132,7 @@ def _rename_parts(value: Any, names: Names) -> Any:
 
 
 def _rename_remembered(name: str, value: Any, names: Names) -> Any:
-    """Objects are remembered in lists, those among which an amount is divided in pairs with their shares."""
+    """Renumbers remembered objects: in lists, or in pairs with their shares of a divided amount."""
     if type(value) is not list and type(value) is not tuple:
         return names.get(value, value) if name in ALONE and type(value) is int else value
     if any(type(each) is list or type(each) is tuple for each in value):

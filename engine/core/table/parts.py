@@ -11,46 +11,46 @@ from collections.abc import Iterable
 from engine.core.table.state import GameState
 
 Part = str
-"""The cards of a zone are the part named by the key of the zone (`P1/hand`); the other parts have names with a word."""
+"""The name of a part: the key of a zone for its cards (`P1/hand`), a word for other parts."""
 
 WHOSE_TURN: Part = "turn:"
-"""Whose turn it is, and which."""
+"""The turn and the turn player."""
 EFFECTS: Part = "effects:"
 """The continuous effects made by effects, and their order."""
 MARKERS: Part = "markers:"
 """The markers on cards."""
 ATTACHMENTS: Part = "attachments:"
-"""Which cards are attached to which."""
+"""The attachments of cards."""
 MEMORIES: Part = "memories:"
-"""What was decided about the objects being played."""
+"""The decisions about objects being played."""
 TRIGGERS: Part = "triggers:"
 """Counted occurrences, and delayed triggers."""
 SIDES: Part = "sides:"
-"""Which side of a card is up, and what it counts as."""
+"""The sides of cards, and the identities of face-down cards."""
 SIGHT: Part = "sight:"
-"""Who sees cards beyond what their zones allow."""
+"""The seats that see cards in addition to those their zones allow."""
 CHARACTERISTICS: Part = "characteristics:"
-"""What cards are, with all continuous effects."""
+"""The characteristics of cards, with all continuous effects."""
 RESTRICTIONS: Part = "restrictions:"
-"""What continuous effects forbid."""
+"""The restrictions by continuous effects."""
 ANYTHING: Part = "anything:"
-"""Every part there is: read where no more can be said."""
+"""Every part, for results whose reads are not known more exactly."""
 
 NO_PARTS: tuple[Part, ...] = ()
 
 
 def turned(zone: str) -> Part:
-    """Returns the part of how the cards of a zone are turned."""
+    """Returns the part for the orientations of cards in a zone."""
     return f"turned:{zone}"
 
 
 def fact(name: str) -> Part:
-    """Returns the part of the facts whose names have the same first word."""
+    """Returns the part for facts whose names begin with the same word."""
     return f"fact:{name.partition('/')[0]}"
 
 
 MOST = 4_096
-"""How many changes are remembered; after more of them, every part counts as changed once."""
+"""How many changes are remembered; beyond that every part counts as changed once."""
 
 
 class Changes:
@@ -62,25 +62,25 @@ class Changes:
         self._parts: list[Part] = []
         self._forgotten = 1
         self.count = 1
-        """How many changes there were; a result remembers it as the time when it was worked out."""
+        """The number of changes so far; results record it as the time of their computation."""
         self.last = self.through = version
-        """The last event that changed any part, and the last one that was taken in."""
+        """The last event that changed any part, and the last event taken in."""
 
     @classmethod
     def of(cls, state: GameState) -> Changes:
-        """Returns the changes of a state, which are kept with it."""
+        """Returns the changes of a state, which are cached with it."""
         known: Changes | None = state.__dict__.get("changes")
         if known is None:
             known = state.__dict__["changes"] = cls(state.version)
         return known
 
     def catch_up(self, state: GameState) -> None:
-        """Takes every part as changed if events were applied that were not taken in."""
+        """Marks every part as changed if applied events were not taken in."""
         if self.through != state.version or self.last < state.altered or len(self._parts) > MOST:
             self.take_in(state.version, None)
 
     def take_in(self, seq: int, parts: tuple[Part, ...] | None) -> None:
-        """An event changed these parts; None: any of them."""
+        """Records the parts that an event changed; None for all."""
         self.through = seq
         if parts:
             self.last = seq
@@ -93,7 +93,7 @@ class Changes:
             self._forgotten = self.count
 
     def have_met(self, read: frozenset[Part], since: int) -> bool:
-        """Returns whether one of these parts has changed, or may have, since there were so many changes."""
+        """Returns whether one of these parts may have changed since a given number of changes."""
         if since == self.count:
             return False
         start = since - self._forgotten
@@ -101,7 +101,7 @@ class Changes:
 
 
 def settle(parts: Iterable[Part], seat: str, seats: Iterable[str]) -> frozenset[Part]:
-    """Returns parts in which `you/`, `opponent/` and `each/` are replaced by the seats that they mean to a seat."""
+    """Returns parts with `you/`, `opponent/` and `each/` replaced by seats, as seen from a seat."""
     others = tuple(each for each in seats if each != seat)
     owners = {"you": (seat,), "opponent": others, "each": (seat, *others)}
     found: list[Part] = []

@@ -1,4 +1,4 @@
-"""The mark by which a position is recognised when it comes again."""
+"""Marks by which repeated positions are recognised."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any, NamedTuple
 
 
 class PositionMark(NamedTuple):
-    """A position: what decides how play can go on, and how much there is of what only grows."""
+    """A position: everything that decides how play can continue, and the amounts that only grow."""
 
     digest: str
-    """What decides how play can go on."""
+    """The digest of everything that decides how play can continue."""
     heaps: Mapping[str, int]
-    """How much there is of each thing that only grows."""
+    """The amounts that only grow."""
     next_id: int = 0
-    """The number that the next object would get."""
+    """The number of the next object."""
     version: int = 0
-    """The event after which the position was looked at."""
+    """The event after which the mark was taken."""
     owners: Mapping[str, tuple[Any, str]] = MappingProxyType({})
-    """Of each heap of counters or resources, whose it is and its name."""
+    """The owner and name of each growing amount of counters or resources."""
 
     def again(self, earlier: PositionMark) -> bool:
-        """Whether the earlier position has come again, with as much or more of what grows."""
+        """Returns whether the earlier position has repeated, with equal or larger growing amounts."""
         heaps = self.heaps
         return self.digest == earlier.digest and all(heaps.get(of, 0) >= much for of, much in earlier.heaps.items())

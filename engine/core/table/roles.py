@@ -1,9 +1,9 @@
-"""Roles of procedures: what the engine calls a procedure for whose stored name is the edition's business."""
+"""Roles of procedures, by which the engine calls them whatever their stored names are."""
 
 from __future__ import annotations
 
 IDENTIFICATION = "identification"
-"""Asks which card an unknown one is before everybody sees it."""
+"""Asks for the identity of an unknown card before everybody sees it."""
 SHUFFLING = "shuffling"
 """Shuffles a zone."""
 REPLACEMENT = "replacement"
@@ -17,9 +17,9 @@ PAYMENT = "payment"
 EFFECT_ORDER = "effect order"
 """Asks for the order of continuous effects of the same age."""
 TRIGGER_REVEAL = "trigger reveal"
-"""Asks whether a hidden card is revealed, so that its trigger counts."""
+"""Asks whether a hidden card is revealed so that it triggers."""
 PRIORITY = "priority"
-"""Gives players priority; its locals `holder` and `passed` say who has it, and whether the other player just passed."""
+"""Gives players priority; its local `holder` has it, `passed` tells whether the other player just passed."""
 
 ROLES = frozenset(
     {IDENTIFICATION, SHUFFLING, REPLACEMENT, RESOLUTION, USE, PAYMENT, EFFECT_ORDER, TRIGGER_REVEAL, PRIORITY}

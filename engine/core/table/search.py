@@ -1,4 +1,4 @@
-"""Bounds of searches, after which the engine gives up: counted in steps, never in time."""
+"""Bounds of searches, counted in steps, never in time."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from engine.core.table.work import current_meter
 
 
 class SearchBudget:
-    """One search, which may take so many steps. Every step of it is counted with `step`."""
+    """A search with a bound of steps; `step` counts each of them."""
 
     __slots__ = ("_meter", "most", "taken", "what")
 
     def __init__(self, what: str, most: int) -> None:
-        """`what` is looked for, in words."""
+        """`what` describes the goal of the search, in words."""
         self.what, self.most, self.taken, self._meter = what, most, 0, current_meter()
 
     def step(self) -> None:
-        """Count one more. Raises SearchLimit, CallStopped."""
+        """Counts a step. Raises SearchLimit, CallStopped."""
         self.taken += 1
         self._meter.spend(1)
         if self.taken > self.most:
             raise SearchLimit(self.what, self.most)
 
     def goes_on(self) -> bool:
-        """Count one more, and yes. Raises SearchLimit."""
+        """Counts a step and returns True. Raises SearchLimit."""
         self.step()
         return True

@@ -9,18 +9,18 @@ from typing import Any, get_args
 import msgspec
 
 HEADER = ("seq", "cause", "batch", "cites")
-"""The fields that everybody is told who is told of the event at all."""
+"""The fields that every seat is told that is told of the event."""
 
 
 class UnstatedSight(TypeError):
-    """An event type does not state for each field who is told it."""
+    """Raised for an event type that does not state for each field who is told it."""
 
 
 class Told(Enum):
-    """Who is told a field of an event. Judges are told everything."""
+    """The seats that are told a field of an event. Judges are told everything."""
 
     ALL = auto()
-    """Every seat and every spectator, whatever it says."""
+    """Every seat and every spectator."""
 
     FOLLOWED = auto()
     """Ids of objects: told to seats that see the object or can follow it by sight; others read 0."""
@@ -33,12 +33,12 @@ class Told(Enum):
 
 
 Sights = Mapping[str, Any]
-"""Who is told each field: a `Told`, or a mapping for the parts of a record (of each record in a tuple)."""
+"""The statement for each field: a `Told`, or a mapping for the parts of a record (of each record in a tuple)."""
 
 ALL, FOLLOWED, NOBODY, BY_RULE = Told.ALL, Told.FOLLOWED, Told.NOBODY, Told.BY_RULE
 
 FRAME: Sights = {"procedure": ALL, "at": ALL, "vars": NOBODY, "cause": NOBODY}
-"""A procedure under way: which one and where it stands, never its locals."""
+"""A procedure under way: its name and step, never its locals."""
 
 OCCURRENCE: Sights = {
     "id": ALL, "ability": BY_RULE, "source": FOLLOWED, "controller": ALL, "memory": NOBODY, "last": BY_RULE,
@@ -62,14 +62,14 @@ ABILITY: Sights = {
     "face_up": ALL, "guise": ALL, "attached_to": FOLLOWED, "since": ALL, "via": ALL, "stamp": ALL, "place": ALL,
     "shown": ALL, "ability": ALL, "source": FOLLOWED, "markers": ALL, "memory": NOBODY,
 }  # fmt: skip
-"""An ability that is used, as an object: it lies openly, only what it remembers is not told."""
+"""A used ability as an object: public except for its remembered values."""
 
 
 def check_sights(kind: type[msgspec.Struct], stated: Sights) -> None:
     """Checks that an event type states who is told each field, and each part of the records in it.
 
     Raises:
-        UnstatedSight: a field or a part of one has no statement, or one is stated that is not there.
+        UnstatedSight: a field or a part has no statement, or a statement has no field.
     """
     own = {f.name: f.type for f in msgspec.structs.fields(kind) if f.name not in HEADER}
     _check(kind.__name__, own, stated)
@@ -86,14 +86,14 @@ def _check(path: str, fields: Mapping[str, Any], stated: Sights) -> None:
 
 
 def _record_in(kind: Any) -> type[msgspec.Struct] | None:
-    """The record a field holds, also if it may be None or holds several."""
+    """Returns the record type of a field, also if it is optional or a tuple of records."""
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return kind
     return next((found for part in get_args(kind) if (found := _record_in(part)) is not None), None)
 
 
 def check_names(path: str, fields: set[str], stated: set[str]) -> None:
-    """See that just the fields are stated. Raises UnstatedSight."""
+    """Checks that exactly the fields are stated. Raises UnstatedSight."""
     for name in sorted(fields - stated):
         raise UnstatedSight(f"{path}.{name}: nothing says who is told it (seen_by)")
     for name in sorted(stated - fields):

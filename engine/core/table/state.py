@@ -1,4 +1,4 @@
-"""The table: the whole state of one game as plain data. Only `evolve` writes it."""
+"""The state of one game as plain data. Only `evolve` writes it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.core.table.held import AnyAbility, AnyEffect
 from engine.core.table.work import current_meter
 
 DATES = "in_force/"
-"""The beginning of facts that date continuous effects: their order is computed again when one is noted."""
+"""The prefix of facts that date continuous effects; recording one recomputes the order of effects."""
 
 ENGINE_LIMIT = "engine_limit"
-"""The fact that the engine stopped at a technical limit."""
+"""The fact that records a technical limit of the engine."""
 
 FIRST_DRAWN, LAST_DRAWN = 1_000_000, 9_999_999
-"""Numbers of seven digits are drawn for cards in hidden zones (`identity`), in games whose pins hold a key."""
+"""The range of drawn numbers for cards in hidden zones, in games that pin a key."""
 
 COPYING = 10
 """The units of work of a copy of the state."""
@@ -30,13 +30,13 @@ Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
 
 TEXT = "m.text_"
-"""The local that identifies one carrying out of a text, by the event it began with.
+"""The local that identifies one execution of a text, by its first event.
 
-Only editions whose texts go on speaking of the cards they have moved use it.
+Only editions whose texts refer to cards after moving them use it.
 """
 
 MOVED = "m.moved_"
-"""The local that lists cards which a text still means after they moved: each old id, followed by the new one.
+"""The local that lists cards to which a text still refers after their move: each old id, then the new one.
 
 A text remembers its own moves; a triggered ability also remembers the move it waited for.
 """
@@ -51,9 +51,9 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     id: int
     """The number by which the game names the object."""
     card: int
-    """The physical card; 0 for an ability, a negative number for what no card stands for (a token, a copy)."""
+    """The physical card; 0 for an ability, a negative number for an object without a card (a token, a copy)."""
     number: str
-    """The card number; empty for an ability, and for a card nobody has identified."""
+    """The card number; empty for an ability, and for an unidentified card."""
     owner: str
     """The seat that owns the card."""
     controller: str
@@ -61,11 +61,11 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     zone: str
     """The key of its zone, such as `P1/field`."""
     orientation: str = ""
-    """How it is turned, in the edition's word; empty where cards are not turned."""
+    """Its orientation, in the edition's word; empty where cards have none."""
     face_up: bool = True
     """Whether it lies face up."""
     guise: str = ""
-    """What it counts as while it lies face down."""
+    """Its identity while it lies face down."""
     attached_to: int = 0
     """The object it is attached to; 0 for none."""
     since: int = 0
@@ -77,7 +77,7 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     place: int = 0
     """Orders objects of one stamp."""
     shown: tuple[str, ...] = ()
-    """The seats that see it beyond what the zone allows; `*` for everybody."""
+    """The seats that see it in addition to those the zone allows; `*` for everybody."""
     ability: str = ""
     """The key of the ability, if the object is a used ability."""
     source: int = 0
@@ -85,7 +85,7 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     markers: dict[str, int] = {}
     """How many markers of each kind lie on it (damage, counters)."""
     memory: Vars = {}
-    """What was decided when it was played (targets)."""
+    """The decisions made when it was played, such as targets."""
 
 
 class Frame(msgspec.Struct, omit_defaults=True):
@@ -102,7 +102,7 @@ class Frame(msgspec.Struct, omit_defaults=True):
 
 
 class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One occurrence counted for a triggered ability and not used yet."""
+    """One counted occurrence of a triggered ability that is not used yet."""
 
     id: int
     """The number of the occurrence."""
@@ -113,13 +113,13 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     controller: str
     """The seat that controls the ability."""
     memory: Vars = {}
-    """What the occurrence was about."""
+    """The values that describe the occurrence."""
     last: Characteristics | None = None
-    """What the source last was, if it left the field."""
+    """The last characteristics of the source, if it left the field."""
 
 
 class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A continuous effect made by an effect: what it does, to what, and until when."""
+    """A continuous effect made by an effect: its content, its objects and its duration."""
 
     id: int
     """The number of the effect."""
@@ -128,17 +128,17 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     controller: str
     """The seat that controls the effect."""
     static: AnyEffect
-    """What the effect does, and to what."""
+    """The content of the effect."""
     until: str
     """When it ends, in the word of the ability language."""
     stamp: int
     """The batch in which it began."""
     fixed: tuple[int, ...] | None = None
-    """The objects it was locked to; None: whatever fits `static.to` at any time."""
+    """The objects it is locked to; None for all objects that match `static.to` at any time."""
     turn: int = 0
-    """The number of the turn in which it applies and ends; 0: it applies from the start and ends by `until`."""
+    """The turn in which it applies and ends; 0 if it applies from the start and ends by `until`."""
     memory: Vars = {}
-    """What the text that made it remembers."""
+    """The remembered values of the text that made it."""
     cites: Labels = ()
     """The clauses by which it was made."""
     place: int = 0
@@ -148,7 +148,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A delayed triggered ability, which waits for one occurrence and is then gone."""
+    """A delayed triggered ability, which waits for one occurrence."""
 
     id: int
     """The number of the delayed trigger."""
@@ -159,28 +159,28 @@ class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
     controller: str
     """The seat that controls the ability."""
     until: str
-    """When it is over, in the word of the ability language."""
+    """When it ends, in the word of the ability language."""
     memory: Vars = {}
-    """What the text that made it remembers."""
+    """The remembered values of the text that made it."""
     turn: int = 0
     """The only turn in which it waits; 0 for any turn."""
     every: bool = False
-    """Whether it stays for every occurrence until its time is over."""
+    """Whether it waits for every occurrence until it ends."""
 
 
 class Unknown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is not known of the cards of an observed game; a value, replaced as a whole.
+    """The record of unknown cards in an observed game; a value, replaced as a whole.
 
-    An object with a card and without a number is a card that has not been identified.
+    An object with a card and without a number is an unidentified card.
     """
 
     decks: dict[int, str]
-    """The deck of every physical card that began hidden, as the zone it lay in then (`P1/box`)."""
+    """The deck of every physical card that began hidden, named by its first zone (`P1/box`)."""
     left: dict[str, dict[str, int]]
-    """How many cards of each number have not been identified, by deck."""
+    """The unidentified cards: counts of each card number, by deck."""
 
     def counting(self, card: int, number: str, by: int) -> Unknown:
-        """Returns the same, with more cards of a number left in the deck of a physical card (at least 0)."""
+        """Returns the record with the count of a card number changed in the deck of a physical card (at least 0)."""
         deck = self.decks.get(card)
         if deck is None or not number:
             return self
@@ -190,7 +190,7 @@ class Unknown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game ended."""
+    """The result of a game."""
 
     winner: str
     """The seat that won; empty for a draw."""
@@ -211,11 +211,11 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     """
 
     pins: GameManifest
-    """What the first event fixed for the whole game."""
+    """The manifest of the game."""
     version: int = 0
-    """The number of the event it is the state after."""
+    """The number of the last event."""
     altered: int = 0
-    """The last event that changed anything rules look at."""
+    """The last event that changed anything that rules read."""
     shifted: int = 0
     """The last event that moved objects, or began or ended effects."""
     turn: int = 0
@@ -233,7 +233,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     choices: list[Choice] = []
     """The open choices."""
     answers: dict[str, Any] = {}
-    """The secret answers given so far, by seat."""
+    """The unrevealed secret answers, by seat."""
     pending: dict[int, Pending] = {}
     """The counted and unused occurrences of triggers, by their id."""
     lasting: dict[int, Lasting] = {}
@@ -243,19 +243,19 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     granted: dict[str, AnyAbility] = {}
     """The abilities that effects gave, by key."""
     facts: dict[str, Any] = {}
-    """Small named values a rulebook keeps, such as who attacks or what was used this turn."""
+    """The named values of the rulebook, such as the attacker or what was used this turn."""
     gone: dict[int, Characteristics] = {}
-    """What an object last was on the field, by its id."""
+    """The last characteristics of objects that left the field, by their ids."""
     became: dict[int, int] = {}
-    """The object that a moved object became."""
+    """The new object of each moved object."""
     chances: int = 0
     """How many choices CHANCE has answered."""
     asked: dict[str, int] = {}
     """How many choices each seat has answered."""
     free: dict[str, int] = {}
-    """How many of these left the seat an alternative."""
+    """How many of these had an alternative."""
     decided: dict[str, list[Any]] = {}
-    """How each choice with an alternative was answered last in this turn (`ChoiceMade`)."""
+    """The last answer in this turn to each choice with an alternative (`ChoiceMade`)."""
     set_off: dict[str, int] = {}
     """The event by which each trigger was last counted in this turn."""
     seed: str = ""
@@ -263,25 +263,25 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     result: Result | None = None
     """How the game ended; None while it goes on."""
     saved: GameState | None = None
-    """The table saved last; it holds the one saved before it if that may still be restored."""
+    """The last saved state; it holds the one saved before if that may still be restored."""
     rewound: int = 0
     """The last event by which the game was rewound."""
     unknown: Unknown | None = None
-    """What is not known of the cards, in an observed game."""
+    """The record of unknown cards, in an observed game."""
     renewed: tuple[str, ...] = ()
     """The commitments of the renewals of chance."""
     born: dict[int, int] = {}
-    """The place of the counter at which the object of a drawn number came."""
+    """The counter when the object of each drawn number entered."""
     renumbered: dict[int, int] = {}
-    """The number a card got instead of one that was given up."""
+    """The new number of each renumbered card."""
 
     def copy(self) -> GameState:
-        """Returns an independent state, cheap enough for what-if: shared values are never changed in place."""
+        """Returns an independent copy, cheap enough for trials, as shared values are never changed in place."""
         current_meter().spend(COPYING)
         return self.duplicate()
 
     def duplicate(self) -> GameState:
-        """Returns a copy without counting it: an event that is applied must not be stopped halfway."""
+        """Returns a copy without counting the work, so that applying an event is never interrupted."""
         copied = msgspec.structs.replace(self)
         copied.objects = {key: msgspec.structs.replace(obj) for key, obj in self.objects.items()}
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
@@ -293,11 +293,11 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return copied
 
     def age(self, object_id: int) -> int:
-        """Returns the place of the counter at which an object came; a smaller one is earlier."""
+        """Returns the counter when an object entered; smaller is earlier."""
         return self.born.get(object_id, object_id) if object_id >= FIRST_DRAWN else object_id
 
     def present(self, object_id: int) -> int:
-        """Returns the object that an object is now: itself, or what it became by moving or being renumbered."""
+        """Returns the present object of an id: itself, or its successor by moves and renumbering."""
         while object_id not in self.objects:
             now = self.renumbered.get(object_id) or self.became.get(object_id)
             if now is None:
@@ -306,19 +306,19 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return object_id
 
     def after_one_move(self, object_id: int) -> int:
-        """Returns the object that an object became by its next move; itself unless it moved once and is there."""
+        """Returns the successor of an object by one move; itself if it did not move once and stay."""
         now = object_id if object_id in self.objects else self.became.get(object_id, object_id)
         while now not in self.objects and now in self.renumbered:
             now = self.renumbered[now]
         return now if now in self.objects else object_id
 
     def ability_sign(self, key: str) -> str:
-        """Returns a lasting name of an ability: a granted one is named by its text."""
+        """Returns a permanent name of an ability: a granted ability is named by its text."""
         given = self.granted.get(key)
         return key if given is None else f"@{hashlib.sha256(_ENCODE(given)).hexdigest()[:16]}"
 
     def question_sign(self, seat: str, name: str, into: str) -> tuple[str, int]:
-        """Returns a lasting name of what the topmost procedure asks, and the card whose text asks it."""
+        """Returns a permanent name of the topmost procedure's question, and the card whose text asks it."""
         asking = self.agenda[-1]
         waiting = self.pending.get(asking.vars.get("pending") or 0)
         ability = asking.vars.get("ability") or (waiting.ability if waiting is not None else "")
@@ -327,16 +327,16 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return f"{seat} {asking.procedure} {name} {into} {self.ability_sign(str(ability))} {place}", source
 
     def identify(self, obj: GameObject, number: str) -> None:
-        """Makes an object the card of a number; an empty number: nobody knows which card it is."""
+        """Sets the card number of an object; an empty number makes it unidentified."""
         if self.unknown is not None:
             self.unknown = self.unknown.counting(obj.card, obj.number, +1).counting(obj.card, number, -1)
         obj.number = number
 
     def keep_identities(self, before: dict[int, str]) -> None:
-        """Identifies the cards that were known before the state was restored.
+        """Identifies again the cards that were known before the state was restored.
 
         Args:
-            before: the number of each physical card, as it was known then.
+            before: the number of each physical card known then.
         """
         if self.unknown is not None:
             for obj in self.objects.values():
@@ -351,18 +351,18 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return saved if saved is not None and len(saved.agenda) == depth else None
 
     def digest(self) -> str:
-        """SHA-256 (hex) of the canonical table; the pins enter by their own first event, not again here."""
+        """Returns the SHA-256 (hex) of the canonical state without the manifest."""
         return self._hashed(_DIGESTED)
 
     def position_digest(self) -> str:
-        """SHA-256 (hex) of the position: the table without the counters that only grow.
+        """Returns the SHA-256 (hex) of the position: the state without counters that only grow.
 
-        A game that was rewound has the same one as the table it was rewound to.
+        A rewound game has the digest of the state it was rewound to.
         """
         return self._hashed(POSITION)
 
     def _hashed(self, names: tuple[str, ...]) -> str:
-        """SHA-256 of the fields' encodings one after the other, made at once as an array without its header."""
+        """Returns the SHA-256 of the concatenated encodings of fields, encoded as one array without its header."""
         values: list[Any] = []
         for name, value in zip(names, _GETTERS[names](self), strict=True):
             kind = type(value)
@@ -379,14 +379,14 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return hashlib.sha256(memoryview(_ENCODE(values))[header:]).hexdigest()
 
     def _hashed_as_saved(self, names: tuple[str, ...]) -> str:
-        """The hash of a saved state, computed once: no event changes these fields until it is restored and gone."""
+        """Returns the hash of a saved state, computed once, as no event changes these fields."""
         hashes: dict[tuple[str, ...], str] = self.__dict__.setdefault("hashes", {})
         if names not in hashes:
             hashes[names] = self._hashed(names)
         return hashes[names]
 
     def definition(self, number: str) -> CardDefinition:
-        """The pinned definition of a card number."""
+        """Returns the pinned definition of a card number."""
         return self.pins.definitions[number]
 
     def choice_of(self, seat: str) -> Choice | None:
@@ -438,12 +438,12 @@ POSITION = tuple(
         "set_off",
     )
 )
-"""The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
+"""The fields that are the position: all but the manifest, the seed and counters that only grow."""
 
 _GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}
 
 _ONLY_IF_THERE = ("unknown", "renewed")
-"""Fields that came later: a state without them has the digest that it had before."""
+"""Fields added later; they enter the digest only if they are set."""
 
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 _KEY = itemgetter(0)

@@ -1,7 +1,7 @@
-"""Bounds work, counted where it is done: budgets of games, which rules meet, and meters of calls.
+"""Bounds of work, counted where it is done: budgets of games, and meters of calls.
 
-A game's budget is a set of counts that the first event pins. They follow from the states alone, so that whoever rules
-the log again meets them at the same place. A meter belongs to whoever asked; what it stops leaves no trace.
+A game's budget is a set of counts that the first event pins. Counts follow from states alone, so a replay meets the
+budget at the same place. A meter belongs to one caller; work that it stops leaves no trace.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ import msgspec
 from engine.core.clauses.refusal import WorkLimit
 
 COUNTED_EVERY = 256
-"""Events after which those of a command are counted; one command records at most so many more than it may."""
+"""The interval, in events, at which a command is counted; a command exceeds its budget by at most this."""
 
 
 class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How much work a command may cause in a game. Beyond it the engine gives up, and nothing is recorded."""
+    """The work budget of a command. Beyond it the engine stops, and nothing is recorded."""
 
     events: int
-    """How many events it may record."""
+    """The bound of recorded events."""
     bytes: int
-    """How many bytes these may have."""
+    """The bound of their bytes."""
     effort: int
-    """How many steps it may take, each counted as often as continuous effects make it longer."""
+    """The bound of steps, each weighted by the cost of continuous effects."""
     depth: int
-    """How many procedures may run within procedures."""
+    """The bound of nested procedures."""
     copies: int
-    """On how many copies of the state one question about a payment may try acts."""
+    """The bound of copies of the state on which one payment question tries acts."""
     number: int
-    """How large a number of a card may become, above or below 0."""
+    """The bound of numbers of cards, above and below 0."""
 
     def check_number(self, what: str, value: int) -> None:
-        """Refuses a number that is too large. Raises WorkLimit."""
+        """Checks that a number is within bounds. Raises WorkLimit."""
         if not -self.number <= value <= self.number:
             raise WorkLimit(f"work out {what}", "it is beyond the numbers of a game", self.number).told_as(
                 "limit.number", most=self.number
@@ -45,16 +45,16 @@ class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 STANDARD_BUDGET = GameBudget(
     events=20_000, bytes=8_000_000, effort=50_000, depth=1_000, copies=1_000, number=2**53 - 1
 )  # fmt: skip
-"""The budget of new games: some one to two seconds of work. Numbers are those that every client can hold."""
+"""The budget of new games: one to two seconds of work, and numbers that every client can represent."""
 
 
 _NO_BOUND = 2**63
 
 
 class CallStopped(BaseException):
-    """Whoever asked is gone, or has used up what a call may cost.
+    """Raised when the caller is gone, or the budget of the call is used up.
 
-    No error of the rules: code that reports those must not take it for one.
+    It is no error of the rules, and code that reports such errors must let it pass.
     """
 
     def __init__(self, spent: int, most: int) -> None:
@@ -63,12 +63,12 @@ class CallStopped(BaseException):
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether the work was too much; else nobody waits for it any more."""
+        """Returns whether the budget is used up; otherwise the caller is gone."""
         return self.spent > self.most
 
 
 class Meter:
-    """Counts the work of one call in units.
+    """A meter of the work of one call, in units.
 
     An event is one, an effect applied to a card, a step of a search.
     """
@@ -76,31 +76,31 @@ class Meter:
     __slots__ = ("_gone", "_look", "most", "spent")
 
     LOOKS_EVERY = 500
-    """Units after which it is asked whether anybody still waits."""
+    """The interval, in units, at which the meter checks whether the caller still waits."""
 
     def __init__(self, most: int, gone: Callable[[], bool]) -> None:
-        """`most` units may be spent; `gone` tells whether nobody waits for the result any more."""
+        """`most` is the budget in units; `gone` tells whether the caller has left."""
         self.most, self._gone = most, gone
         self.spent, self._look = 0, self.LOOKS_EVERY
 
     def spend(self, units: int) -> None:
-        """Count work. Raises CallStopped."""
+        """Counts work. Raises CallStopped."""
         self.spent += units
         if self.spent >= self._look:
             self.look()
 
     def look(self) -> None:
-        """Look whether the work may go on. Raises CallStopped."""
+        """Checks whether the work may continue. Raises CallStopped."""
         self._look = self.spent + self.LOOKS_EVERY
         if self.spent > self.most or self._gone():
             raise CallStopped(self.spent, self.most)
 
     def keep(self) -> None:
-        """What was done is stored: from here on work is counted, and nothing stops it."""
+        """Stops enforcing the budget, because the result is stored; work is still counted."""
         self.most, self._gone = _NO_BOUND, lambda: False
 
     def allow(self, units: int) -> None:
-        """Have more units than every call, because what was asked for is long."""
+        """Adds units to the budget of a long request."""
         self.most += units
 
 
@@ -109,13 +109,13 @@ _METER: ContextVar[Meter] = ContextVar("work_meter", default=_UNBOUNDED)
 
 
 def current_meter() -> Meter:
-    """Returns the meter of the call under way; one without a bound if nobody set any."""
+    """Returns the meter of the present call; an unbounded one if none was set."""
     return _METER.get()
 
 
 @contextmanager
 def metered(meter: Meter) -> Iterator[Meter]:
-    """Have the work of the block counted by a meter."""
+    """Counts the work of the block with a meter."""
     token = _METER.set(meter)
     try:
         yield meter
@@ -125,6 +125,6 @@ def metered(meter: Meter) -> Iterator[Meter]:
 
 @contextmanager
 def uncounted() -> Iterator[None]:
-    """Have the work of the block counted to nobody, because it is done once for all."""
+    """Does not charge the work of the block to a caller, because it is done once for all."""
     with metered(_UNBOUNDED):
         yield

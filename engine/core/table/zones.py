@@ -1,4 +1,4 @@
-"""Where cards lie and how: what an edition says of its zones, of their groups, and of cards in them."""
+"""Zones and the table layout: an edition's rules for zones, groups of zones, and cards in them."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ SEATS = ("P1", "P2")
 
 @dataclass(frozen=True, slots=True)
 class ZoneRule:
-    """What an edition says of a kind of zone."""
+    """The rule of an edition for a kind of zone."""
 
     name: str
     """The name of the kind of zone."""
     cites: Cites
     """The clauses about the zone."""
     public: bool
-    """Whether everybody sees the cards that lie face up in it."""
+    """Whether everybody sees its face-up cards."""
     ordered: bool = False
     """Whether the order of its cards matters."""
     order_decided: bool = True
-    """Whether the owners of cards that come into an ordered zone together decide their order."""
+    """Whether owners decide the order of cards that enter an ordered zone together."""
     in_play: bool = False
-    """Whether cards there are in play, each turned to one of the orientations."""
+    """Whether cards in it are in play and have orientations."""
     instead: tuple[str, ...] = ()
-    """Where the rules send some of the cards that are told to go there."""
+    """The zone to which the rules redirect some of its cards."""
     limited: bool = False
-    """Whether the rules let only so many cards lie there, or only certain ones together."""
+    """Whether the rules limit the cards that can lie in it together."""
     resolution: bool = False
-    """Whether abilities and cards lie there while they are used."""
+    """Whether cards and abilities wait in it while they are used."""
     owner_sees: bool = False
     """Whether its player sees the cards of a hidden zone."""
     shared: bool = False
@@ -42,68 +42,68 @@ class ZoneRule:
     drawn_from: bool = False
     """Whether cards are drawn from it."""
     held: bool = False
-    """Whether drawn cards are held there."""
+    """Whether drawn cards go to it."""
     discards: bool = False
-    """Whether discarded cards go there."""
+    """Whether discarded cards go to it."""
     other_side: Literal["", "controller", "all"] = ""
-    """Who may look at the side that a card lies on: its controller, or all; empty: whoever sees the card."""
+    """Who may look at the hidden side of a card: `controller` or `all`; empty for all who see the card."""
     other_side_cites: Cites = NO_CLAUSES
-    """The clauses that say so."""
+    """The clauses about the hidden side."""
 
 
 def as_itself(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """Returns None: a face-down card counts as what is printed on it."""
+    """Returns None, as the face-down card counts as itself."""
     return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guise:
-    """What a card that lies face down in an open zone lies there as."""
+    """The identity of a face-down card in an open zone."""
 
     cites: Cites = NO_CLAUSES
-    """The clauses that say who sees such a card."""
+    """The clauses about who sees such a card."""
     seen_by: str = "controller"
     """Who sees it: its `controller`, `all` or `nobody`."""
     tells: tuple[str, ...] = ()
-    """The kinds that everybody knows of such a card, though not which card it is."""
+    """The kinds of such a card that everybody knows."""
     disguise: Callable[[Mapping[str, str], Characteristics], Characteristics | None] = as_itself
-    """Returns, from the readings and the printed card, what it counts as; None if it counts as itself."""
+    """Returns its characteristics from the readings and the printed card; None if it counts as itself."""
 
     @property
     def is_unknown(self) -> bool:
-        """Whether such a card counts as itself, and nobody sees which card it is."""
+        """Returns whether such a card counts as itself and is seen by nobody."""
         return self.seen_by == "nobody" and self.disguise is as_itself
 
 
 FACE_DOWN = Guise()
-"""The guise of a face-down card of which the edition says nothing."""
+"""The default guise of a face-down card."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableLayout:
-    """The places of a table: the zones of each player, and the ways in which cards lie there."""
+    """The layout of a table: zones, groups of zones, orientations and guises."""
 
     zones: Mapping[str, ZoneRule]
     """The kinds of zones by their names."""
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Words that mean several zones together."""
+    """Groups of zones by their words."""
     orientations: tuple[str, ...] = ("ready", "exhausted")
-    """The words for how a card in play is turned: ready, exhausted, and any others."""
+    """The words for orientations in play: ready, exhausted, and any others."""
     guises: Mapping[str, Guise] = field(default_factory=dict)
-    """What face-down cards lie there as, by the stored word; `''` stands for one that lies there as nothing else."""
+    """The guises of face-down cards by their stored words; `''` for the default guise."""
 
     play_zone: str = field(init=False)
-    """The zone where cards are in play, or the group of all such zones; `''` if there is none."""
+    """The zone or group of zones where cards are in play; `''` if there is none."""
     play_keys: frozenset[str] = field(init=False)
     """The keys of all zones where cards are in play."""
     resolution_zone: str = field(init=False)
-    """The zone where abilities lie while they are used; `''` if there is none."""
+    """The zone where used abilities wait; `''` if there is none."""
     deck: str = field(init=False)
     """The zone from which cards are drawn; `''` if there is none."""
     hand: str = field(init=False)
-    """The zone where drawn cards are held; `''` if there is none."""
+    """The zone of drawn cards; `''` if there is none."""
     discard_zone: str = field(init=False)
-    """The zone where discarded cards go; `''` if there is none."""
+    """The zone of discarded cards; `''` if there is none."""
 
     def __post_init__(self) -> None:
         groups = {**{name: (name,) for name in self.zones}, **self.groups}
