@@ -1,4 +1,4 @@
-"""Every event type there is, by its stored name; reading a log begins here."""
+"""All event types by their stored names, for reading logs."""
 
 from __future__ import annotations
 

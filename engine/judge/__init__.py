@@ -1,1 +1,1 @@
-"""What a judge does at a table: rulings, corrections, rewinding; commands, events, and how they are carried out."""
+"""Acts of a judge: rulings, corrections, rewinds and forks; their commands and events."""

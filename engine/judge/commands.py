@@ -1,4 +1,4 @@
-"""What a judge can ask for: a ruling, a correction of the table, a rewind, a fork. Plain values, as they are logged."""
+"""Commands of a judge, as plain values: ruling, correction, rewind, fork."""
 
 from __future__ import annotations
 
@@ -17,82 +17,82 @@ LONGEST_WORD = 200
 
 
 class MoveCard(msgspec.Struct, frozen=True, tag="move-card", omit_defaults=True):
-    """A card goes to another zone, where it is a new object."""
+    """Moves a card to another zone, where it is a new object."""
 
     card: int
     """The object."""
     zone: str
     """The key of the zone (`P1/hand`)."""
     place: int = 0
-    """Where it goes in an ordered zone: 0 the top, -1 the bottom."""
+    """Its place in an ordered zone: 0 is the top, -1 the bottom."""
     orientation: str = ""
-    """How it is turned; empty: as is usual in the zone."""
+    """Its orientation; empty for the usual one of the zone."""
     face_up: bool | None = None
-    """Whether it lies face up; None: as is usual in the zone."""
+    """Whether it lies face up; None for the usual face of the zone."""
     guise: str = ""
-    """What it counts as while it lies face down."""
+    """Its identity while it lies face down."""
 
 
 class TurnCard(msgspec.Struct, frozen=True, tag="turn-card", omit_defaults=True):
-    """A card in play is turned."""
+    """Turns a card in play."""
 
     card: int
     """The object."""
     orientation: str
-    """How it is turned, in the edition's word."""
+    """Its orientation, in the edition's word."""
 
 
 class FaceCard(msgspec.Struct, frozen=True, tag="face-card", omit_defaults=True):
-    """A card lies face up or face down where it is."""
+    """Turns a card face up or face down where it lies."""
 
     card: int
     """The object."""
     face_up: bool
     """Whether it lies face up."""
     guise: str = ""
-    """What it counts as while it lies face down."""
+    """Its identity while it lies face down."""
 
 
 class CorrectMarkers(msgspec.Struct, frozen=True, tag="set-markers", omit_defaults=True):
-    """So many markers of a kind lie on a card."""
+    """Sets the number of markers of one kind on a card."""
 
     card: int
     """The object."""
     name: str
     """The kind of markers."""
     count: int
-    """How many there are."""
+    """The number of markers."""
 
 
 class AttachCard(msgspec.Struct, frozen=True, tag="attach-card", omit_defaults=True):
-    """A card is attached to another one, or to none."""
+    """Attaches a card to another one, or detaches it."""
 
     card: int
     """The object."""
     to: int = 0
-    """The object it is attached to; 0: to none."""
+    """The object it is attached to; 0 for none."""
 
 
 class SetFact(msgspec.Struct, frozen=True, tag="set-fact", omit_defaults=True):
-    """A named value that the rulebook keeps is another one."""
+    """Sets a named value of the rulebook."""
 
     name: str
     """The name of the fact."""
     value: Any = None
-    """The value; None: it is gone."""
+    """The value; None removes it."""
 
 
 class SetTurn(msgspec.Struct, frozen=True, tag="set-turn", omit_defaults=True):
-    """It is the turn of a player."""
+    """Sets the turn and its player."""
 
     player: str
     """The seat whose turn it is."""
     turn: int = 0
-    """The number of the turn; 0: the number stays."""
+    """The number of the turn; 0 leaves it unchanged."""
 
 
 class SetIdentity(msgspec.Struct, frozen=True, tag="set-identity", omit_defaults=True):
-    """A card is another one than was recorded."""
+    """Corrects the recorded identity of a card."""
 
     card: int
     """The object."""
@@ -101,30 +101,30 @@ class SetIdentity(msgspec.Struct, frozen=True, tag="set-identity", omit_defaults
 
 
 class SetPlace(msgspec.Struct, frozen=True, tag="set-place", omit_defaults=True):
-    """Play stands at a clause."""
+    """Sets the clause where play stands."""
 
     at: str
     """The clause."""
     player: str = ""
-    """The player whose turn it is; empty: the turn player."""
+    """The player whose turn it is; empty for the turn player."""
     knows: dict[str, Any] = {}
     """The locals of the procedure there. A text `card:12` among them is the object that 12 became by the changes of the
     same correction."""
 
 
 Change = MoveCard | TurnCard | FaceCard | CorrectMarkers | AttachCard | SetFact | SetTurn | SetIdentity | SetPlace
-"""One thing a correction puts right."""
+"""One change of a correction."""
 
 
 class Rule(msgspec.Struct, frozen=True, tag="rule", omit_defaults=True):
-    """A ruling in words, with its clauses."""
+    """Records a ruling in words, with its clauses."""
 
     actor: str
     """The judge."""
     text: str
     """The ruling."""
     clauses: tuple[str, ...]
-    """The labels of the clauses it rests on."""
+    """The labels of the clauses it is based on."""
     about: int = 0
     """The event it is about; 0 for none."""
     private: bool = False
@@ -132,35 +132,35 @@ class Rule(msgspec.Struct, frozen=True, tag="rule", omit_defaults=True):
 
 
 class Correct(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
-    """The table is put right."""
+    """Corrects the table."""
 
     actor: str
     """The judge."""
     reason: str
-    """Why it is put right."""
+    """The reason for the correction."""
     clauses: tuple[str, ...]
-    """The labels of the clauses it rests on."""
+    """The labels of the clauses it is based on."""
     changes: tuple[Change, ...]
-    """What changes, in order."""
+    """The changes, in order."""
     about: int = 0
     """The event it answers; 0 for none."""
 
 
 class Rewind(msgspec.Struct, frozen=True, tag="rewind", omit_defaults=True):
-    """The table becomes again what it was after an earlier event."""
+    """Rewinds the table to its state after an earlier event."""
 
     actor: str
     """The judge."""
     to: int
-    """The event after which the table was so."""
+    """The event to whose state the table is rewound."""
     reason: str
-    """Why it is rewound."""
+    """The reason for the rewind."""
     clauses: tuple[str, ...]
-    """The labels of the clauses it rests on."""
+    """The labels of the clauses it is based on."""
 
 
 class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
-    """A game of its own begins where another game stood."""
+    """Begins a separate game from the state of another game."""
 
     actor: str
     """The judge."""
@@ -178,7 +178,7 @@ JudgeCommand = Rule | Correct | Rewind | Fork
 
 
 def check_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cites:
-    """The clauses a judge names, each once.
+    """Returns the clauses that a judge names, checked, each once.
 
     Raises:
         BadRuling: there is none, or there are too many.
@@ -198,7 +198,7 @@ def check_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cite
 
 
 def check_text(tried: str, text: str, most: int = LONGEST_TEXT) -> str:
-    """A text that a person wrote: neither empty nor too long. Raises BadRuling."""
+    """Checks that a written text is neither empty nor too long. Raises BadRuling."""
     if not text.strip() or len(text) > most:
         raise BadRuling(tried, f"its text has {len(text)} characters", f"write 1 to {most}").told_as(
             "judge.text-length", count=len(text), most=most
@@ -207,7 +207,7 @@ def check_text(tried: str, text: str, most: int = LONGEST_TEXT) -> str:
 
 
 def check_event(g: RulesContext, tried: str, about: int) -> int:
-    """The event a judge refers to, 0 for none. Raises BadRuling."""
+    """Checks the event that a judge refers to; 0 for none. Raises BadRuling."""
     if not 0 <= about <= g.state.version:
         raise BadRuling(
             tried, f"there is no event {about}", f"refer to one up to {g.state.version}, or to none"

@@ -1,4 +1,4 @@
-"""Putting a table right: each change becomes an ordinary event, caused by the correction and observed by nothing."""
+"""Corrections of a table: each change becomes an ordinary event, which triggers do not observe."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
 
 
 def _check_known(procedure: type[Procedure], frame: Frame, tried: str) -> None:
-    """Refuses what a procedure does not know, and a frame that lacks what it needs. Raises BadCorrection."""
+    """Refuses unknown locals of a procedure, and missing required ones. Raises BadCorrection."""
     names = ", ".join(procedure.known_locals())
     for name in frame.vars:
         if name not in procedure.known_locals():
@@ -92,14 +92,14 @@ def _check_known(procedure: type[Procedure], frame: Frame, tried: str) -> None:
 
 
 def describe_change(change: Change) -> str:
-    """A change as one line: its kind, and what is not left at its default."""
+    """Returns a change as one line: its kind, and the fields that differ from their defaults."""
     fields = msgspec.to_builtins(change)
     kind = str(fields.pop("type"))
     return " ".join([kind, *(f"{name}={value}" for name, value in fields.items())])
 
 
 class _Correction:
-    """The changes of one correction; `became` says which object each moved card is now."""
+    """The changes of one correction; `became` maps each moved card to its present object."""
 
     def __init__(self, g: RulesContext, cites: Cites, *, stands: bool) -> None:
         self.g, self.cites, self.stands = g, cites, stands
@@ -116,11 +116,11 @@ class _Correction:
         }
 
     def make(self, change: Change) -> None:
-        """Carry out one change."""
+        """Carries out one change."""
         self.ways[type(change)](change)
 
     def move(self, change: MoveCard) -> None:
-        """A card to a zone; what was attached to it is so no longer, nor is it to anything."""
+        """Moves a card to a zone and ends all its attachments."""
         g, tried = self.g, describe_change(change)
         obj, rule = self._card(tried, change.card), self._zone(tried, change.zone)
         home, _, _ = change.zone.rpartition("/")
@@ -153,14 +153,14 @@ class _Correction:
         )
 
     def turn_card(self, change: TurnCard) -> None:
-        """A card in play to another orientation."""
+        """Turns a card in play to another orientation."""
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         self._orients(tried, change.orientation, self.g.book.zone_rule(obj.zone))
         self.g.record.emit(CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
 
     def face(self, change: FaceCard) -> None:
-        """A card in an open zone face up or face down."""
+        """Turns a card in an open zone face up or face down."""
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         rule = self.g.book.zone_rule(obj.zone)
@@ -173,7 +173,7 @@ class _Correction:
         self.g.record.emit(CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
 
     def markers(self, change: CorrectMarkers) -> None:
-        """So many markers on a card in an open zone."""
+        """Sets the number of markers on a card in an open zone."""
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         if not self.g.book.zone_rule(obj.zone).public:
@@ -188,7 +188,7 @@ class _Correction:
         self.g.record.emit(MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
 
     def attach(self, change: AttachCard) -> None:
-        """A card to another one that lies in play, or to none."""
+        """Attaches a card to another one in play, or detaches it."""
         g, tried = self.g, describe_change(change)
         obj = self._card(tried, change.card)
         to = self._card(tried, change.to).id if change.to else 0
@@ -207,7 +207,7 @@ class _Correction:
         g.record.emit(CardAttached, self.cites, obj.id, to)
 
     def fact(self, change: SetFact) -> None:
-        """A named value; what kind of value each name takes is the rulebook's affair."""
+        """Sets a named value; the rulebook decides the type of value for each name."""
         tried = describe_change(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
             raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes").told_as(
@@ -216,7 +216,7 @@ class _Correction:
         self.g.record.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
-        """Whose turn it is; the procedures under way are then another player's."""
+        """Sets the turn player, also in the procedures under way."""
         g, tried = self.g, describe_change(change)
         if change.player not in g.state.pins.seats or not 0 <= change.turn <= MOST_TURNS:
             raise BadCorrection(
@@ -229,7 +229,7 @@ class _Correction:
         g.record.emit(TurnBegan, self.cites, change.player, change.turn or g.state.turn)
 
     def identity(self, change: SetIdentity) -> None:
-        """A card is another card of this game."""
+        """Sets the identity of a card to another card of this game."""
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         if change.number not in self.g.state.pins.definitions:
@@ -239,7 +239,7 @@ class _Correction:
         self.g.record.emit(IdentityCorrected, self.cites, obj.id, change.number, obj.number)
 
     def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
-        """Play stands elsewhere and goes on from there until somebody must choose."""
+        """Sets the place of play and runs from there until a seat must choose."""
         g, tried = self.g, describe_change(change)[:LONGEST_WORD]
         player = change.player or g.turn_player
         if player not in g.state.pins.seats:
@@ -291,7 +291,7 @@ class _Correction:
             )
 
     def _may_face(self, tried: str, obj: GameObject, rule: ZoneRule, face_up: bool, guise: str) -> None:
-        """In a hidden zone a card lies face down; what one counts as is said of a face-down card in an open zone."""
+        """Checks the face of a card: face down in hidden zones; only a face-down card in an open zone has an identity."""
         if face_up and not rule.public:
             raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out").told_as(
                 "correct.face", zone_key=rule.name
@@ -302,7 +302,7 @@ class _Correction:
             )
 
     def _resolved(self, tried: str, value: Any) -> Any:
-        """A value of `knows` with every `card:12` replaced by the object that card is now."""
+        """Returns a value of `knows` with every `card:12` replaced by the present object of that card."""
         if isinstance(value, dict):
             return {name: self._resolved(tried, each) for name, each in value.items()}
         if isinstance(value, list | tuple):

@@ -1,7 +1,7 @@
-"""Events of a judge's acts: rulings, corrections, rewinding, and the fork of a game.
+"""Events of a judge's acts: rulings, corrections, rewinds and forks.
 
-What a judge names as reason are clauses of the edition, checked before the event is recorded; they are its `cites`.
-Nothing of it is observed by triggers: a judge's act is no occurrence in the game.
+The clauses that a judge names as reason are checked before the event is recorded; they are its `cites`. Triggers do not
+observe these events, as a judge's act is no occurrence in the game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sight
 from engine.core.table.state import POSITION, Frame, GameState
 
 FORKED = "stated"
-"""The mode of a fork: whoever tries it out enters what chance brings."""
+"""The mode of a fork, in which the user enters the results of chance."""
 
 
 class RulingGiven(Event, tag="ruling-given", frozen=True):
@@ -28,7 +28,7 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
     text: str
     """The ruling."""
     about: int = 0
-    """The event it is about; 0: none in particular."""
+    """The event it is about; 0 for none in particular."""
     private: bool = False
     """Whether it is a note that only judges read."""
 
@@ -36,7 +36,7 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """For the record only."""
+        """Changes nothing: the event is for the record only."""
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told.update((name, whole[name]) for name in ("actor", "text", "about", "private") if name in whole)
@@ -44,12 +44,12 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
 
 
 class TableCorrected(Event, tag="table-corrected", frozen=True):
-    """A judge put the table right. What changed stands in the events it caused."""
+    """A judge corrected the table. The events that it caused hold the changes."""
 
     actor: str
     """The judge."""
     reason: str
-    """Why the table was put right."""
+    """The reason for the correction."""
     changes: tuple[str, ...]
     """The changes in words."""
     about: int = 0
@@ -59,11 +59,11 @@ class TableCorrected(Event, tag="table-corrected", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """The changes are events of their own."""
+        """Changes nothing: the changes are separate events."""
 
 
 class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
-    """A card is another one than was recorded."""
+    """The recorded identity of a card was corrected."""
 
     card: int
     """The object."""
@@ -88,7 +88,7 @@ class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
 
 
 class PlaceStated(Event, tag="place-stated", frozen=True):
-    """A judge said where play stands. Open choices are withdrawn."""
+    """A judge set the place of play. Open choices are withdrawn."""
 
     at: str
     """The clause play stands at."""
@@ -113,27 +113,27 @@ class RevealedSince(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int
     """The event."""
     what: str
-    """What they learned: `card`, `chance` or `answer`."""
+    """The kind of information: `card`, `chance` or `answer`."""
     seats: tuple[str, ...]
     """The seats that learned it."""
 
 
 class GameRewound(Event, tag="game-rewound", frozen=True):
-    """The table is again as it was after an earlier event; what was recorded since stays in the log.
+    """The table was rewound to its state after an earlier event; later events stay in the log.
 
-    Object ids, versions and the count of chance go on growing.
+    Object ids, versions and the count of chance keep growing.
     """
 
     actor: str
     """The judge."""
     to: int
-    """The event after which the table was so."""
+    """The event to whose state the table was rewound."""
     reason: str
-    """Why it was rewound."""
+    """The reason for the rewind."""
     table: GameState
-    """The state at that time without the pins, so that nothing else is needed to go on from here."""
+    """The state at that time without the manifest, so that play can continue from this event alone."""
     reveals: tuple[RevealedSince, ...] = ()
-    """What was learned in between; it stays known."""
+    """The information that seats learned in between, which stays known."""
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "to": ALL, "reason": ALL, "table": NOBODY, "reveals": BY_RULE}
     touches: ClassVar[Touches] = Touches.PLACES
@@ -149,7 +149,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
         state.rewound = self.seq
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """What each seat learned in between is told to it alone."""
+        """Tells each seat only the information that it learned in between."""
         told["reveals"] = [{"seq": each.seq, "what": each.what} for each in self.reveals if viewer.seat in each.seats]
         return True
 
@@ -158,7 +158,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
 
 
 class GameForked(Event, tag="game-forked", frozen=True):
-    """From here on this is a game of its own, to see what would have happened.
+    """A fork begins: from here on the log is a separate game, for what-if questions.
 
     Chance is entered from now on.
     """
@@ -168,7 +168,7 @@ class GameForked(Event, tag="game-forked", frozen=True):
     name: str
     """The name of the new game."""
     origin: str
-    """The game it was up to here."""
+    """The game it was forked from."""
     at_version: int
     """The last event it shares with that game."""
     chain: str

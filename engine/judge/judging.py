@@ -1,7 +1,7 @@
-"""A judge's acts against a table: judged like any command, answered with a verdict and the events they bring about.
+"""Judging of a judge's acts: they are checked like commands and give events.
 
-Every act names its clauses. A refused one is no attempt in the game: it is an error of whoever asked, nothing is
-recorded and nothing changed.
+Every act names its clauses. A refused act is no attempt in the game but an error of the caller: nothing is recorded and
+nothing changes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from engine.judge.rewinds import rewind
 __all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "carry_out_act"]
 
 AnyCommand = Command | Rule | Correct | Rewind | Fork | RenewChance
-"""Every command a log may hold after the first."""
+"""All commands that a log can hold after the first."""
 
 
 def carry_out_act(
@@ -50,7 +50,7 @@ def carry_out_act(
     chance: Chance | None = None,
     limit: int = STEP_LIMIT,
 ) -> Decision:
-    """Carry out a judge's act. Its events are applied to the table; if it is refused, none is.
+    """Carries out a judge's act and applies its events to the table; a refused act applies none.
 
     Args:
         former: for a rewind, the table after event `command.to`. It stays the caller's and is not changed.
@@ -61,9 +61,9 @@ def carry_out_act(
         BadRuling: text or clauses are missing or too long, or it refers to an event that is not there.
         UnknownClauseAsked: the edition does not print a clause that it names.
         JudgeNeeded: a seat may not do this.
-        OverAlready: the game is over, and its table is not corrected any more.
-        BadCorrection, BadPosition, BadRewind, BadFork: it cannot be done.
-        WorkLimit: what play brings after it takes more work than the game allows.
+        OverAlready: the game is over, so its table can no longer be corrected.
+        BadCorrection, BadPosition, BadRewind, BadFork: the act is impossible.
+        WorkLimit: continuing play after it takes more work than the game allows.
     """
     if isinstance(command, Correct):
         return _carry_out_correction(table, command, chance, limit)
@@ -85,7 +85,7 @@ def carry_out_act(
 
 
 def _carry_out_correction(table: GameState, command: Correct, chance: Chance | None, limit: int) -> Decision:
-    """Tried on a copy first, so that a refused correction leaves the table as it was."""
+    """Carries out a correction on a copy first, so that a refused one leaves the table unchanged."""
     g = RulesContext(table.copy())
     g.record.look_at_tops()
     g.record.cause = find_present_cause(g)
@@ -104,7 +104,7 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
 
 
 def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
-    """What every act of a judge alone has: a judge, a text, clauses."""
+    """Checks the common fields of a judge's acts: judge, text and clauses."""
     if actor != JUDGE:
         raise JudgeNeeded(tried, f"{actor[:20]!r} is no judge", "ask a judge").told_as(
             "judge.no-judge", named=actor[:20]
@@ -114,7 +114,7 @@ def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: t
 
 
 def _open_fork(g: RulesContext, command: Fork) -> Cites:
-    """The first event of a fork after what it shares with its origin; it cites the clause where play stands."""
+    """Records the first event of a fork after the shared ones; it cites the clause where play stands."""
     table, tried = g.state, f"fork {command.origin!r} at version {command.at_version}"
     if table.version != command.at_version or not (table.choices and table.result is None):
         raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end").told_as(

@@ -1,4 +1,4 @@
-"""Rewinding: the table becomes what it was, and what was learned in between is worked out and kept."""
+"""Rewinds: the table becomes an earlier state, and the information learned in between is recorded."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from engine.judge.commands import Rewind
 from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 
 UNPINNED = GameManifest("", "", "", 0, (), {}, {})
-"""Stands for the pins in a table that travels in an event: they are in the first event already."""
+"""A placeholder for the manifest in a state stored in an event, as the first event holds the manifest."""
 
 _OF_ONE = (CardFaced, CardShown, IdentityCorrected, CardIdentified)
-"""After these somebody may see the card that they are about."""
+"""Event types after which a seat may see the card concerned."""
 
 _OF_ANY = (
     AbilityPlaced, ChoiceMade, ChoiceRenewed, GameRewound, PlaceStated, ProcedureAbandoned,
     StateRestored, ZonePlaced, ZoneReordered,
 )  # fmt: skip
-"""After these somebody may see any card that was hidden before."""
+"""Event types after which a seat may see any card that was hidden before."""
 
 _JUDGED = (TableCorrected, GameRewound, GameForked, Conceded, GameEnded)
-"""What a seat cannot take back by itself."""
+"""Event types that a seat cannot take back by itself."""
 
 
 def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | None, since: Sequence[Event]) -> None:
-    """Rewind the table of `g` to `former`, after which `since` happened.
+    """Rewinds the table of `g` to `former`, after which `since` happened.
 
     Raises:
-        BadRewind: it is no former table of this game, nobody was asked anything then, or the seed is known.
+        BadRewind: it is no earlier state of this game, no choice was open then, or the seed is revealed.
         JudgeNeeded: a seat may not do it.
     """
     table = g.state
@@ -74,7 +74,7 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
 
 
 def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
-    """The numbers by which somebody knew a hidden card since then: the card does not get them back."""
+    """Returns the numbers by which a seat knew a hidden card since then; the card does not get them back."""
     found = {card for choice in g.state.choices for card in list_known_by_asking(g, choice)}
     for event in since:
         if isinstance(event, CardsRenumbered):
@@ -85,7 +85,7 @@ def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
 
 
 def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
-    """A seat takes back its own last answers, if nobody has learned anything since."""
+    """Checks that a seat takes back only its own last answers, and that nobody has learned anything since."""
     answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
         raise JudgeNeeded(tried, "it takes back more than this seat's own last answers", "ask a judge").told_as(
@@ -98,11 +98,10 @@ def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned
 
 
 def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:
-    """What the seats learned after a former table: cards they did not see then, chance, answers kept secret until then.
+    """Returns the information that seats learned since an earlier state: cards, chance, secret answers.
 
-    An answer that was open when it was given is no reveal: it tells the others nothing about cards, and who takes it
-    back alone has shown a plan. An order of a hidden zone counts as learned, though nobody saw it: shuffling again
-    would be a second chance.
+    A public answer is no reveal, as it tells nothing about cards. The order of a hidden zone counts as learned, though
+    nobody saw it, because shuffling again would be a second chance.
     """
     current_meter().spend(len(since))
     table = former.copy()
@@ -124,7 +123,7 @@ def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSin
 
 
 def _list_newly_seen(g: RulesContext, event: Event) -> Iterable[GameObject]:
-    """The objects that somebody may see after an event and did not before it; where effects show cards, any."""
+    """Returns the objects that a seat may newly see after an event; any object if effects reveal cards."""
     objects = g.state.objects
     if (
         g.derived.shown_tops() is not None
@@ -139,7 +138,7 @@ def _list_newly_seen(g: RulesContext, event: Event) -> Iterable[GameObject]:
 
 
 def _does_learn(g: RulesContext, seat: str, known: set[int], concerned: Iterable[GameObject]) -> bool:
-    """Whether the seat sees a card it did not know; it knows it from now on."""
+    """Returns whether the seat sees a card that it did not know, and marks the card as known."""
     new = {obj.card for obj in concerned if obj.card and obj.card not in known and sees(g, seat, obj.id)}
     known |= new
     return bool(new)

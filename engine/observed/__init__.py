@@ -1,1 +1,1 @@
-"""Matches on a table of wood: cards nobody has seen, what the scorekeeper enters of them, and its events."""
+"""Observed games on paper: unknown cards, and the entries of the scorekeeper."""

@@ -1,4 +1,4 @@
-"""Which card it is: asked of the seat CHANCE before a card that nobody has entered is seen by everybody."""
+"""Identification of an unknown card by the seat CHANCE, before everybody sees the card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.observed.unknown import ask_which_card, deck_cites
 
 
 class Identifying(Procedure):
-    """Base of an edition's procedure for cards that come to be seen: three steps, in this order, call the methods."""
+    """Base of an edition's procedure that identifies cards; its three steps call the methods in order."""
 
     acts_for = "acting"
     role = IDENTIFICATION
@@ -22,28 +22,28 @@ class Identifying(Procedure):
     cards: list[int]
     """The objects still to be identified."""
     todo: list[dict[str, Any]]
-    """The acts that show them; none: they lie open already."""
+    """The acts that reveal them; none if they are public already."""
     acting: int = 0
-    """The card whose ability makes the acts happen."""
+    """The card whose ability performs the acts."""
     settled: bool = False
-    """Whether replacements of the acts were looked at already."""
+    """Whether replacements were already applied to the acts."""
     number: str | None = None
     """The card number that was answered."""
 
     def ask(self, g: RulesContext, cites: Cites) -> Next:
-        """Which card the next one is."""
+        """Asks for the identity of the next card."""
         left = [card for card in self.cards if card in g.state.objects]
         if not left:
             return go_to(list(self.steps)[2])
         return choose(ask_which_card(g, left[0], cites, "number"), cards=left, number=None)
 
     def note(self, g: RulesContext) -> Next:
-        """It is known now, and the next one is asked for."""
+        """Identifies the card, and continues with the next one."""
         card, rest = self.cards[0], self.cards[1:]
         number = str(self.number)
         named = (IdentifyCard(card, number, deck_cites(g, card)),) if g.unknown(card) else ()
         return Next(verbs=named, goto=self.begins_at, sets={"cards": rest, "number": None})
 
     def show(self, g: RulesContext) -> Next:
-        """What shows the cards happens."""
+        """Performs the acts that reveal the cards."""
         return Next(verbs=tuple(read_verb(g, act) for act in self.todo), settled=self.settled, ends=True)

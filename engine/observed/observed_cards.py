@@ -1,4 +1,4 @@
-"""How the games of an edition are observed: what `core` asks of cards that nobody has entered."""
+"""The rules for unknown cards of observed games."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from engine.observed.unknown import ask_about_exposed, ask_before_acts, hide_car
 
 @dataclass
 class ObservedCards(UnknownCards):
-    """How the games of an edition are observed."""
+    """Rules of an edition for unknown cards of observed games."""
 
     decks: Mapping[str, Cites]
-    """The clauses of what a deck may consist of, by the zone in which the deck lies before the game."""
+    """The clauses of deck construction, by the zone in which the deck lies before the game."""
     fits: Callable[[RulesContext, int, str], Finding | None] | None = None
-    """What else speaks against an object being the card of a number."""
+    """Returns further findings against identifying an object as a card."""
     belongs: Mapping[str, Callable[[CardDefinition], bool]] = field(default_factory=dict)
-    """Whether a card can be of a deck, by the zone in which the deck lies before the game; where none is named, any."""
+    """Whether a card can belong to a deck, by the zone of the deck before the game; any card for other zones."""
 
     def hide_cards(self, position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
         return hide_cards(position, book)

@@ -1,4 +1,4 @@
-"""Entries of the scorekeeper of an observed game besides answers: which card an object is."""
+"""Identifications of cards, entered by the scorekeeper of an observed game."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LONGEST_NUMBER = 64
 
 
 def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
-    """Judges an identification and carries it out if nothing speaks against it; open choices are asked again.
+    """Judges an identification and, if it is legal, carries it out and renews open choices.
 
     Raises:
         UnknownCard: there is no such card or zone.
-        BadAnswer: every card is known, this one is known already (or is not), or it lies open to everybody, or what
-            is asked would not be asked any more.
+        BadAnswer: every card is known, this one is known already (or is not), it is public, or the open choice would no
+            longer be asked.
     """
     obj = _find_meant(g, command)
     tried = f"identify object {obj.id}"

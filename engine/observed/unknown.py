@@ -1,8 +1,8 @@
-"""Unknown cards of an observed game: which ones an act would show to everybody, and which card one may be.
+"""Unknown cards of an observed game: which ones an act reveals, and how they are identified.
 
-The record of such a game knows of a card what was entered. An object whose card nobody entered has no number and
-no information; what asks for a quality does not find it. Before such a card is seen by everybody, the seat CHANCE
-is asked which one it is, so that triggers, replacements and checks meet the real card.
+An unidentified object has no card number and no information, and selectors that ask for a quality do not find it. Before
+everybody sees such a card, the seat CHANCE is asked to identify it, so that triggers, replacements and checks meet the
+real card.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from engine.core.play.rulebook import Rulebook
 
 IDENTIFIED = "card"
-"""The act in the option ids of the question which card it is: `card:NUMBER`."""
+"""The act in option ids of an identification: `card:NUMBER`."""
 
 
 def hide_cards(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
-    """A dealt position as an observed game begins it: cards that lie face down have no number yet."""
+    """Returns a dealt position with its face-down cards unidentified, as an observed game begins."""
     decks: dict[int, str] = {}
     left: dict[str, dict[str, int]] = {}
     objects: list[GameObject] = []
@@ -50,15 +50,15 @@ def hide_cards(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPositi
 
 
 def list_exposed(g: RulesContext) -> list[int]:
-    """The unknown cards that everybody sees as the table stands."""
+    """Returns the unknown cards that everybody sees now."""
     objects = g.state.objects.values()
     return [obj.id for obj in objects if obj.card and not obj.number and sees(g, SPECTATOR, obj.id)]
 
 
 def ask_before_acts(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
-    """Whether acts would show unknown cards to everybody: then a procedure goes on top that asks which they are.
+    """Asks for the identity of unknown cards that acts would reveal. Returns whether it asks.
 
-    The acts are tried on a copy of the table. Seeing and losing sight of cards shows none.
+    The acts are tried on a copy of the table.
     """
     if any(isinstance(verb, IdentifyCard | LoseSight) for verb in verbs):
         return False
@@ -70,7 +70,7 @@ def ask_before_acts(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], 
 
 
 def ask_about_exposed(g: RulesContext) -> bool:
-    """Whether everybody sees cards that were not entered: then a procedure goes on top that asks which they are."""
+    """Asks for the identity of unknown cards that everybody sees. Returns whether it asks."""
     frame = g.state.agenda[-1]
     cards = list_exposed(g) if frame.procedure != g.book.roles[IDENTIFICATION].name else []
     if cards:
@@ -106,7 +106,7 @@ def find_deck(g: RulesContext, card: int) -> str:
 
 
 def deck_cites(g: RulesContext, card: int) -> Cites:
-    """Returns the clauses of what the deck that an object's card came with may consist of."""
+    """Returns the clauses of deck construction for the deck of an object's card."""
     return g.book.unknown.decks[_box_of(g, card)]
 
 
@@ -115,10 +115,10 @@ def _box_of(g: RulesContext, card: int) -> str:
 
 
 def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
-    """Returns what speaks for and against an unknown object being the card of a number.
+    """Returns findings for and against identifying an unknown object as a card.
 
-    The first finding tells how many cards of the number the deck list has (`listed`), how many of them nobody has seen
-    (`left`), and where the others are (`seen`).
+    The facts of the first finding are the count of the number in the deck list (`listed`), the count of unidentified
+    copies (`left`), and the places of the others (`seen`).
     """
     unknown, deck = g.state.unknown, find_deck(g, card)
     left = unknown.left[deck].get(number, 0) if unknown is not None else 0
@@ -135,7 +135,7 @@ def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
 
 
 class Claims:
-    """Judges answers to the question which card an object is, as a menu judges what a seat may do."""
+    """Judges answers to an identification, as a menu judges the answers of a seat."""
 
     __slots__ = ("card",)
 
@@ -143,7 +143,7 @@ class Claims:
         self.card = card
 
     def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
-        """All findings about a number; None if no number is said."""
+        """Returns all findings about a card number; None without a number."""
         act, _, number = option_id.partition(":")
         if act != IDENTIFIED or not number:
             return None
@@ -155,7 +155,7 @@ class Claims:
 
 
 def ask_which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
-    """The question to CHANCE which card an object is; of one that became known meanwhile only that can be said."""
+    """Returns the identification question to CHANCE; an object known meanwhile has one option."""
     deck, unknown, known = find_deck(g, card), g.state.unknown, g.obj(card).number
     left = unknown.left[deck] if unknown is not None else {}
     options: list[Option] = []
@@ -176,13 +176,13 @@ def ask_which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Quest
 
 
 def is_unjudged(g: RulesContext, pick: str) -> bool:
-    """Whether an option id is about a card that nobody has entered, so that nothing can be said of it."""
+    """Returns whether an option is about an unidentified card, so that it cannot be judged."""
     card = object_of(read_subject(pick.partition(":")[2]))
     return bool(card) and card in g.state.objects and g.unknown(card)
 
 
 def leave_out_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
-    """Barred candidates: of unknown cards no finding is known to be true, so the clause that hides them is given."""
+    """Returns barred candidates; those about unknown cards cite only the clause that hides them."""
     if g.state.unknown is None:
         return barred
     return tuple(_open(g, each) if is_unjudged(g, each.id) else each for each in barred)

@@ -180,7 +180,7 @@ class Unknown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The unidentified cards: counts of each card number, by deck."""
 
     def counting(self, card: int, number: str, by: int) -> Unknown:
-        """Returns the record with the count of a card number changed in the deck of a physical card (at least 0)."""
+        """Returns the record with a changed count of a card number in the deck of a physical card."""
         deck = self.decks.get(card)
         if deck is None or not number:
             return self
