@@ -6,7 +6,6 @@ from itertools import takewhile
 from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.pay import Pay
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.view import RulesContext
@@ -24,10 +23,11 @@ AGAIN = "again"
 def instructions(g: RulesContext, ability: str, path: str) -> tuple[Instruction, ...]:
     """The list of instructions a path names inside an ability (`effect`, `effect.2.then`, `cost`).
 
-    The ability key `card:2` with any path is the cost of a card for 2.
+    The ability key `card:2` with any path is the cost of a card for 2, in an edition that has such keys.
     """
-    if ability.startswith("card:"):
-        return (Pay(int(ability[5:])),)
+    card_cost = g.derived.rules.card_cost
+    if card_cost is not None and ability.startswith("card:"):
+        return (card_cost(int(ability[5:])),)
     known = g.derived.index.paths.get((ability, path))
     if known is None:
         node: Any = g.derived.ability(ability)

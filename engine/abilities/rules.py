@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.card_files.card_schema import CardSchema
 from engine.abilities.language.ability import Ability
-from engine.abilities.language.instruction import InstructionTable
+from engine.abilities.language.instruction import Instruction, InstructionTable
 from engine.abilities.language.selectors import Amount
 from engine.abilities.trigger_event import TriggerEvent
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -41,6 +41,10 @@ class Principles:
     """The owner decides the order of cards that go to a zone together."""
     both_order: Cites = NO_CLAUSES
     """Who is first where both players order cards, or pick replacements, at the same time."""
+    hidden_pick: Cites = NO_CLAUSES
+    """Cards of a hidden zone are picked."""
+    not_guaranteed: Cites = NO_CLAUSES
+    """Cards of a hidden zone that are looked for need not be found."""
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
     """How a selector, a condition or the like is understood, such as a name that it mentions."""
     that_turn: Cites = NO_CLAUSES
@@ -294,6 +298,8 @@ class AbilityRules:
     """Which abilities are out of force; without it all of them are in force where their cards lie."""
     numbers: NumberRules = field(default_factory=NumberRules)
     """How numbers are read."""
+    card_cost: Callable[[int], Instruction] | None = None
+    """Returns what pays the printed cost of a card, which the key `card:2` names; None: no procedure uses such keys."""
     of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
     """Returns the clauses of what an ability is besides: of a keyword, or of where it is in force."""
     follows_cards: bool = False

@@ -1,39 +1,14 @@
-"""The order of cards that come to lie in a zone together: their owners decide it, unless chance does."""
+"""The order of cards that come to lie in a zone together: who decides it, and which places follow from it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
-from engine.abilities.instructions.shuffle import shuffle_in
-from engine.abilities.language.selectors import What
-from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
-from engine.core.clauses.citation import NO_CLAUSES, joined
+from engine.core.clauses.citation import joined
 from engine.core.play.actions import objects_as_options
-from engine.core.play.procedure import GO_ON, Next, choose, do
-from engine.core.table.act import Act
 from engine.core.table.choice import Question
-
-
-class Placement(Protocol):
-    """An instruction that moves cards to a zone."""
-
-    @property
-    def what(self) -> What:
-        """The cards."""
-
-    @property
-    def zone(self) -> str:
-        """The zone they go to."""
-
-    @property
-    def position(self) -> Literal["top", "bottom"]:
-        """The end of an ordered zone they go to."""
-
-    @property
-    def order(self) -> Literal["owner", "random"]:
-        """Who or what decides their order there."""
 
 
 class Landing(NamedTuple):
@@ -59,54 +34,6 @@ def end_of(position: Literal["top", "bottom"]) -> int:
     return 0 if position == "top" else -1
 
 
-def place_together(
-    here: InstructionContext,
-    item: Placement,
-    make: Callable[[int, int], Act],
-    find_landing: FindLanding = land_as_told,
-) -> Next:
-    """Moves cards to a zone; each owner decides the order of several cards in an ordered zone, or chance does.
-
-    The turn player decides first; nobody orders another player's cards. The moves are recorded in the order of ids,
-    each with its place, so that their order tells nothing.
-
-    Args:
-        here: the context.
-        item: the instruction.
-        make: returns the act that moves a card to a place.
-        find_landing: returns where a card comes to lie, if the rules lead some elsewhere than they are told.
-    """
-    principles, cards = here.g.derived.rules.principles, here.objects_of(item.what)
-    if not cards and not here.n:
-        return GO_ON.citing(principles.partial)
-    if item.order == "random" and _is_order_decided(here.g, item.zone):
-        return shuffle_in(here, cards, item.zone, make, end_of(item.position))
-    seats = here.players("each")
-    landings = {card: find_landing(here.g, card, item.zone, item.position) for card in cards}
-    asked = find_cards_to_order(here.g, landings, seats)
-    if here.n < len(asked):
-        (seat, landing), own = [*asked.items()][here.n]
-        several = len({seat for seat, _ in asked}) > 1
-        question = ask_for_order(
-            here.g, seat, own, landing.zone, both=several, at=name_answer(item.zone, seat, landing)
-        )
-        return choose(question, goto=AGAIN, n=here.n + 1)
-    places = {card: end_of(landing.position) for card, landing in landings.items()}
-    forgotten: dict[str, Any] = {}
-    for (seat, landing), own in asked.items():
-        name = name_answer(item.zone, seat, landing)
-        order = list(here.vars.get(name) or own)
-        places |= find_places(here.g, seat, landing.zone, order, top=landing.position == "top")
-        forgotten[name] = None
-    moved: Sequence[int] = cards
-    if asked or _is_order_decided(here.g, item.zone):
-        ordering = {seat for seat, _ in asked}
-        owned = {seat: [card for card in cards if here.g.obj(card).owner == seat] for seat in seats}
-        moved = [card for seat, own in owned.items() for card in (sorted(own) if seat in ordering else own)]
-    acts = [make(card, places[card]) for card in moved]
-    return do(*acts, cites=principles.owner_orders if asked else NO_CLAUSES, **forgotten)
-
-
 def name_answer(zone: str, seat: str, landing: Landing) -> str:
     """Returns the name of the order of cards that come to lie somewhere, told to go to a zone."""
     return name_order(seat) if landing.zone == zone else f"{name_order(seat)}_{landing.zone}"
@@ -117,7 +44,8 @@ def name_order(seat: str) -> str:
     return f"m.order_{seat}"
 
 
-def _is_order_decided(g: RulesContext, zone: str) -> bool:
+def is_order_decided(g: RulesContext, zone: str) -> bool:
+    """Returns whether somebody decides the order of cards that come to a zone together."""
     rule = g.book.kind_of_zone(zone)
     return rule.ordered and rule.order_decided
 
@@ -129,7 +57,7 @@ def find_cards_to_order(
     found: dict[tuple[str, Landing], list[int]] = {}
     for seat in seats:
         for card, landing in landings.items():
-            if landing.zone and g.obj(card).owner == seat and _is_order_decided(g, landing.zone):
+            if landing.zone and g.obj(card).owner == seat and is_order_decided(g, landing.zone):
                 found.setdefault((seat, landing), []).append(card)
     return {key: own for key, own in found.items() if len(own) > 1}
 

@@ -83,10 +83,6 @@ class ChooseClauses(Clauses, frozen=True):
 
     in_the_open: Callable[[InstructionContext], Cites]
     """The clauses by which cards are picked that everybody sees, by what asks for them."""
-    hidden: Cites
-    """The clauses by which cards of a hidden zone are picked."""
-    not_guaranteed: Cites
-    """The clauses by which such cards need not be found."""
     must_find: frozenset[str] = frozenset()
     """Hidden zones in which a card that is there must be found all the same."""
     printed: Cites = NO_CLAUSES
@@ -118,7 +114,7 @@ def question_for(
         keys = g.zone_keys(zone, here.controller, item.from_.of)
         may_fail = item.from_.asks_quality and zone not in clauses.must_find
         unsure = may_fail and not (candidates and is_seen_by_all(g, keys, item.from_.top))
-        cites = clauses.not_guaranteed if unsure else clauses.hidden
+        cites = principles.not_guaranteed if unsure else principles.hidden_pick
         if not item.unseen:
             looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates), _most_of(here, item.as_))

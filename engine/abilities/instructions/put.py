@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Protocol
 
 import msgspec
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.card_order import end_of, place_together
+from engine.abilities.instructions.card_order import (
+    FindLanding,
+    ask_for_order,
+    end_of,
+    find_cards_to_order,
+    find_places,
+    is_order_decided,
+    land_as_told,
+    name_answer,
+)
+from engine.abilities.instructions.shuffle import shuffle_in
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import Target, Text, Value, What
@@ -17,9 +27,77 @@ from engine.abilities.payment.candidates import need_to_move
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
-from engine.core.play.procedure import GO_ON, Next, do, go_to
+from engine.core.play.procedure import GO_ON, Next, choose, do, go_to
 from engine.core.table.act import Act
 from engine.core.table.zones import TableLayout
+
+
+class Placement(Protocol):
+    """An instruction that moves cards to a zone."""
+
+    @property
+    def what(self) -> What:
+        """The cards."""
+
+    @property
+    def zone(self) -> str:
+        """The zone they go to."""
+
+    @property
+    def position(self) -> Literal["top", "bottom"]:
+        """The end of an ordered zone they go to."""
+
+    @property
+    def order(self) -> Literal["owner", "random"]:
+        """Who or what decides their order there."""
+
+
+def place_together(
+    here: InstructionContext,
+    item: Placement,
+    make: Callable[[int, int], Act],
+    find_landing: FindLanding = land_as_told,
+) -> Next:
+    """Moves cards to a zone; each owner decides the order of several cards in an ordered zone, or chance does.
+
+    The turn player decides first; nobody orders another player's cards. The moves are recorded in the order of ids,
+    each with its place, so that their order tells nothing.
+
+    Args:
+        here: the context.
+        item: the instruction.
+        make: returns the act that moves a card to a place.
+        find_landing: returns where a card comes to lie, if the rules lead some elsewhere than they are told.
+    """
+    principles, cards = here.g.derived.rules.principles, here.objects_of(item.what)
+    if not cards and not here.n:
+        return GO_ON.citing(principles.partial)
+    if item.order == "random" and is_order_decided(here.g, item.zone):
+        return shuffle_in(here, cards, item.zone, make, end_of(item.position))
+    seats = here.players("each")
+    landings = {card: find_landing(here.g, card, item.zone, item.position) for card in cards}
+    asked = find_cards_to_order(here.g, landings, seats)
+    if here.n < len(asked):
+        (seat, landing), own = [*asked.items()][here.n]
+        several = len({seat for seat, _ in asked}) > 1
+        question = ask_for_order(
+            here.g, seat, own, landing.zone, both=several, at=name_answer(item.zone, seat, landing)
+        )
+        return choose(question, goto=AGAIN, n=here.n + 1)
+    places = {card: end_of(landing.position) for card, landing in landings.items()}
+    forgotten: dict[str, Any] = {}
+    for (seat, landing), own in asked.items():
+        name = name_answer(item.zone, seat, landing)
+        order = list(here.vars.get(name) or own)
+        places |= find_places(here.g, seat, landing.zone, order, top=landing.position == "top")
+        forgotten[name] = None
+    moved: Sequence[int] = cards
+    if asked or is_order_decided(here.g, item.zone):
+        ordering = {seat for seat, _ in asked}
+        owned = {seat: [card for card in cards if here.g.obj(card).owner == seat] for seat in seats}
+        moved = [card for seat, own in owned.items() for card in (sorted(own) if seat in ordering else own)]
+    acts = [make(card, places[card]) for card in moved]
+    return do(*acts, cites=principles.owner_orders if asked else NO_CLAUSES, **forgotten)
 
 
 class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):

@@ -17,7 +17,6 @@ from engine.abilities.instructions.card_order import (
     land_as_told,
     name_answer,
 )
-from engine.abilities.instructions.choose import ChooseClauses
 from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
@@ -174,8 +173,8 @@ class Payment(Procedure):
         least = 0 if need.unsure else asked
         cites = need.cites
         if need.unsure or need.looks:
-            looking = ChooseClauses.of(g)
-            cites += looking.not_guaranteed if need.unsure else looking.hidden
+            principles = g.derived.rules.principles
+            cites += principles.not_guaranteed if need.unsure else principles.hidden_pick
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(asked, len(candidates)) if need.unsure else asked, listed=True, looks=need.looks,

@@ -99,8 +99,6 @@ INSTRUCTIONS = InstructionTable({
     ),
     Choose: ChooseClauses(  # 11.11.5.1
         in_the_open=declaring.of_choices,
-        hidden=terms.HIDDEN_CHOICE,
-        not_guaranteed=terms.HIDDEN_CHOICE,
         must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
         each=terms.TURN_PLAYER_FIRST,
         choosable=terms.may_be_chosen,

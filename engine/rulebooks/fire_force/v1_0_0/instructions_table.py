@@ -56,8 +56,6 @@ INSTRUCTIONS = InstructionTable({
     Exhaust: ExhaustClauses(turned=FF.cite("1108.2", "303.1b"), already=NO_NEW_STATE, cost=AS_USUAL),
     Choose: ChooseClauses(  # 1110
         in_the_open=always(FF.cite("1110.1")),
-        hidden=FF.cite("1110.2"),
-        not_guaranteed=FF.cite("1110.2", "302.2b"),
         printed=terms.PRINTED,
         unseen=FF.cite("1110.2"),
         choosable=terms.choosable,

@@ -141,8 +141,6 @@ INSTRUCTIONS = InstructionTable(
     {
         Choose: ChooseClauses(
             in_the_open=terms.cite_choice,
-            hidden=FW.cite("1014.2"),
-            not_guaranteed=FW.cite("1014.2"),
             each=FW.cite("1014.1"),
             asks=terms.ask_for_cards,
             choosable=list_targets,

@@ -50,8 +50,6 @@ INSTRUCTIONS = InstructionTable({
     Revive: ReviveClauses(named=GE.cite("306.7a-2", "306.7a-3")),
     Choose: ChooseClauses(  # 910
         in_the_open=always(GE.cite("910.1")),
-        hidden=GE.cite("910.2"),
-        not_guaranteed=GE.cite("910.2", "302.2b"),
         printed=PRINTED,
         choosable=naming.not_knocked_out,
         left_out=naming.left_out,

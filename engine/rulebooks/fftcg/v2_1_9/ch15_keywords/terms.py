@@ -136,6 +136,8 @@ def is_locked(g: RulesContext, change: Modifier) -> bool:
 WHOLE_GROUP = FT.cite("11.12.4.2")
 
 PRINCIPLES = Principles(
+    hidden_pick=HIDDEN_CHOICE,
+    not_guaranteed=HIDDEN_CHOICE,
     partial=IGNORED,
     forbidden=CANNOT_WINS,
     turn_player_first=TURN_PLAYER_FIRST,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.abilities.instructions.card_order import end_of, place_together
+from engine.abilities.instructions.card_order import end_of
 from engine.abilities.instructions.discard import DiscardCard, DiscardHandClauses, HandDiscarded
-from engine.abilities.instructions.put import Put
+from engine.abilities.instructions.put import Put, place_together
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
