@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
-from engine.abilities.stated_texts import list_decisions
+from engine.abilities.resolution.stated_texts import list_decisions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.refusal import BadPosition, UnknownCard
 from engine.core.events.fold import open_state

@@ -10,7 +10,7 @@ from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.played_texts import PlayedText
 from engine.abilities.language.ability import Instruction
-from engine.abilities.stated_texts import list_decisions, list_names
+from engine.abilities.resolution.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext
 from engine.core.opening.scenario_defaults import StackDefaults
 from engine.core.table.state import Vars

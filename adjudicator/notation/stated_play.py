@@ -14,7 +14,7 @@ from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
 from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
 from adjudicator.notation.stated_payments import list_lacking, read_payments
 from engine.abilities.language.ability import Instruction
-from engine.abilities.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
+from engine.abilities.resolution.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state

@@ -15,7 +15,7 @@ from adjudicator.sentences.grammar import GRAMMARS, name_initial
 from adjudicator.sentences.messages import FOLDER, BadMessages, MessageBook, read_messages
 from engine.abilities.derived import DeriveBy
 from engine.abilities.language.instruction import Instruction
-from engine.abilities.resolution import Resolution
+from engine.abilities.resolution.resolution import Resolution
 from engine.core.clauses.codec import convert
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.roles import RESOLUTION

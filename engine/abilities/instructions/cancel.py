@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act
 

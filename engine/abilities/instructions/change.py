@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions.lasting import LastingClauses, active_turn, begin
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Amount, Condition, Select, Target, Text, Until, What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.lasting import LastingClauses, active_turn, begin
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.play.common_acts import BeginEffect

@@ -9,10 +9,10 @@ from typing import ClassVar, Literal
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions.hidden_cards import is_seen_by_all
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Select, Value
-from engine.abilities.resolution import InstructionContext, instructions
+from engine.abilities.resolution.hidden_cards import is_seen_by_all
+from engine.abilities.resolution.resolution import InstructionContext, instructions
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import forbids
 from engine.core.play.actions import objects_as_options

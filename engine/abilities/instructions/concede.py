@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.steps import ActIncomplete

@@ -8,10 +8,10 @@ from typing import ClassVar
 from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions.several import repeat_acts
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Target, Value, What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import repeat_acts
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act

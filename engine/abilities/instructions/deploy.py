@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import MarkerName, Value, What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.bans import report_ban
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import By, What
 from engine.abilities.payment.candidates import keep_allowed, need_to_move
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.bans import report_ban
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.game import ConditionOccurred

@@ -11,7 +11,7 @@ from typing_extensions import TypeIs
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, choose, go_on
 from engine.core.table.choice import Question

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from engine.abilities.instructions.bans import report_ban
-from engine.abilities.instructions.several import repeat_acts
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import By, Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.bans import report_ban
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.several import repeat_acts
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.steps import ActIncomplete

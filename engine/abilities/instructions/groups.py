@@ -8,7 +8,7 @@ from typing import Any, Literal
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, What
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import Next, choose, go_on

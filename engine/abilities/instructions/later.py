@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from engine.abilities.card_files.card_schema import STATE
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions.lasting import active_turn
 from engine.abilities.language.ability import Ability, Replacement, Static, When
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Until
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.lasting import active_turn
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import BeginEffect, SetDelayed
 from engine.core.play.procedure import Next, do

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import What
 from engine.abilities.payment.candidates import need_to_move
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import Next
 from engine.core.table.act import Act

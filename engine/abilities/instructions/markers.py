@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import MarkerName, Value, What
 from engine.abilities.language.tally import MARKER, Tally
 from engine.abilities.payment.candidates import find_named_cards
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act

@@ -14,7 +14,7 @@ from engine.abilities.language.instruction import AnyInstruction, Clauses, Instr
 from engine.abilities.language.needs import payment_of
 from engine.abilities.language.selectors import Piece
 from engine.abilities.payment.paying import Payment, check_payable, may_fail
-from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding

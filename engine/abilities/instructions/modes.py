@@ -10,7 +10,7 @@ from typing_extensions import TypeIs
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding
 from engine.core.play.procedure import GO_ON, Next, call, choose, go_on

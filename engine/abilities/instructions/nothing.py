@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import Need, payment_of
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.play.procedure import GO_ON, Next
 from engine.core.table.act import Act
 

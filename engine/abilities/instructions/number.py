@@ -8,11 +8,11 @@ from typing import ClassVar
 import msgspec
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions.lasting import LastingClauses, active_turn, begin
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Amount, Condition, Name, Select, Text, Until, Value, What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.lasting import LastingClauses, active_turn, begin
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import BeginEffect
 from engine.core.play.procedure import GO_ON, Next, do

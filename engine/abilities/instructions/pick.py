@@ -10,9 +10,7 @@ from typing_extensions import TypeIs
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.card_order import end_of
 from engine.abilities.instructions.discard import DiscardCard, DiscardClauses
-from engine.abilities.instructions.hidden_cards import find_unrevealed, is_seen_by_all
 from engine.abilities.instructions.put import Put, PutClauses
 from engine.abilities.instructions.returning import ReturnCard, ReturnClauses
 from engine.abilities.instructions.reveal import RevealCard, RevealClauses
@@ -21,6 +19,8 @@ from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import Name, Piece, Select, Text, Value
 from engine.abilities.payment.candidates import keep_allowed
+from engine.abilities.resolution.card_order import end_of
+from engine.abilities.resolution.hidden_cards import find_unrevealed, is_seen_by_all
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.table.act import Act

@@ -9,7 +9,12 @@ import msgspec
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.card_order import (
+from engine.abilities.instructions.shuffle import shuffle_in
+from engine.abilities.language.instruction import Instruction, PayableClauses
+from engine.abilities.language.needs import MOVE, Need
+from engine.abilities.language.selectors import Target, Text, Value, What
+from engine.abilities.payment.candidates import need_to_move
+from engine.abilities.resolution.card_order import (
     FindLanding,
     ask_for_order,
     end_of,
@@ -19,12 +24,7 @@ from engine.abilities.instructions.card_order import (
     land_as_told,
     name_answer,
 )
-from engine.abilities.instructions.shuffle import shuffle_in
-from engine.abilities.language.instruction import Instruction, PayableClauses
-from engine.abilities.language.needs import MOVE, Need
-from engine.abilities.language.selectors import Target, Text, Value, What
-from engine.abilities.payment.candidates import need_to_move
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import GO_ON, Next, choose, do, go_to

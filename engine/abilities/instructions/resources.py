@@ -13,7 +13,7 @@ from engine.abilities.language.instruction import Clauses, Instruction, PayableC
 from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.language.selectors import Piece, Target, Text, Value
 from engine.abilities.language.tally import RESOURCE, Tally
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act

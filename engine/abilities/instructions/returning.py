@@ -7,14 +7,14 @@ from typing import ClassVar, Literal
 
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.bans import report_ban
-from engine.abilities.instructions.card_order import FindLanding, end_of, land_as_told
 from engine.abilities.instructions.put import place_together
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Text, What
 from engine.abilities.payment.candidates import need_to_move
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.bans import report_ban
+from engine.abilities.resolution.card_order import FindLanding, end_of, land_as_told
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.procedure import Next

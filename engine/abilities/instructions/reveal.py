@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.abilities.instructions.bans import report_ban
-from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.bans import report_ban
+from engine.abilities.resolution.hidden_cards import find_unrevealed
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.identity import CardShown

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Instruction, PayableClauses
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import What
 from engine.abilities.payment.candidates import find_named_cards, keep_allowed
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.cards import CardTurned

@@ -9,15 +9,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.card_order import (
-    Landing,
-    ask_for_order,
-    find_cards_to_order,
-    find_places,
-    land_as_told,
-    name_answer,
-)
-from engine.abilities.instructions.hidden_cards import find_unrevealed
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.needs import Need, payment_of
 from engine.abilities.payment.dependence import acts_depend
@@ -30,7 +21,16 @@ from engine.abilities.payment.trial import (
     succeeds,
     try_to_pay,
 )
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.card_order import (
+    Landing,
+    ask_for_order,
+    find_cards_to_order,
+    find_places,
+    land_as_told,
+    name_answer,
+)
+from engine.abilities.resolution.hidden_cards import find_unrevealed
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids

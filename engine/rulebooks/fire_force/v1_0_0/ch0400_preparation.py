@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
+from engine.abilities.resolution.signs import ShowAnswers, sign_questions, winner
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Verdict, forbids, permits, verdict_of

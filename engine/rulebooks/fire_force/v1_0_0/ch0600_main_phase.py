@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.abilities.instructions.hand import hand_cards
+from engine.abilities.resolution.hand import hand_cards
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.actions import Action, Menu, requires

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.hand import in_hand
 from engine.abilities.instructions.pay import Pay
 from engine.abilities.payment.paying import check_payable
+from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import Cites, joined
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits

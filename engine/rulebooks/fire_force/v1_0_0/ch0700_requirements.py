@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.loops.looping import COUNTED
+from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.clauses.finding import Finding, forbids, leaves_open, permits

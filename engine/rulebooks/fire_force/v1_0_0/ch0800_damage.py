@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.bans import report_ban
 from engine.abilities.payment.paying import check_payable
+from engine.abilities.resolution.bans import report_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import DamageTaken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.hand import in_hand
+from engine.abilities.resolution.hand import in_hand
 from engine.abilities.view import RulesContext, keep_until_altered
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids, not_applicable, pass_on, permits

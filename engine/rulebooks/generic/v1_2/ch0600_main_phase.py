@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.draw import DrawOne
-from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.payment.paying import check_payable
+from engine.abilities.resolution.hand import hand_cards, in_hand
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids, pass_on, permits

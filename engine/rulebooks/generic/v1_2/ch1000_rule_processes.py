@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement.applicability import applicable
+from engine.abilities.resolution.signs import ShowAnswers
 from engine.abilities.view import RulesContext, reads
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.events.game import FactNoted

@@ -12,7 +12,7 @@ from engine.abilities.instructions.choose import picks_cards
 from engine.abilities.instructions.choose_number import ChooseNumber, ask_number
 from engine.abilities.instructions.modes import Modes
 from engine.abilities.language import ability as do_
-from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids

@@ -14,7 +14,7 @@ from engine.abilities.instructions.choose_number import ChooseNumber, picks_numb
 from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.rules import Validity
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

@@ -13,7 +13,7 @@ from engine.abilities.language.ability import Ability
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.plan import Shortfall, can_pay
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.clauses.finding import Finding, forbids

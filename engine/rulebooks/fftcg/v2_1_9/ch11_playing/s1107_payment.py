@@ -19,7 +19,7 @@ from engine.abilities.language.needs import Need
 from engine.abilities.payment.candidates import keep_allowed
 from engine.abilities.payment.paying import Payment
 from engine.abilities.replacement.procedure import read_verb
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids

@@ -13,7 +13,7 @@ from engine.abilities.payment.dependence import acts_depend
 from engine.abilities.payment.forms import needs_of
 from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.payment.trial import succeeds
-from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites, all_of, joined
 from engine.core.clauses.finding import Finding, forbids

@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.choose import Choose, ChooseClauses, ask, picks_cards, question_for
 from engine.abilities.language import ability as do_
-from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.clauses.finding import Finding

@@ -15,7 +15,7 @@ from engine.abilities.instructions.take_control import Control
 from engine.abilities.language.ability import Ability, Modifier, Rewording
 from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.selectors import Amount
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

@@ -8,7 +8,7 @@ from typing import Any
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Select, Text, Value
-from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext, instructions
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.actions import objects_as_options

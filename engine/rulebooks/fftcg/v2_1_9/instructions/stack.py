@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.common_acts import NoteFact
 from engine.core.play.procedure import GO_ON, Next, do

@@ -6,14 +6,14 @@ from collections.abc import Container
 from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.payment.paying import may_fail
 from engine.abilities.replacement.applicability import applicable
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.carry_over import changes_of, go_along
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.events.steps import ProcedureAbandoned
 from engine.core.play.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger

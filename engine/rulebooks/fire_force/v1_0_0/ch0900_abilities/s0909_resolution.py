@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
-from engine.abilities.resolution import Resolution, instructions
+from engine.abilities.resolution.resolution import Resolution, instructions
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF

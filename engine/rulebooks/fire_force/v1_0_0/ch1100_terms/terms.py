@@ -11,7 +11,7 @@ from engine.abilities.instructions.leave import Leave
 from engine.abilities.instructions.put import Put, PutTop
 from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.selectors import Select
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE

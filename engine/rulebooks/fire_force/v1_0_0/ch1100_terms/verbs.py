@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instructions.bans import report_ban
+from engine.abilities.resolution.bans import report_ban
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.events.cards import CardAttached, CardFaced, CardMoved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, call
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY

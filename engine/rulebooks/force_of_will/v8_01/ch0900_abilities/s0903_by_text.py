@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.table.roles import USE

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.instructions.choose_number import picks_number
 from engine.abilities.instructions.divide import divides
 from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Value
+from engine.abilities.resolution.carry_over import changes_of, go_along
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.play.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices

@@ -6,7 +6,7 @@ from engine.abilities.instructions.change import list_amounts
 from engine.abilities.instructions.modes import selects_effects
 from engine.abilities.language.ability import Instruction, Modifier
 from engine.abilities.language.selectors import Amount
-from engine.abilities.resolution import InstructionContext, Resolution
+from engine.abilities.resolution.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import GO_ON, Next, step
 from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decisions as decisions

@@ -8,12 +8,12 @@ from typing import Literal
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.card_order import Landing
 from engine.abilities.instructions.leave import Leave, LeaveClauses
 from engine.abilities.instructions.put import Put, PutClauses, place_together
 from engine.abilities.instructions.returning import Return, ReturnClauses
 from engine.abilities.language.needs import Need
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.card_order import Landing
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import joined
 from engine.core.play.procedure import Next

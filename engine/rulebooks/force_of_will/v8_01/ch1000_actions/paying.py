@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.card_order import Landing
 from engine.abilities.instructions.may import May
 from engine.abilities.instructions.pay import asks_payment
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.card_order import Landing
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding, forbids
 from engine.core.play.common_acts import NoteFact, RaiseTriggerEvent

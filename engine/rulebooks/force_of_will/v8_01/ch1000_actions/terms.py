@@ -24,7 +24,7 @@ from engine.abilities.language.ability import Instruction
 from engine.abilities.language.instruction import Clauses, Wrong
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount, Select, What
-from engine.abilities.resolution import InstructionContext, instructions
+from engine.abilities.resolution.resolution import InstructionContext, instructions
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

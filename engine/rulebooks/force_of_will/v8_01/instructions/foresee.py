@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.instructions.card_order import ask_for_order
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.card_order import ask_for_order
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.actions import objects_as_options
 from engine.core.play.common_acts import ReorderZone

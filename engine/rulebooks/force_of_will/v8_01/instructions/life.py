@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target, Value
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import GO_ON, Next, do
 from engine.core.table.act import Act

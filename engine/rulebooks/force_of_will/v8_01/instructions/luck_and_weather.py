@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Target, Text, Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.common_acts import NoteFact
 from engine.core.play.procedure import GO_ON, Next, choose, do, go_on

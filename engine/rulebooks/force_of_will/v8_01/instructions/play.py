@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.abilities.instructions.may import KeepState
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding

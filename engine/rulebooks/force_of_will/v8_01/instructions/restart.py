@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Text, What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.play.procedure import Next, do
 from engine.core.table.act import Act
 

@@ -11,7 +11,7 @@ import msgspec
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Small, Target, Text, Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import forbids

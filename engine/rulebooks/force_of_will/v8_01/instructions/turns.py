@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Target, Text
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.play.procedure import Next, do
 from engine.core.table.act import Act
 

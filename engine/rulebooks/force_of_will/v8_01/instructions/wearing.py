@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.abilities.instructions.card_order import ask_for_order, name_order
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.card_order import ask_for_order, name_order
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.act import Act

@@ -10,7 +10,7 @@ from typing_extensions import TypeIs
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Piece, Text, Value
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, choose, do
 from engine.core.table.act import Act

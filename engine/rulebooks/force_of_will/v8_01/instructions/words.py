@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Text
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, call, choose
 from engine.core.table.choice import Option, Question

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.carry_over import changes_of, go_along
 from engine.abilities.language.selectors import Select
 from engine.abilities.layers.durations import lapse_mark
 from engine.abilities.replacement.applicability import applicable
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.carry_over import changes_of, go_along
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.finding import Finding, forbids

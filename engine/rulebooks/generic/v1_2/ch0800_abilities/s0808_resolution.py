@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.language.instruction import Instruction
-from engine.abilities.resolution import InstructionContext, Resolution
+from engine.abilities.resolution.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, step
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AsWritten

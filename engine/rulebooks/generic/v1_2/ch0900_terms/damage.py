@@ -9,7 +9,7 @@ from engine.abilities.effects import ActiveEffect
 from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.instructions.damage import DamageTo
 from engine.abilities.language.ability import DamageChange, Static
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, all_of
 from engine.core.table.act import Act

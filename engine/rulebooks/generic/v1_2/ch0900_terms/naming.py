@@ -14,7 +14,7 @@ from engine.abilities.language.instruction import CostForm
 from engine.abilities.language.needs import Need
 from engine.abilities.language.selectors import Amount, Condition, Select
 from engine.abilities.language.understanding import gather_clauses, keep_for_text
-from engine.abilities.resolution import InstructionContext, Resolution
+from engine.abilities.resolution.resolution import InstructionContext, Resolution
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.table.cards import Characteristics
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO, KO_UNIT, NAMES_KO

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
+from engine.abilities.resolution.signs import ShowAnswers, sign_questions, winner
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.table.choice import CHANCE, Option, Question

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.abilities.evaluate import Scope, scope_of
 from engine.abilities.language.ability import Failure, Static
-from engine.abilities.resolution import instructions
+from engine.abilities.resolution.resolution import instructions
 from engine.abilities.view import RulesContext
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
 from engine.core.table.choice import Option, Question

@@ -13,7 +13,7 @@ from engine.abilities.instructions.put import Put, PutClauses, PutTop
 from engine.abilities.language.instruction import Wrong
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.paying import Payment
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.abilities.rules import Principles
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.abilities.instructions.card_order import end_of
 from engine.abilities.instructions.discard import DiscardCard, DiscardHandClauses, HandDiscarded
 from engine.abilities.instructions.put import Put, place_together
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.card_order import end_of
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.actions import objects_as_options

@@ -7,11 +7,11 @@ from collections.abc import Collection
 import msgspec
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions import lasting
 from engine.abilities.language.ability import DamageChange
 from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Condition, Select, Until, What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution import lasting
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import Next
 

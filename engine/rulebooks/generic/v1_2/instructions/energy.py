@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from engine.abilities.instructions.draw import DrawClauses, DrawOne
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.core.clauses.citation import Cites
 from engine.core.play.actions import objects_as_options
 from engine.core.play.procedure import GO_ON, Next, choose, do

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.abilities.card_files.checking import Checker
-from engine.abilities.instructions import lasting
 from engine.abilities.language.ability import Failure, Static
 from engine.abilities.language.instruction import AnyInstruction, Clauses, Instruction
 from engine.abilities.language.selectors import Until
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution import lasting
+from engine.abilities.resolution.resolution import AGAIN, InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import BeginEffect
 from engine.core.play.procedure import GO_ON, Next, call, do

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from engine.abilities.instructions.several import act_on_each
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import What
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
+from engine.abilities.resolution.several import act_on_each
 from engine.core.clauses.citation import Cites
 from engine.core.play.procedure import GO_ON, Next, call
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN

@@ -9,7 +9,7 @@ from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.instruction import Clauses
 from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.layers.durations import lapse_mark
-from engine.abilities.resolution import InstructionContext
+from engine.abilities.resolution.resolution import InstructionContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 from engine.core.play.common_acts import BeginEffect
 from engine.core.play.procedure import GO_ON, Next, do

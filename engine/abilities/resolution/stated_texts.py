@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 
 from engine.abilities.language.ability import Instruction
-from engine.abilities.resolution import InstructionContext, Resolution
+from engine.abilities.resolution.resolution import InstructionContext, Resolution
 from engine.abilities.view import RulesContext
 from engine.core.opening.opening import OpeningPosition
 from engine.core.play.common_acts import BeginEffect, SetDelayed
