@@ -36,6 +36,10 @@ class ActiveEffect(msgspec.Struct, frozen=True):
     """The objects it no longer applies to."""
 
 
+Entry = tuple[ActiveEffect, str]
+"""An effect, and which of its changes is meant."""
+
+
 class LayerStep(msgspec.Struct, frozen=True):
     """One application of an effect to a card in a layer."""
 

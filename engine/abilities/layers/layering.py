@@ -7,12 +7,11 @@ computation, asked to trace, gives the reasons of every value.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import partial
 from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import ActiveEffect, LayerStep
+from engine.abilities.effects import ActiveEffect, Entry, LayerStep
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount
@@ -26,10 +25,7 @@ from engine.abilities.layers.changes import (
     sort_of,
     write_change,
 )  # fmt: skip
-from engine.abilities.layers.like_effects import NUMBER_CHANGES, LikeEffects
-from engine.abilities.layers.number_readings import NumberReadings
-from engine.abilities.layers.number_runs import NumberRun, add_up
-from engine.abilities.layers.quality_readings import QualityReadings, can_depend
+from engine.abilities.layers.shortcuts.layer_shortcuts import LayerShortcuts, can_depend
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.table.cards import Characteristics
@@ -38,8 +34,6 @@ from engine.core.table.work import current_meter
 ASPECT_CACHE = 4_096
 COMPARED = 8
 """So many effects that are compared with another one are a unit of work."""
-SHORTEST = 6
-"""The number of effects from which on those are looked for that can be applied together."""
 MOST_PASSES = 20
 """So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
@@ -80,9 +74,7 @@ class Layering:
         self.settled = False
         self.added: set[tuple[Any, ...]] = set()
         self.meter = current_meter()
-        self.alike = LikeEffects(g, ())
-        self.readings = NumberReadings(g, (), self.alike)
-        self.qualities = QualityReadings(g, (), self.readings.words_of)
+        self.shortcuts = LayerShortcuts(g, self, (), ())
 
     def lens(self, object_id: int) -> Characteristics:
         return self.shapes.get(object_id) or self.g.derived.base(object_id)
@@ -205,16 +197,14 @@ class Layering:
             self.given.update(((object_id, key), active.when) for object_id in found)
         return found
 
-    def _apply_layer(self, layer: str, entries: list[tuple[ActiveEffect, str]]) -> None:
+    def _apply_layer(self, layer: str, entries: list[Entry]) -> None:
         own_first = bool(self.rules.own_first)
         left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
-        awaited: list[tuple[ActiveEffect, str]] = []  # of abilities that are yet to be given in this layer
+        awaited: list[Entry] = []  # of abilities that are yet to be given in this layer
         if self.early and layer == self.granting:
             left, awaited = self._given_by_now(left)
-        waited: list[tuple[ActiveEffect, str]] = []
-        self.alike = LikeEffects(self.g, () if awaited else left)
-        self.readings = NumberReadings(self.g, () if awaited else left, self.alike)
-        self.qualities = QualityReadings(self.g, () if self.readings.numbers else entries, self.readings.words_of)
+        waited: list[Entry] = []
+        self.shortcuts = LayerShortcuts(self.g, self, entries, () if awaited else left)
         dependent = True
         while left:
             if not awaited and (run := self._apply_run(left, layer, waited)):
@@ -231,7 +221,7 @@ class Layering:
             after = entry in waited or (chosen > 0 and self._silences(entry))
             extra = self._cite_turn(entry, after) if len(entries) > 1 else NO_CLAUSES
             now = self.read(entry[0])
-            targets = self._find(now, entry[1])
+            targets = self.shortcuts.find_targets(now, entry[1])
             if self.rules.adding and entry[1].startswith("becomes.") and layer in self.rules.order:
                 targets = self._split_by_number(now, entry[1], layer, targets)
             self._apply(now, entry[1], layer, targets, extra)
@@ -241,30 +231,23 @@ class Layering:
                     (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
                 )
 
-    def _cite_turn(self, entry: tuple[ActiveEffect, str], dependent: bool) -> Cites:
+    def _cite_turn(self, entry: Entry, dependent: bool) -> Cites:
         """Returns why one of several effects of a layer comes at its place."""
         if dependent:
             return self.rules.dependency
         return self.rules.own_first if self.rules.own_first and _on_itself(entry[0]) else self.rules.timestamp
 
-    def _apply_run(
-        self, left: list[tuple[ActiveEffect, str]], layer: str, waited: Collection[tuple[ActiveEffect, str]]
-    ) -> int:
+    def _apply_run(self, left: list[Entry], layer: str, waited: Collection[Entry]) -> int:
         """Applies effects at the head of a list of which each adds and changes nothing for others; returns how many.
 
         `waited` are those that were passed over before, as they depend on others.
         """
-        if not self.readings.numbers or len(left) < SHORTEST or not left[0][1].startswith("plus."):
-            return 0
-        bound = self.rules.bound_to_abilities
-        run = NumberRun(self.g, self.readings, self._look_up, self.lens)
-        kinds = [entry for _, entry in self.alike.list_kinds(left)]
-        count, additions = run.find(left, kinds, self._alive if bound else lambda active: True)
-        if count < 2:
-            return 0
-        self.meter.spend(count)
         told = self.trace is not None
-        for active, aspect, targets, value in additions if told else add_up(additions):
+        alive = self._alive if self.rules.bound_to_abilities else lambda active: True
+        count, additions = self.shortcuts.find_run(left, alive, one_by_one=told)
+        if count:
+            self.meter.spend(count)
+        for active, aspect, targets, value in additions:
             turn = self._cite_turn((active, aspect), (active, aspect) in waited) if told else NO_CLAUSES
             self._apply(active, aspect, layer, targets, turn, value)
         return count
@@ -279,18 +262,16 @@ class Layering:
         self.added.update((*effect, object_id) for object_id in found)
         return found
 
-    def _given_by_now(
-        self, entries: list[tuple[ActiveEffect, str]]
-    ) -> tuple[list[tuple[ActiveEffect, str]], list[tuple[ActiveEffect, str]]]:
+    def _given_by_now(self, entries: list[Entry]) -> tuple[list[Entry], list[Entry]]:
         """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
-        there: list[tuple[ActiveEffect, str]] = []
-        awaited: list[tuple[ActiveEffect, str]] = []
+        there: list[Entry] = []
+        awaited: list[Entry] = []
         for active, aspect in entries:
             given = active.effect >= 0 or active.key in self.lens(active.source).abilities
             (there if given else awaited).append((active, aspect))
         return there, awaited
 
-    def _first_free(self, left: list[tuple[ActiveEffect, str]], awaited: list[tuple[ActiveEffect, str]]) -> int:
+    def _first_free(self, left: list[Entry], awaited: list[Entry]) -> int:
         """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
 
         If effects on their own card go first, the others wait for all of these.
@@ -298,45 +279,33 @@ class Layering:
         if self.rules.own_first:
             own = _on_itself(left[0][0])
             left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
-        kinds = self.alike.list_kinds(left)
-        here = {(id(active), aspect) for active, aspect in (*left, *awaited)}
         known: dict[tuple[Any, int, str], bool] = {}
 
-        def depends(entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
-            key = (self.alike.reads_as(entry), id(other[0]), other[1])
+        def depends(entry: Entry, other: Entry) -> bool:
+            key = (self.shortcuts.reads_as(entry), id(other[0]), other[1])
             if key not in known:
                 known[key] = self._depends(entry, other)
             return known[key]
 
-        for place, entry in kinds:
-            if self.qualities.keeps:
-                apart = here - {(id(entry[0]), entry[1])}
-                others = [each for each in self.qualities.list_concerning(entry) if (id(each[0]), each[1]) in apart]
-            else:
-                others = [other for other in (*(each for _, each in kinds), *awaited) if other is not entry]
+        for place, entry, others in self.shortcuts.pair(left, awaited):
             self.meter.spend(len(others) // COMPARED)
             if not any(depends(entry, other) and not depends(other, entry) for other in others):
                 return place
         return 0
 
-    def _depends(self, entry: tuple[ActiveEffect, str], other: tuple[ActiveEffect, str]) -> bool:
+    def _depends(self, entry: Entry, other: Entry) -> bool:
         """Whether applying `other` first changes what `entry` applies to or does."""
         if not can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
-        kind, _, number = other[1].partition(".")
-        if kind in NUMBER_CHANGES and not self.rewords and number not in self.readings.words_of(entry[0].static):
+        if not self.shortcuts.reads_number(entry[0], other[1]):
             return False
         now = self.read(other[0])
-        targets = self._find(now, other[1])
+        targets = self.shortcuts.find_targets(now, other[1])
         if not targets:  # it changes nothing
             return False
-        kept, readings = self.shapes, self.readings
-        if readings.numbers:
-            value = self._value_kept(now, other[1])
-            if not readings.may_change(entry[0], other[1], value, targets, self.lens):
-                return False
-        elif not self.qualities.may_concern(entry[0], (now, other[1]), targets, self.lens):
+        if not self.shortcuts.may_change(entry[0], (now, other[1]), targets):
             return False
+        kept = self.shapes
         self.meter.spend(1 + len(self.g.state.objects) // 2)
         before = self._content(*entry, kept=True)
         self.shapes = {**kept, **{card: msgspec.structs.replace(kept[card]) for card in targets if card in kept}}
@@ -349,28 +318,16 @@ class Layering:
     def _content(self, active: ActiveEffect, aspect: str, kept: bool = False) -> Any:
         alive, active = not self.rules.bound_to_abilities or self._alive(active), self.read(active)
         if kept:
-            return (alive, tuple(self._find(active, aspect)), self._value_kept(active, aspect))
-        return (alive, tuple(self.targets(active)), self._value(active, aspect))
+            targets, value = self.shortcuts.find_targets(active, aspect), self.shortcuts.find_value(active, aspect)
+        else:
+            targets, value = self.list_targets(active), self.work_out(active, aspect)
+        return (alive, tuple(targets), value)
 
-    def _find(self, active: ActiveEffect, aspect: str) -> list[int]:
-        """What an effect applies to, as the cards are now; kept until a change concerns it."""
-        if self.readings.numbers:
-            return self._look_up(active, aspect)[0]
-        return self.qualities.find(active, partial(self.targets, active))
-
-    def _value_kept(self, active: ActiveEffect, aspect: str) -> Any:
-        """What an effect does, as the cards are now; kept in a layer of numbers alone."""
-        return self._look_up(active, aspect)[1] if self.readings.numbers else self._value(active, aspect)
-
-    def _look_up(self, active: ActiveEffect, aspect: str) -> tuple[list[int], Any]:
-        find, work_out = partial(self.targets, active), partial(self._value, active, aspect)
-        return self.readings.look_up(active, aspect, find, work_out)
-
-    def _silences(self, entry: tuple[ActiveEffect, str]) -> bool:
+    def _silences(self, entry: Entry) -> bool:
         """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
         return self.rules.bound_to_abilities and entry[1] == "lose_abilities"
 
-    def _value(self, active: ActiveEffect, aspect: str) -> Any:
+    def work_out(self, active: ActiveEffect, aspect: str) -> Any:
         """What is gained, lost or become; amounts are worked out."""
         value = said_of(active.static.change, aspect)
         return self.scope(active).amount(value, self.lens) if "." in aspect else value
@@ -378,7 +335,8 @@ class Layering:
     def scope(self, active: ActiveEffect) -> Scope:
         return Scope(self.g, active.controller, active.source, active.memory)
 
-    def targets(self, active: ActiveEffect) -> list[int]:
+    def list_targets(self, active: ActiveEffect) -> list[int]:
+        """What an effect applies to, as the cards are by now."""
         g, static, scope = self.g, active.static, self.scope(active)
         validity = g.derived.rules.validity
         if validity is not None and active.effect == 0 and validity.bar(g, g.obj(active.source), active.key, {}):
@@ -398,19 +356,12 @@ class Layering:
     ) -> None:
         self.meter.spend(1 + len(targets))
         if value is None:
-            value = self._value_kept(active, aspect)
-        number = aspect.partition(".")[2] if layer else ""
-        noted, moves = number in self.readings.numbers, set[tuple[int | None, int | None]]()
+            value = self.shortcuts.find_value(active, aspect)
         if aspect == "gain_ability" and layer:
             targets = self._receivers(active, targets)
-        if layer and not self.readings.numbers:
-            self.qualities.note(active, aspect, targets, self.lens)
+        had = self.shortcuts.note_before(active, aspect, targets) if layer else []
         for object_id in targets:
-            shape = self.own(object_id)
-            before = shape.numbers.get(number) if noted else None
-            result = write_change(shape, aspect, value, active, self.g)
-            if noted:
-                moves.add((before, shape.numbers.get(number)))
+            result = write_change(self.own(object_id), aspect, value, active, self.g)
             if self.trace is not None:
                 met = self.g.obj(object_id).stamp > active.when[0]
                 sort = sort_of(active.static.change, aspect, self.rules.flag_sorts)
@@ -425,8 +376,8 @@ class Layering:
                 self.trace.append(
                     LayerStep(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
                 )
-        if noted:
-            self.readings.note(number, moves)
+        if layer:
+            self.shortcuts.note_after(aspect, targets, had)
 
     def _amount_cites(self, active: ActiveEffect, aspect: str) -> Cites:
         value, numbers = said_of(active.static.change, aspect), self.g.derived.rules.numbers

@@ -10,13 +10,10 @@ from collections.abc import Hashable, Sequence
 
 import msgspec
 
-from engine.abilities.effects import ActiveEffect
+from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.effect_words import write_if_impersonal
 from engine.abilities.language.selectors import Select
 from engine.abilities.view import RulesContext
-
-Entry = tuple[ActiveEffect, str]
-"""An effect, and which of its changes is meant."""
 
 NUMBER_CHANGES = ("plus", "becomes", "times", "over")
 CACHE_SIZE = 4_096

@@ -16,9 +16,10 @@ from engine.abilities.language.selectors import Amount, Select
 from engine.abilities.layers import layering
 from engine.abilities.layers.active_effects import shapes_of
 from engine.abilities.layers.layering import Layering
-from engine.abilities.layers.like_effects import LikeEffects
-from engine.abilities.layers.number_readings import NumberReadings, list_bounds
-from engine.abilities.layers.number_runs import NumberRun
+from engine.abilities.layers.shortcuts import layer_shortcuts
+from engine.abilities.layers.shortcuts.like_effects import LikeEffects
+from engine.abilities.layers.shortcuts.number_readings import NumberReadings, list_bounds
+from engine.abilities.layers.shortcuts.number_runs import NumberRun
 from engine.abilities.view import RulesContext
 from engine.core.table.state import GameState, Lasting
 from engine.core.table.work import Meter, metered
@@ -30,7 +31,7 @@ from tests.rulebooks.force_of_will import kit as force_of_will
 @pytest.fixture(autouse=True)
 def short_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few effects are applied together, too."""
-    monkeypatch.setattr(layering, "SHORTEST", 2)
+    monkeypatch.setattr(layer_shortcuts, "SHORTEST", 2)
 
 
 MINE, STRONG = '{ of = "you", kind = "unit" }', '{ of = "you", kind = "unit", least = { power = 3000 } }'

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from engine.abilities.effects import ActiveEffect
-from engine.abilities.layers.like_effects import Entry
-from engine.abilities.layers.number_readings import Lens, NumberReadings
+from engine.abilities.effects import ActiveEffect, Entry
+from engine.abilities.layers.shortcuts.number_readings import Lens, NumberReadings
 from engine.abilities.view import RulesContext
 
 AHEAD = 16

@@ -10,7 +10,7 @@ import pytest
 
 from engine.abilities.effects import LayerStep
 from engine.abilities.layers.active_effects import shapes_of
-from engine.abilities.layers.quality_readings import QualityReadings
+from engine.abilities.layers.shortcuts.quality_readings import QualityReadings
 from engine.abilities.view import RulesContext
 from engine.core.table.state import GameState
 from engine.core.table.work import Meter, metered

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from engine.abilities.effects import ActiveEffect
+from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.ability import Static
-from engine.abilities.language.selectors import Select
 from engine.abilities.layers.changes import said_of
-from engine.abilities.layers.like_effects import NUMBER_CHANGES, Entry
+from engine.abilities.layers.shortcuts.like_effects import NUMBER_CHANGES
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
@@ -153,11 +152,3 @@ class QualityReadings:
 
 def _place(active: ActiveEffect) -> tuple[int, int, int]:
     return (active.source, active.effect, id(active.static))
-
-
-def can_depend(active: ActiveEffect, aspect: str) -> bool:
-    """Whether what an effect does can vary with other effects at all (a fixed target and number cannot)."""
-    static = active.static
-    if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
-        return True
-    return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.effects import ActiveEffect
+from engine.abilities.effects import ActiveEffect, Entry
 from engine.abilities.language.ability import Static
 from engine.abilities.language.effect_words import list_words_read, texts_read
-from engine.abilities.layers.like_effects import NUMBER_CHANGES, Entry, LikeEffects
+from engine.abilities.layers.shortcuts.like_effects import NUMBER_CHANGES, LikeEffects
 from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
