@@ -291,7 +291,7 @@ class _Correction:
             )
 
     def _may_face(self, tried: str, obj: GameObject, rule: ZoneRule, face_up: bool, guise: str) -> None:
-        """Checks the face of a card: face down in hidden zones; only a face-down card in an open zone has an identity."""
+        """Checks the stated face: face down in hidden zones, an identity only for face-down cards in open ones."""
         if face_up and not rule.public:
             raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out").told_as(
                 "correct.face", zone_key=rule.name

@@ -1,8 +1,8 @@
 """Unknown cards of an observed game: which ones an act reveals, and how they are identified.
 
-An unidentified object has no card number and no information, and selectors that ask for a quality do not find it. Before
-everybody sees such a card, the seat CHANCE is asked to identify it, so that triggers, replacements and checks meet the
-real card.
+An unidentified object has no card number and no information, and selectors that ask for a quality do not find it.
+Before everybody sees such a card, the seat CHANCE is asked to identify it, so that triggers, replacements and checks
+meet the real card.
 """
 
 from __future__ import annotations
