@@ -1,1 +1,1 @@
-"""The ability language and what carries it out: instructions, layers, triggers, replacement, payment."""
+"""The ability language and its execution: instructions, layers, triggers, replacement, payment."""

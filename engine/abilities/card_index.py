@@ -1,4 +1,4 @@
-"""Indexes computed once from the cards pinned for a game: which abilities listen to what, and which change what."""
+"""Indexes over the pinned cards of a game: triggers by event, static abilities, and more."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CardIndex:
     """
 
     base: dict[str, Characteristics] = field(default_factory=dict)
-    """The characteristics each card has in every zone: printed ones, and those its own abilities define."""
+    """The characteristics of each card in every zone: printed, or defined by its own abilities."""
     abilities: dict[str, Ability] = field(default_factory=dict)
     """Every ability by its key."""
     listeners: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -52,57 +52,57 @@ class CardIndex:
     watched: frozenset[str] = frozenset()
     """The words of all events that triggers wait for."""
     watches: tuple[str, ...] = ()
-    """The names of the numbers whose changes triggers wait for."""
+    """The numbers whose changes triggers wait for."""
     hidden: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     """The keys of triggered abilities that listen in a hidden zone, by event and card number."""
     printed: dict[str, Characteristics] = field(default_factory=dict)
-    """The printed characteristics of cards that define themselves otherwise, by card number."""
+    """The printed characteristics of cards that define other ones, by card number."""
     asks_agents: bool = False
-    """Whether any card asks which card did something."""
+    """Whether any card asks for the agent of an act."""
     replaces: bool = False
-    """Whether any ability replaces something."""
+    """Whether any ability replaces acts."""
     grants: bool = False
     """Whether any ability gives an ability."""
     defines: bool = False
-    """Whether a card defines numbers of itself, which change with the table."""
+    """Whether any card defines its own numbers, which vary with the state."""
     loses: bool = False
     """Whether a card or an effect makes cards lose all their abilities."""
     rewords: bool = False
     """Whether any ability changes words of a text."""
     skills: set[str] = field(default_factory=set)
-    """The keys of the abilities for which marks of the cards stand, or marks that effects give."""
+    """The keys of abilities that flags stand for, printed flags or given ones."""
     zones: frozenset[str] = frozenset()
-    """The zones outside of play where static abilities work or reach cards."""
+    """The zones outside of play where static abilities are in force or affect cards."""
     static_keys: tuple[str, ...] = ()
-    """The keys of the zones in which static abilities work."""
+    """The keys of the zones in which static abilities are in force."""
     play_keys: tuple[str, ...] = ()
     """The keys of the zones where cards are in play."""
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The keys of the zones in which triggers listen, by event."""
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
-    """The changes of an effect by layer; under the `id()` of the effect."""
+    """The changes of an effect by layer, by the `id()` of the effect."""
     steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
-    """Whether an effect is steady; under its `id()`."""
+    """Whether an effect is steady, by its `id()`."""
     parts_read: dict[tuple[int, str], tuple[Static, tuple[Part, ...]]] = field(default_factory=dict)
-    """The parts of the state that an effect reads; under its `id()` and the player who controls it."""
+    """The parts of the state that an effect reads, by its `id()` and controller."""
     words: dict[int, tuple[Static, frozenset[str]]] = field(default_factory=dict)
-    """The words that an effect reads; under its `id()`."""
+    """The words that an effect reads, by its `id()`."""
     bounds: dict[tuple[int, str], tuple[Static, tuple[int, ...] | None]] = field(default_factory=dict)
-    """The bounds by which an effect asks for a number; under its `id()` and the number."""
+    """The bounds with which an effect compares a number, by its `id()` and the number."""
     texts: dict[int, tuple[Static, bytes]] = field(default_factory=dict)
-    """What an effect says, if it says the same on every card; under its `id()`."""
+    """The text of an effect if it means the same on every card, by its `id()`."""
     leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)
-    """How the parts of a cost depend on each other; under the `id()` of the cost."""
+    """The dependences between parts of a cost, by the `id()` of the cost."""
     decisive: dict[int, tuple[Modifier, bool]] = field(default_factory=dict)
-    """Whether a change alters what a card is; under its `id()`."""
+    """Whether a change alters the characteristics of a card, by its `id()`."""
     moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
-    """What these cards wait for in a move, by its word, source and target; for an edition to fill."""
+    """What triggers of these cards ask of a move, by word, source and target; filled by editions."""
     guised: dict[tuple[str, str], Characteristics] = field(default_factory=dict)
-    """What a face-down card counts as, by guise and card number."""
+    """The identity of a face-down card, by guise and card number."""
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     """The instructions at each path of an ability, by key and path."""
     reworded: dict[str, Ability] = field(default_factory=dict)
-    """The abilities as they read with other words, by their keys."""
+    """Reworded abilities, by their keys."""
     reworded_keys: dict[tuple[str, Rewording], str] = field(default_factory=dict)
     """The key of a reworded ability, by the former key and the rewording."""
     reveals: bool = False
@@ -112,14 +112,14 @@ class CardIndex:
     growing: Any | None = None
     """The numbers that a loop can raise; None: not computed yet."""
     of_edition: dict[str, Any] = field(default_factory=dict)
-    """What an edition finds out about the texts of the cards, by a name of its own; for an edition to fill."""
+    """Results about the texts of the cards, by a name of the edition; filled by editions."""
 
 
 _POOLS: OrderedDict[tuple[str, ...], CardIndex] = OrderedDict()
 
 
 def card_index_of(pins: GameManifest, book: Rulebook, rules: AbilityRules) -> CardIndex:
-    """Returns the indexes of the cards of a game, cached for the games seen last."""
+    """Returns the indexes of the cards of a game, cached for recent games."""
     key = _key(pins)
     pool = _POOLS.get(key)
     if pool is None:
@@ -133,7 +133,7 @@ _KEYS: dict[tuple[int, ...], tuple[tuple[CardDefinition, ...], str]] = {}
 
 
 def _key(pins: GameManifest) -> tuple[str, ...]:
-    """Returns what the indexes depend on: edition, definitions and readings. Digests are cached."""
+    """Returns the key of the indexes: edition, definitions and readings. Digests are cached."""
     cards = tuple(pins.definitions.values())
     ids = tuple(map(id, cards))
     known = _KEYS.get(ids)
@@ -146,7 +146,7 @@ def _key(pins: GameManifest) -> tuple[str, ...]:
 
 
 def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rules: AbilityRules) -> CardIndex:
-    """Index every ability of every definition."""
+    """Indexes every ability of every definition."""
     pool = CardIndex()
     pool.base[""] = Characteristics("", (), (), {})  # a used ability is no card: it has no information of its own
     skills = {flag_key(flag): ability for flag, ability in rules.flag_abilities.items()}
@@ -244,7 +244,7 @@ def flag_key(flag: str) -> str:
 
 
 def _index_flag(pool: CardIndex, number: str, flag: str, listeners: dict[str, dict[str, list[str]]]) -> None:
-    """A card with a mark has the ability that the mark stands for."""
+    """Indexes the ability that a flag of a card stands for."""
     shape, key = pool.base[number], flag_key(flag)
     shape.abilities = (*shape.abilities, key)
     pool.skills.add(key)
@@ -255,7 +255,7 @@ def _index_flag(pool: CardIndex, number: str, flag: str, listeners: dict[str, di
 
 
 def define(shape: Characteristics, ability: Ability) -> None:
-    """Adds to a card what its own static ability defines without a condition, in every zone."""
+    """Adds to a card the characteristics that its own static ability defines unconditionally."""
     for static in ability.statics:
         change = static.change or Modifier()
         if change.attribute_becomes is not None:
@@ -274,7 +274,7 @@ def define(shape: Characteristics, ability: Ability) -> None:
 
 
 def defines_numbers(ability: Ability) -> bool:
-    """Returns whether a static ability defines numbers of its own card, which change with the table."""
+    """Returns whether a static ability defines numbers of its own card that vary with the state."""
     return any(static.change is not None and bool(static.change.becomes) for static in ability.statics)
 
 
@@ -286,7 +286,7 @@ def _zones_of(static: Static, ability: Ability) -> set[str]:
 
 
 def _inner(ability: Ability, pool: CardIndex, listeners: dict[str, dict[str, list[str]]]) -> None:
-    """Delayed triggers, granted abilities and replacements made by effects count as present in the game."""
+    """Yields abilities inside effects: delayed triggers, granted abilities and replacements."""
     pool.asks_agents |= ability.when is not None and ability.when.by is not None
     pool.asks_agents |= any(static.replace is not None and static.replace.by is not None for static in ability.statics)
     stack: list[Instruction] = [*ability.effect, *ability.cost]
@@ -316,7 +316,7 @@ def _inner(ability: Ability, pool: CardIndex, listeners: dict[str, dict[str, lis
 
 
 def _given(change: Modifier | None, pool: CardIndex, listeners: dict[str, dict[str, list[str]]]) -> None:
-    """The ability that a change gives, with whatever is in it."""
+    """Yields the ability that a change gives, and abilities inside it."""
     if not isinstance(change, Modifier):
         return
     pool.asks_agents |= change.by is not None

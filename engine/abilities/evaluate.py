@@ -1,4 +1,4 @@
-"""Reading selectors, amounts and conditions from the point of view of one ability."""
+"""Evaluation of selectors, amounts and conditions from the viewpoint of an ability."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.core.table.work import current_meter
 
 Lens = Callable[[int], Characteristics]
 LOOKED = 5
-"""So many looks at a card for a selector, or at one of its alternatives, are a unit of work."""
+"""How many comparisons of a card with a selector are one unit of work."""
 
 
 class Scope(Viewpoint):
-    """What an ability asks: which cards fit its selectors, how large its amounts are, whether its conditions hold."""
+    """Evaluates selectors, amounts and conditions of an ability."""
 
     __slots__ = ("_bounds",)
 
@@ -33,7 +33,7 @@ class Scope(Viewpoint):
     # ------------------------------------------------------------------ selectors
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
-        """Every object that fits, in table order (hidden zones sorted by id, so the order tells nothing)."""
+        """Returns the matching objects in table order; hidden zones are sorted by id, to reveal nothing."""
         g = self.g
         ids: Sequence[int] = ()
         if select.zone == "remembered" and select.among:
@@ -54,7 +54,7 @@ class Scope(Viewpoint):
             self._bounds = outer
 
     def finds(self, select: Select, object_id: int) -> bool:
-        """Whether an object is one of those that fit (`objects`), without looking at the others."""
+        """Returns whether an object is among the matching ones (`objects`), without testing others."""
         obj = self.g.state.objects.get(object_id)
         if obj is None:
             return False
@@ -66,7 +66,7 @@ class Scope(Viewpoint):
         return among_top and self.fits(select, object_id)
 
     def settle(self, select: Select) -> Select:
-        """The selector with the numbers by which it compares in the place of amounts."""
+        """Returns the selector with its amounts replaced by numbers."""
         settled: dict[str, Any] = {}
         for name in ("least", "most", "printed_least"):
             bounds = getattr(select, name)
@@ -81,7 +81,7 @@ class Scope(Viewpoint):
         return msgspec.structs.replace(select, **settled) if settled else select
 
     def fits(self, select: Select, object_id: int, lens: Lens | None = None) -> bool:
-        """Whether a live object fits a selector (its zone included)."""
+        """Returns whether a live object matches a selector, zone included."""
         g = self.g
         obj = g.state.objects.get(object_id)
         if obj is None:
@@ -102,12 +102,12 @@ class Scope(Viewpoint):
         return self.matches(select, object_id, traits, obj, lens)
 
     def _stands_apart(self, select: Select, key: str) -> bool:
-        """Whether what is played is no ability for texts, and the selector does not ask for its kind."""
+        """Returns whether a played object counts as no ability, unless the selector asks for its kind."""
         kind = self.g.derived.ability(key).kind
         return kind in self.g.derived.rules.apart and not any(one.ability == kind for one in select.any_of)
 
     def _is_quality_hidden(self, select: Select, obj: GameObject) -> bool:
-        """Whether a quality is asked for that a face-down card in an open zone hides from the controller: none fits."""
+        """Returns whether a selector asks for a quality that a face-down card hides from the controller."""
         guise = self.g.book.layout.guises.get(obj.guise)
         if guise is None or not guise.is_unknown or not self.g.book.zone_rule(obj.zone).public:
             return False
@@ -119,9 +119,9 @@ class Scope(Viewpoint):
         self, select: Select, object_id: int, traits: Characteristics, state: GameObject | Characteristics,
         lens: Lens | None = None,
     ) -> bool:  # fmt: skip
-        """Whether qualities and state fit, wherever the object is (`state` may be what it last was).
+        """Returns whether qualities and state match, in any zone (`state` may be the last one).
 
-        Of a card that nobody has entered (observed games) no quality is known, so none fits.
+        No quality of an unidentified card is known, so none matches.
         """
         if self.g.state.unknown is not None and not traits.kinds and object_id in self.g.state.objects:
             if self.g.unknown(object_id) and select.asks_quality:
@@ -178,7 +178,7 @@ class Scope(Viewpoint):
         self, select: Select, object_id: int, traits: Characteristics, state: GameObject | Characteristics,
         lens: Lens | None,
     ) -> bool:  # fmt: skip
-        """Whether what is printed on a card fits (of one that lies face down: what it counts as)."""
+        """Returns whether the printed card matches, or the identity of a face-down card."""
         g, obj = self.g, self.g.state.objects.get(object_id)
         if state.guise:
             printed = g.derived.base(object_id) if obj is not None else traits
@@ -190,7 +190,7 @@ class Scope(Viewpoint):
         self, select: Select, object_id: int, traits: Characteristics, state: GameObject | Characteristics,
         lens: Lens | None,
     ) -> bool:  # fmt: skip
-        """Whether the card, or one attached to it, has an ability of that name."""
+        """Returns whether the card, or one attached to it, has an ability with this name."""
         attached = self.g.derived.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
         keys = (*traits.abilities, *(key for card in attached for key in self._traits(card, lens).abilities))
         names = [name for key in keys if (name := self.g.derived.ability(key).name)]
@@ -198,7 +198,7 @@ class Scope(Viewpoint):
         return (whole is None or whole in names) and (part is None or any(part in name for name in names))
 
     def _plays(self, kind: str, state: GameObject | Characteristics) -> bool:
-        """Whether it is an ability of that kind that is being played."""
+        """Returns whether it is an ability of this kind that is being played."""
         return (
             isinstance(state, GameObject) and bool(state.ability) and self.g.derived.ability(state.ability).kind == kind
         )
@@ -214,7 +214,7 @@ class Scope(Viewpoint):
         return all(printed.get(name, 0) >= self._bound(bound, lens) for name, bound in select.printed_least.items())
 
     def _bound(self, value: int | Amount, lens: Lens | None) -> int:
-        """The number by which cards are compared; the same for all cards that are looked at together."""
+        """Returns the number that cards are compared with; it is the same for all of them."""
         if isinstance(value, int):
             return value
         if self._bounds is None:
@@ -259,9 +259,9 @@ class Scope(Viewpoint):
         return object_id in found if isinstance(found, list) else bool(found == object_id)
 
     def did(self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None) -> bool:
-        """Returns whether the card that did something is the one meant, or fits, wherever it is (or was last).
+        """Returns whether the agent of an act is the selected card, wherever it is or was last.
 
-        `last` holds what cards were before the batch, for cards that have changed in place since.
+        `last` holds former characteristics of cards that have changed in place since the batch.
         """
         if isinstance(by, str):
             return agent in self.meant(by)
@@ -275,7 +275,7 @@ class Scope(Viewpoint):
     # ------------------------------------------------------------------ amounts and conditions
 
     def amount(self, value: int | Amount, lens: Lens | None = None) -> int:
-        """Work out a number now."""
+        """Returns the present value of an amount."""
         if isinstance(value, int):
             return value
         base = 1
@@ -305,11 +305,11 @@ class Scope(Viewpoint):
         return result
 
     def read(self, number: int) -> int:
-        """A number of a card as texts read it: where the book says so, one below 0 counts as 0."""
+        """Returns a number of a card as texts read it; some rulebooks read negative ones as 0."""
         return self.g.derived.rules.numbers.read(number)
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
-        """What a count means: objects that fit; of a bearer that has gone, what it last carried."""
+        """Returns the counted objects; for a bearer that has left, its last attachments."""
         table = self.g.state
         bearers = self.meant(select.on) if select.on is not None else ()
         left = [i for i in bearers if i not in table.objects and i in table.gone]
@@ -336,8 +336,8 @@ class Scope(Viewpoint):
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
         """Returns whether a condition is true now.
 
-        With `was`, this card or the subject is read as it last was if it left: an effect asks so when it is carried
-        out. An effect that lasts while a condition holds reads the present alone.
+        With `was`, a card that has left is read as it last was, as effects do when carried out. An effect that lasts
+        while a condition holds reads the present only.
         """
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
@@ -362,27 +362,27 @@ class Scope(Viewpoint):
         return condition.not_ is None or not self.holds(condition.not_, lens, was=was)
 
     def _is_so(self, select: Select, card: int, lens: Lens | None, was: bool) -> bool:
-        """Whether a card fits. Where it is, or whether it is still itself, is asked of the present."""
+        """Returns whether a card matches. Its zone and its identity are read from the present state."""
         last = self._last(select, card) if was else None
         if last is None:
             return self.fits(select, self._now(card), lens)
         return self.matches(select, self.looked_at(card), last, last, lens)
 
     def _last(self, select: Select, card: int) -> Characteristics | None:
-        """Returns what a card last was, if a selector asks that of it."""
+        """Returns the last characteristics of a card, if a selector reads them."""
         known = self.looked_at(card)
         last = self.g.state.gone.get(known) if known not in self.g.state.objects else None
         return last if last is not None and select.asks_how_it_is and self._was_in(select, last) else None
 
     def asks_past(self, condition: Condition) -> bool:
-        """Returns whether an effect that asks for a condition reads what this card or the subject last was."""
+        """Returns whether the condition of an effect reads last characteristics of a card."""
         asked = [(condition.self, self.source)] if condition.self is not None else []
         if condition.subject is not None:
             asked += [(condition.subject, card) for card in self.remembered("subject")]
         return any(self._last(select, card) is not None for select, card in asked)
 
     def _was_in(self, select: Select, last: Characteristics) -> bool:
-        """Whether a card was where a selector looks when it left."""
+        """Returns whether a card left from a zone of a selector."""
         if select.zone == "remembered" or last.zone.rpartition("/")[2] not in self.g.book.groups[select.zone]:
             return False
         return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
@@ -408,5 +408,5 @@ class Scope(Viewpoint):
 
 
 def scope_of(g: RulesContext, active: ActiveEffect) -> Scope:
-    """The point of view of a continuous effect."""
+    """Returns the scope of a continuous effect."""
     return Scope(g, active.controller, active.source, active.memory)

@@ -1,4 +1,4 @@
-"""What an event offers triggers: the word they wait for, and how the card concerned is looked at."""
+"""Occasions that events offer to triggers."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.core.table.state import GameObject
 
 
 class TriggerEvent(msgspec.Struct, frozen=True):
-    """Something a trigger can wait for."""
+    """An occasion that a trigger can wait for."""
 
     name: str
-    """The word for it in card files."""
+    """Its word in card files."""
     event: int
-    """The number of the event that brought it about."""
+    """The number of its event."""
     card: int = 0
-    """The card that it happened to, as it was before."""
+    """The object concerned, as it was before."""
     became: int = 0
-    """The object that a moved card became."""
+    """The new object of a moved card."""
     player: str = ""
     """The player concerned."""
     source: str = ""
@@ -27,21 +27,21 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     target: str = ""
     """The zone where the card is now."""
     agent: int = 0
-    """The card that brought it about."""
+    """The agent, a card."""
     traits: Characteristics | None = None
-    """The information by which the card is looked at."""
+    """The characteristics to examine the card by."""
     state: GameObject | Characteristics | None = None
-    """The state by which the card is looked at."""
+    """The state to examine the card by."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which the card is looked at so."""
+    """The clauses of this way to examine the card."""
     others: tuple[int, ...] = ()
-    """Further cards that brought it about."""
+    """Further agents."""
     count: int = 0
-    """How much of it there was; 0 where that is not said."""
+    """Its amount; 0 if it has none."""
     again: bool = False
     """Whether it was told of one card and is told of another one; who waits for it as such has seen it."""
 
     @property
     def subject(self) -> int:
-        """Returns the object it is about: the new one if it is examined after its move, else the old one."""
+        """Returns its subject: the new object if examined after the move, else the old one."""
         return self.became if self.became and isinstance(self.state, GameObject) else self.card

@@ -1,4 +1,4 @@
-"""What the floor of abilities works out from a state, as everything on it and above reads it."""
+"""Typed view of derived state."""
 
 from __future__ import annotations
 
@@ -19,87 +19,87 @@ from engine.core.table.state import GameObject
 
 
 class CardAbilities(Abilities):
-    """What holds of cards with abilities; kept until an event touches what it was worked out from."""
+    """Derived results about cards with abilities, cached until an event changes what they read."""
 
     index: CardIndex
-    """What can be worked out once from the cards of the game."""
+    """The indexes over the cards of the game."""
     rules: AbilityRules
-    """What the edition says of abilities."""
+    """The edition's rules of abilities."""
 
     @abstractmethod
     def actives(self) -> list[ActiveEffect]:
-        """The continuous effects that may apply now; worked out once per change of the table."""
+        """Returns the continuous effects that may apply now, computed once per change of the state."""
 
     @abstractmethod
     def shapes(self) -> dict[int, Characteristics]:
-        """The current characteristics of every object that an effect changes; empty when none does."""
+        """Returns the current characteristics of every object that an effect changes."""
 
     @abstractmethod
     def number(self, object_id: int, name: str) -> int:
-        """A number of an object by its name, 0 if it has none."""
+        """Returns a number of an object by its name; 0 if it has none."""
 
     @abstractmethod
     def silent(self, obj: GameObject) -> bool:
-        """Whether an object counts as something without abilities of its own."""
+        """Returns whether an object has an identity without abilities of its own."""
 
     @abstractmethod
     def ability(self, key: str) -> Ability:
-        """The ability a key names: printed, granted (`@7`), with other words, or an icon's meaning (`icon:prayer`)."""
+        """Returns the ability of a key: printed, granted (`@7`), reworded, or of an icon (`icon:prayer`)."""
 
     @abstractmethod
     def abilities(self, object_id: int) -> tuple[str, ...]:
-        """The keys of the abilities an object has now."""
+        """Returns the keys of the present abilities of an object."""
 
     @abstractmethod
     def as_read(self, object_id: int, key: str) -> str:
-        """The key of one of an object's printed abilities with the words that its text has now."""
+        """Returns the key of a printed ability in its present wording."""
 
     @abstractmethod
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> ActiveEffect | None:
-        """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""
+        """Returns the effect that forbids an act to an object (by an agent `by`) or a player, if any."""
 
     @abstractmethod
     def in_force(self, active: ActiveEffect) -> bool:
-        """Whether a continuous effect is in force: made by an effect, or of an ability its card still has."""
+        """Returns whether an effect is in force: made by an effect, or of an ability that its card still has."""
 
     @abstractmethod
     def version_cache(self) -> dict[Any, Any]:
-        """Returns the store of values that stay valid until the state changes (what can pay, who can be chosen)."""
+        """Returns the cache of values that stay valid until the state changes."""
 
     @abstractmethod
     def looks_cache(self) -> dict[Any, Any]:
-        """Returns the store of values that stay valid until an object, an effect or a fact changes."""
+        """Returns the cache of values that stay valid until an object, an effect or a fact changes."""
 
     @abstractmethod
     def places_cache(self) -> dict[Any, Any]:
-        """Returns the store of values that stay valid until a card moves, or what a card is changes."""
+        """Returns the cache of values that stay valid until the zones or characteristics of cards change."""
 
     @abstractmethod
     def results(self, reads: frozenset[Part], seat: str = "") -> dict[Any, Any]:
-        """Returns the store of values that stay valid until a part that they read changes.
+        """Returns the cache of values that stay valid until a part that they read changes.
 
         Args:
             reads: the parts, the same object each time.
-            seat: whose `you/` is meant in them.
+            seat: the seat that `you/` means in them.
         """
 
     @abstractmethod
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
-        """Returns the cards of a zone with a quality, cached until a card moves or changes. Never change it."""
+        """Returns the cards of a zone with a quality, cached until a card changes. Do not change the list."""
 
 
 RulesContext: TypeAlias = context.RulesContext[CardAbilities]
-"""The working place of an edition whose cards have abilities."""
+"""The context of an edition whose cards have abilities."""
 
 W = TypeVar("W", bound=Callable[..., Any])
 
 
 def keep_until_altered(work: W) -> W:
-    """Keep what a function works out until an event touches what rules look at (`CardAbilities.looks_cache`).
+    """Caches results of a function until an object, an effect or a fact changes (`looks_cache`).
 
     Args:
-        work: takes a context and arguments that can be keys; reads objects, effects and facts alone, never where play
-            stands, and returns what nobody changes.
+        work: takes a context and hashable arguments; reads objects, effects and facts only, never the place of play,
+            and returns a value that nobody changes.
     """
 
     @wraps(work)
@@ -113,11 +113,11 @@ def keep_until_altered(work: W) -> W:
 
 
 def keep_until_moved(work: W) -> W:
-    """Keep what a function works out until a card moves, or what a card is changes (`CardAbilities.places_cache`).
+    """Caches results of a function until zones or characteristics of cards change (`places_cache`).
 
     Args:
-        work: takes a context and arguments that can be keys; reads where cards lie and what they are, nothing else, not
-            even which abilities are being played; returns what nobody changes.
+        work: takes a context and hashable arguments; reads zones and characteristics of cards only, not even the
+            abilities being played, and returns a value that nobody changes.
     """
 
     @wraps(work)
@@ -131,12 +131,11 @@ def keep_until_moved(work: W) -> W:
 
 
 def reads(*parts: Part) -> Callable[[W], W]:
-    """Declare which parts of the state a function reads: what it works out is kept until one of them changes.
+    """Declares the parts of the state that a function reads, and caches its results until one changes.
 
     Args:
-        parts: parts of the state; where `you/` or `opponent/` stands in one, the first argument after the context is
-            the seat that is meant. The function reads nothing else, never where play stands, and returns what nobody
-            changes.
+        parts: parts of the state; for `you/` and `opponent/` the first argument after the context is the seat. The
+            function reads nothing else, never the place of play, and returns a value that nobody changes.
     """
     declared = frozenset(parts)
     by_seat = any(owner in part for part in parts for owner in ("you/", "opponent/"))
@@ -156,4 +155,4 @@ def reads(*parts: Part) -> Callable[[W], W]:
 
 
 NOT_KEPT = object()
-"""Stands for a result that is not kept."""
+"""A marker for a missing cache entry."""

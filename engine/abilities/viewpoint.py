@@ -1,4 +1,4 @@
-"""The point of view of one ability: who asks, what its text remembers, and which cards that still means."""
+"""The viewpoint of an ability: its controller, its card, and the cards that its text remembers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.core.table.state import MOVED, GameObject, Vars
 
 
 class Viewpoint:
-    """Who asks: the ability's controller, the card it is on, and what was remembered (`m.<name>` in `vars`)."""
+    """The controller of an ability, its card, and its remembered values (`m.<name>` in `vars`)."""
 
     __slots__ = ("controller", "g", "source", "vars")
 
@@ -16,18 +16,18 @@ class Viewpoint:
         self.g, self.controller, self.source, self.vars = g, controller, source, vars
 
     def player(self, who: str) -> str:
-        """The seat meant by `you` or `opponent`."""
+        """Returns the seat that `you` or `opponent` means."""
         return self.controller if who == "you" else self.g.opponent(self.controller)
 
     def players(self, who: str) -> tuple[str, ...]:
-        """The seats meant by `you`, `opponent` or `each` (the turn player first)."""
+        """Returns the seats that `you`, `opponent` or `each` mean, the turn player first."""
         if who in ("each", "any"):
             first = self.g.state.turn_player or self.g.state.pins.seats[0]
             return (first, self.g.opponent(first))
         return (self.player(who),)
 
     def remembered(self, name: str) -> tuple[int, ...]:
-        """Objects remembered under a name; `self` is the card the ability is on."""
+        """Returns the objects remembered under a name; `self` is the card of the ability."""
         if name == "self":
             return (self.source,) if self.source else ()
         if name == "bearer":
@@ -38,7 +38,7 @@ class Viewpoint:
         return tuple(found or ())
 
     def _bearers(self) -> tuple[int, ...]:
-        """The card that this one is (or was last) attached to; where the book lets it stand for that, itself."""
+        """Returns the card that this one is or was last attached to, or itself in some editions."""
         bearer, validity = self.g.bearer(self.source), self.g.derived.rules.validity
         stands_alone = bearer == self.source and validity is not None and not validity.bears_itself
         return (bearer,) if self.source and not stands_alone else ()
@@ -46,7 +46,7 @@ class Viewpoint:
     # ------------------------------------------------------------------ what a text still means
 
     def way(self, object_id: int) -> list[int]:
-        """An object and what it became, step by step, as far as this text goes on speaking of it."""
+        """Returns an object and its successors, as far as this text still refers to them."""
         found = [object_id]
         moved = self.vars.get(MOVED)
         if moved:
@@ -56,7 +56,7 @@ class Viewpoint:
         return found
 
     def current(self, object_id: int) -> int:
-        """Returns the live object of a card for this text: itself, what it became in an open zone, or 0."""
+        """Returns the live object of a card for this text: itself, its successor in an open zone, or 0."""
         now = self.way(object_id)[-1]
         obj = self.g.state.objects.get(now)
         if obj is None:
@@ -64,23 +64,23 @@ class Viewpoint:
         return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0
 
     def present(self, name: str) -> tuple[int, ...]:
-        """The live objects that are meant by a name now."""
+        """Returns the live objects that a name means now."""
         return tuple(now for i in self.remembered(name) if (now := self.current(i)))
 
     def meant(self, name: str) -> tuple[int, ...]:
-        """Objects remembered under a name, and whatever this text still means by them after they moved."""
+        """Returns the objects remembered under a name, with the successors this text still refers to."""
         found = self.remembered(name)
         return found if not self.vars.get(MOVED) else tuple(each for i in found for each in self.way(i))
 
     def traced(self, object_id: int) -> int:
-        """Returns the object to read for a card: itself, or what it became if its last state is unknown."""
+        """Returns the object to read for a card: itself, or its successor if its last state is unknown."""
         table = self.g.state
         while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
             object_id = table.became[object_id]
         return object_id
 
     def looked_at(self, object_id: int) -> int:
-        """Returns the object to read for a card: in play, else its last one there, else where it went."""
+        """Returns the object to read for a card: in play, else the last one in play, else its successor."""
         table, way = self.g.state, self.way(object_id)
         now = table.objects.get(way[-1])
         if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):
@@ -89,6 +89,6 @@ class Viewpoint:
         return known or self.traced(way[-1])
 
     def state_of(self, object_id: int) -> GameObject | Characteristics | None:
-        """What an object is, or was last; None if it is not known."""
+        """Returns the present or last characteristics of an object; None if unknown."""
         table = self.g.state
         return table.objects.get(object_id) or table.gone.get(object_id)

@@ -1,1 +1,1 @@
-"""Card files and decks: what an edition lets them say, how they are read and checked."""
+"""Card files and deck files: their schema, parsing and checks."""

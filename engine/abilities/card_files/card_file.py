@@ -1,4 +1,4 @@
-"""Reading card files: TOML, checked as a whole; of a file with an error nothing is loaded."""
+"""The parser of card files: TOML, checked as a whole; a file with an error is not loaded at all."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ E = TypeVar("E")
 
 
 class Entry(Piece, kw_only=True, frozen=True):
-    """What every card has."""
+    """The fields of every card entry."""
 
     number: Text
     """The card number."""
@@ -41,13 +41,13 @@ class Entry(Piece, kw_only=True, frozen=True):
     names: dict[LanguageCode, Text] = msgspec.field(default_factory=dict)
     """The name in other languages, by language code (`ja`)."""
     errata: tuple[Text, ...] = ()
-    """What was changed on the card since it was printed, in our own words; the entry is the card as changed."""
+    """The errata of the card, in our own words; the entry includes them."""
     note: str = ""
     """A note for the reader."""
 
 
 class CommonAbilityEntry(Piece, kw_only=True, frozen=True):
-    """What an entry says of an ability in every game."""
+    """The fields of an ability entry in every game."""
 
     when: When | None = None
     """What a triggered ability waits for."""
@@ -72,13 +72,13 @@ class CardFile:
     """How an edition's card files are built."""
 
     entries: Mapping[str, type[Entry]]
-    """The form of the entries of each array of tables."""
+    """The type of the entries of each array of tables."""
     build: Callable[[str, Any, str], CardDefinition]
-    """Makes a card of the table's name, an entry and the place for errors; raises BadCardFile for what it refuses."""
+    """Creates a card from the table's name, an entry and the place for errors. Raises BadCardFile."""
     schema: CardSchema
-    """What the cards can say."""
+    """The schema of the cards."""
     complete: Callable[[Any], Any] = lambda entry: entry
-    """Fills in what the texts of an entry leave out, before it is read."""
+    """Fills in defaults of the texts of an entry, before it is read."""
 
     def __post_init__(self) -> None:
         for form in self.entries.values():
@@ -102,7 +102,7 @@ class CardFile:
         return self.read(text, f"cards/{name}")
 
     def cards_of(self, data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-        """Returns the cards of what was read already: lists of entries by table. A table `set` is not looked at."""
+        """Returns the cards of parsed tables: lists of entries by table. A table `set` is ignored."""
         cards: dict[str, CardDefinition] = {}
         for table, entries in data.items():
             if table == "set":
@@ -135,7 +135,7 @@ class CardFile:
 
 
 def list_unnamed_sides(cards: Mapping[str, CardDefinition], file: str) -> Iterator[BadCardFile]:
-    """Yields an error for each side in a file that does not name the card it is a side of."""
+    """Yields an error for each side in a file that does not name its card."""
     for card in cards.values():
         for side in card.sides:
             if side in cards and card.number not in cards[side].sides:
@@ -149,18 +149,18 @@ def list_unnamed_sides(cards: Mapping[str, CardDefinition], file: str) -> Iterat
 
 
 def ability_of(entry: Piece, **more: Any) -> Ability:
-    """Returns the ability that an entry writes: its fields that abilities have, and `more` that the edition adds."""
+    """Returns the ability of an entry: its common fields, and the edition's fields `more`."""
     fields = Ability.__struct_fields__
     return Ability(**{**{name: getattr(entry, name) for name in entry.__struct_fields__ if name in fields}, **more})
 
 
 def placed(listed: Sequence[E], where: str, field: str) -> Iterator[tuple[E, str]]:
-    """Yields the entries of a list in a card, each with its place as errors name it."""
+    """Yields the entries of a list in a card, each with its place for errors."""
     return ((item, f"{where}, field {field}[{index}]") for index, item in enumerate(listed))
 
 
 def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
-    """Where a replacement is for cards of no named zone, or puts nothing in the place of what would happen.
+    """Returns an error for a replacement without a zone or without a substitute.
 
     It would silently mean those on the field alone. This is looked for in the text as written; once read, what was
     left out cannot be told from what it then stands for.
@@ -184,11 +184,11 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
 
 
 CHARACTERS_OF_UNIT = 50
-"""So many characters of a file are a unit of work as it is read ..."""
+"""How many characters of a file are one unit of work ..."""
 UNITS_OF_ENTRY = 5
-"""... and each of its entries so many more."""
+"""... and how many units each entry adds."""
 MOST_PARTS = 8
-"""The parts that a key with points may have: reading it takes the square of their number, or its cube in a table."""
+"""The maximal number of parts of a dotted key; parsing takes the square of it, or its cube in a table."""
 _QUOTED = re.compile(
     r"""\"{3}(?:[^\\"]|\\.|"(?!""))*(?:\"{3}|\\?\Z)|'{3}(?:[^']|'(?!''))*(?:'{3}|\Z)|"(?:[^"\\\n]|\\.)*"|'[^'\n]*+'|\#[^\n]*+""",
     re.DOTALL,
@@ -206,16 +206,16 @@ _TOML_FAULTS = (
     ("Invalid value|Invalid date", "value"),
     ("Unterminated|Illegal|Unescaped|Escaped|Invalid hex|Found invalid|Expected ", "string"),
 )
-"""What the reader of TOML says, by how it begins, and the word for it in the message files."""
+"""Error messages of the TOML parser by their beginnings, with their words in the message files."""
 
 
 def _name_fault(said: str) -> str:
-    """Returns the word for what the reader of TOML says; `other` for what it never said before."""
+    """Returns the word for an error message of the TOML parser; `other` for an unknown one."""
     return next((word for begins, word in _TOML_FAULTS if re.match(begins, said)), "other")
 
 
 def toml_of(text: str, file: str) -> dict[str, Any]:
-    """The tables of a TOML text of bounded length.
+    """Returns the tables of a TOML text of bounded length.
 
     Raises:
         BadCardFile: with the file and what is wrong.
@@ -245,7 +245,7 @@ def toml_of(text: str, file: str) -> dict[str, Any]:
 
 
 def entry_of(entry: Any, form: type[E], where: str) -> E:
-    """An entry in the form it must have.
+    """Returns an entry converted to its type.
 
     Args:
         where: file and card or deck, as errors name them.

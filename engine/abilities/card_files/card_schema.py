@@ -1,4 +1,4 @@
-"""What the card files of an edition can say: kinds of abilities, occasions, acts, zones, and words of cards."""
+"""The schema of an edition's card files: kinds of abilities, occasions, acts, zones, words of cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FieldTable = Mapping[type[Piece], Mapping[str, Cites]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """A kind of ability: which fields it has, and what else may be said of it."""
+    """A kind of ability: its fields and its constraints."""
 
     needs: tuple[str, ...] = ()
     """The fields it must have."""
@@ -37,25 +37,25 @@ class Shape:
     flags: tuple[str, ...] = ()
     """The marks it can bear."""
     zones: tuple[str, ...] = ()
-    """Where a triggered ability is in force that names no zone."""
+    """The zones where a triggered ability is in force if it names none."""
     granted: bool = False
     """Whether an effect can give such an ability."""
     selected: bool = False
     """Whether a selector can ask for such abilities while they are played."""
     apart: bool = False
-    """Whether only a selector that asks for this kind means what is played so, as it is neither card nor ability."""
+    """Whether only selectors that ask for this kind match it, as it is neither card nor ability."""
     cost_reads_number: bool = False
     """Whether its cost may read a number (X) that its effect begins by choosing."""
     decided_before_cost: Callable[[Instruction], bool] = lambda item: False
-    """Whether an instruction with which its effect begins is decided before its cost is paid."""
+    """Whether the first instruction of its effect is decided before its cost is paid."""
     measured_by_payers: Callable[[Instruction], Collection[Amount]] = lambda item: ()
-    """The amounts in such an instruction that may read what pays, since each card that could pay is tried."""
+    """The amounts in such an instruction that may read paying cards, as each possible card is tried."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
-    """What only this edition refuses about such an ability."""
+    """Returns objections of this edition to such an ability."""
 
 
 AMOUNT = "amount"
-"""The name under which texts read how much of something there was that they waited for or replace."""
+"""The name under which texts read the amount of an occasion or a replaced act."""
 
 DEALER = "dealer"
 """The name under which the replacement of damage remembers the card that would have dealt it."""
@@ -63,22 +63,22 @@ DEALER = "dealer"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OccasionWord:
-    """What triggers can ask of an occasion; one that asks for anything else would never count."""
+    """The conditions that triggers can put on an occasion; others would never be met."""
 
     card: bool = True
     """Whether it happens to a card."""
     kinds: Collection[str] = ()
-    """The kinds that such a card can be of; none named: any."""
+    """The possible kinds of such a card; empty for any."""
     own: Collection[str] = ()
-    """The zones in which an ability can wait for it to happen to its own card; none named: any."""
+    """The zones in which an ability can wait for it on its own card; empty for any."""
     sources: Collection[str] = ()
-    """The zones from which such a card can come, or where it lies if it does not move; none named: any."""
+    """The zones such a card can come from, or lie in if it does not move; empty for any."""
     targets: Collection[str] = ()
-    """The zones to which such a card can go, or where it lies if it does not move; none named: any."""
+    """The zones such a card can go to, or lie in if it does not move; empty for any."""
     conditional: bool = False
-    """Whether a trigger that waits for it can have a condition besides."""
+    """Whether a trigger that waits for it can have a further condition."""
     counted: bool = False
-    """Whether it says how much of it there was; texts read that under the name `amount`."""
+    """Whether it has an amount, which texts read under the name `amount`."""
 
     def find_idle_field(self, when: When) -> str | None:
         """Returns the field by which a trigger asks for a card, if the occasion happens to none."""
@@ -100,38 +100,38 @@ class MoveWord:
     target: str = ""
     """The zone they go to; empty for any."""
     made: bool = False
-    """Whether cards that come to be there are meant too."""
+    """Whether cards made in the zone are included."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActWord:
-    """What effects can do about an act."""
+    """How effects can replace or forbid an act."""
 
     replaceable: bool = False
-    """Whether a replacement can take its place."""
+    """Whether it can be replaced."""
     printed_only: bool = False
     """Whether such a replacement may be printed, yet never applies."""
     to_cards: bool = False
-    """Whether it can be forbidden to cards: that they do it, or that it is done to them."""
+    """Whether it can be forbidden to cards, as agents or as objects."""
     to_players: bool = False
     """Whether it can be forbidden to a player."""
     of_card: bool = True
-    """Whether it would happen to a card, so that a replacement can ask to which."""
+    """Whether it happens to a card, which a replacement can select."""
     has_agent: bool = False
-    """Whether the card that does it is known, so that it can be forbidden only as far as some cards do it."""
+    """Whether its agent is known, so that it can be forbidden to certain agents only."""
     enters: bool = False
-    """Whether a card comes into play by it, under a player's control."""
+    """Whether a card enters play by it, under a player's control."""
     counted: bool = False
-    """Whether it has a count, which a replacement can read under the name `amount`, and change."""
+    """Whether it has an amount, which a replacement can read (`amount`) and change."""
     dealt: bool = False
-    """Whether a card deals it, which is known in place of it under the name `dealer`."""
+    """Whether a card deals it, which a replacement reads under the name `dealer`."""
     move: MoveWord | None = None
-    """Which moves it means, whatever the act that moves a card; None for a word that means one act."""
+    """The moves that it means, whatever act causes them; None for a word that means one act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ZoneWord:
-    """What card files can say of a zone, or of a group of zones that has a name."""
+    """The properties of a zone, or of a named group of zones, in card files."""
 
     target: bool = False
     """Whether an effect can put a card there."""
@@ -140,13 +140,13 @@ class ZoneWord:
     orientations: tuple[str, ...] = ()
     """The words for how a card there can be turned."""
     group: bool = False
-    """Whether it is a group of zones; where all zones are listed groups come first, where targets are, last."""
+    """Whether it is a group of zones; groups come first in lists of zones, last in lists of targets."""
     zones: tuple[str, ...] = ()
-    """The zones that are meant: itself, or those of the group."""
+    """The zones themselves: itself, or those of the group."""
 
 
 def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneWord]:
-    """Returns what card files can say of the zones of a table and of their groups.
+    """Returns the zone words of a layout, groups included.
 
     Args:
         layout: the zones and groups of the edition.
@@ -166,27 +166,27 @@ def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneW
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberWord:
-    """What holds of a number that cards can have."""
+    """The properties of a number of cards."""
 
     from_zero: bool = False
-    """Whether every card has it, at 0, though none prints it."""
+    """Whether every card has it, at 0 if it is not printed."""
     basic: bool = False
-    """Whether a card can define it of itself, in every zone."""
+    """Whether a card can define its own value, in every zone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FlagWord:
-    """What holds of a mark that cards can bear."""
+    """The properties of a flag of cards."""
 
     keyword: bool = False
-    """Whether it is an ability, which is lost with all others."""
+    """Whether it is an ability, which is lost together with all abilities."""
     ability: Ability | None = None
     """The ability that it stands for, if it does anything by itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class CardSchema:
-    """What the card files of an edition can say; any other word or field is refused."""
+    """The schema of an edition's card files; other words and fields are refused."""
 
     instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
     """The instructions, each with its clauses."""
@@ -203,13 +203,13 @@ class CardSchema:
     relations: frozenset[str] = frozenset()
     """What a card can be to the card that an ability is on."""
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The kinds of cards, each with the kinds that a card of it is of besides."""
+    """The kinds of cards, each with the further kinds that it implies."""
     attributes: Collection[str] = ()
-    """The attributes of cards, where the rules name them; none: cards print any."""
+    """The attributes of cards; empty if cards can print any."""
     numbers: Mapping[str, NumberWord] = field(default_factory=dict)
     """The numbers of cards."""
     flags: Mapping[str, FlagWord] = field(default_factory=dict)
-    """The marks of cards; one that ends in `:` stands for all that begin so."""
+    """The flags of cards; one that ends in `:` stands for all with this prefix."""
     icons: Mapping[str, Ability] = field(default_factory=dict)
     """The icons, each with the ability that it stands for."""
     facts: Mapping[str, type] = field(default_factory=dict)
@@ -226,7 +226,7 @@ class CardSchema:
 
     @property
     def names_given(self) -> frozenset[str]:
-        """The names that are there without being chosen."""
+        """Returns the names that are remembered without a choice."""
         return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})
 
     @property
@@ -302,14 +302,14 @@ def _refused(schema: CardSchema, kind: type[Piece]) -> frozenset[str]:
 
 @cache
 def optional_fields(kind: type[Piece]) -> frozenset[str]:
-    """Returns the fields of a piece that an edition has only if it lists them."""
+    """Returns the fields of a piece that are optional for editions."""
     optional = {each.name for each in msgspec.structs.fields(kind) if not each.required}
     return frozenset(optional - kind.common_fields)
 
 
 @cache
 def labels_of_fields(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
-    """What each field of a piece is called in a file, and what it is when left out."""
+    """Returns the names of a piece's fields in files, with their defaults."""
     found = {}
     for each in msgspec.structs.fields(kind):
         made = each.default_factory
@@ -318,20 +318,20 @@ def labels_of_fields(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
 
 
 NO_NUMBER = "#"
-"""What stands before a name, beside the name itself, where it means something else than a number."""
+"""Prefixes that mark names of other things than numbers."""
 
 SHARES = "%"
-"""What stands before a name, beside the name itself, where it means how something is divided."""
+"""The prefix that marks names of divisions."""
 
 
 PLAYERS = "@"
-"""What stands before a name, beside the name itself, where it means players, or can mean some."""
+"""Prefixes that mark names of players, or of possible players."""
 
 MARKS = (NO_NUMBER, SHARES, PLAYERS)
-"""What stands before names to say what they mean."""
+"""All prefixes that mark the type of a name."""
 
 
 def add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
-    """Returns the names that are known with further ones; all but `numbers` mean something else than a number."""
+    """Returns the known names with further ones; all but `numbers` are marked as no numbers."""
     new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
     return {name for name in known if name.lstrip("".join(MARKS)) not in new} | new | told

@@ -1,4 +1,4 @@
-"""Checking abilities of a card file: what types alone cannot say.
+"""Checks of abilities in card files, beyond those of types.
 
 Names that were remembered, words the edition has, costs that can be paid. What an edition has is its `CardSchema`.
 """
@@ -35,7 +35,7 @@ def check_ability(ability: Ability, schema: CardSchema, where: str, known: Colle
 
     Args:
         where: file, card and field, as errors name them; the field may be left to the ability's own (`..., field`).
-        known: names that the card makes known to it (what its additional cost took).
+        known: names that its card makes known, such as the cards taken by its additional cost.
 
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
@@ -54,7 +54,7 @@ class Checker(PieceChecker):
     """Checks the pieces of one ability against a card schema; its methods raise BadCardFile."""
 
     def check_objections(self, at: str, piece: Ability | Instruction) -> None:
-        """Refuses what only the edition refuses, and what waits for something that cannot happen."""
+        """Refuses abilities that the edition objects to, or that wait for impossible occasions."""
         if isinstance(piece, Ability):
             wrong = self.schema.abilities[piece.kind].objection(piece)
         else:
@@ -93,7 +93,7 @@ class Checker(PieceChecker):
         self.check_objections("", ability)
 
     def check_shape(self, ability: Ability) -> None:
-        """Refuses an ability that lacks what its kind needs or has what its kind cannot have."""
+        """Refuses an ability with missing or forbidden fields for its kind."""
         self.check_word("kind", "kind of ability", ability.kind, self.schema.abilities)
         shape = self.schema.abilities[ability.kind]
         for name in shape.needs:
@@ -142,7 +142,7 @@ class Checker(PieceChecker):
     # ------------------------------------------------------------------ costs and effects
 
     def find_declared_numbers(self, ability: Ability) -> set[str]:
-        """Returns the names of numbers that an effect begins by choosing, where a cost may read them."""
+        """Returns the names of numbers chosen at the beginning of an effect, if a cost may read them."""
         if not self.schema.abilities[ability.kind].cost_reads_number:
             return set()
         decided = takewhile(lambda item: item.decides, ability.effect)
@@ -196,13 +196,13 @@ class Checker(PieceChecker):
     def check_decided(
         self, at: str, items: Iterable[Instruction], known: Collection[str], paid: Collection[str], shape: Shape
     ) -> None:
-        """Refuses to read what a cost takes in what is decided before it is paid.
+        """Refuses reads of cards taken by a cost in instructions decided before it is paid.
 
         Args:
             at: the place of the list.
             items: the instructions of the list.
-            known: the names under which something is remembered.
-            paid: those of them under which the cost remembers it.
+            known: the remembered names.
+            paid: the names remembered by the cost.
             shape: the kind of ability.
         """
         left = {name for name in paid if not name.startswith(NO_NUMBER)}
@@ -349,7 +349,7 @@ class Checker(PieceChecker):
             self.check_granted(f"{at}.gain_ability", change.gain_ability)
 
     def check_agents(self, at: str, change: Modifier) -> None:
-        """Refuses to forbid an act as far as some cards do it, where no card is known to do it."""
+        """Refuses to forbid an act to certain agents if its agent is unknown."""
         known = self.schema.acts_with_agent
         act = next((act for act in change.forbid if act not in known), None) if change.by is not None else None
         if act is not None:
@@ -364,7 +364,7 @@ class Checker(PieceChecker):
             )
 
     def check_failure(self, at: str, fails: do_.Failure) -> None:
-        """Checks by what skills fail."""
+        """Checks an effect that makes skills fail."""
         self.check_fields(at, fails)
         if fails.first and not fails.contest:
             self.fail(
@@ -377,7 +377,7 @@ class Checker(PieceChecker):
         self.check_instructions(f"{at}.first", fails.first, self.schema.names_given)
 
     def check_damage_change(self, at: str, change: do_.DamageChange) -> None:
-        """Refuses a change of damage that changes nothing or says two things."""
+        """Refuses a change of damage that changes nothing or contradicts itself."""
         self.check_fields(at, change)
         factor = (change.times, change.over) != (1, 1)
         if change.becomes is None and not factor and change.plus == 0:
@@ -449,4 +449,4 @@ class Checker(PieceChecker):
 
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "left_out")
-"""Fields of instructions that can hold a remembered name; some words have others so named (`no_names`)."""
+"""Fields of instructions that can hold a remembered name, except in words that exclude them (`no_names`)."""

@@ -1,4 +1,4 @@
-"""Reading deck files: TOML, checked as a whole; of a file with an error nothing is loaded."""
+"""The parser of deck files: TOML, checked as a whole; a file with an error is not loaded at all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.opening.opening import DeckList
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 Cards = dict[Text, Count]
-"""How many of which card number."""
+"""The count of each card number."""
 
 
 class NamedDeck(NamedTuple):
@@ -31,7 +31,7 @@ class NamedDeck(NamedTuple):
 
 
 class DeckEntry(Piece, kw_only=True, frozen=True):
-    """What every deck has; each edition adds a field for each zone it deals from."""
+    """The fields of every deck entry; an edition adds one for each zone it deals from."""
 
     name: Text
     """The name of the deck."""
@@ -52,7 +52,7 @@ class DeckFile:
     formats: tuple[str, ...]
     """The formats of decks, the usual one first."""
     pooled: tuple[str, ...] = ()
-    """The formats in which a deck also has `pool`, the cards that were opened."""
+    """The formats in which a deck also has `pool`, the opened cards."""
 
     def __post_init__(self) -> None:
         ready(self.form)

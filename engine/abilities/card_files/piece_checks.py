@@ -1,4 +1,4 @@
-"""Checking selectors, amounts, conditions and triggers of a card file: they must say something that exists."""
+"""Checks of selectors, amounts, conditions and triggers in card files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 
 @dataclass(frozen=True, slots=True)
 class PieceChecker(WordChecker):
-    """Checks the pieces that choose cards, count, ask or wait; its methods raise BadCardFile."""
+    """Checks selectors, amounts, conditions and triggers; its methods raise BadCardFile."""
 
     def check_fields(self, at: str, piece: Piece) -> None:
         """Refuses fields that the edition has no clause for."""
@@ -41,7 +41,7 @@ class PieceChecker(WordChecker):
         return [name for name, held in self.schema.facts.items() if held is kind]
 
     def check_pieces(self, at: str, node: Any, known: Collection[str]) -> None:
-        """Checks selectors, amounts and conditions outside of inner lists: they must say something that exists."""
+        """Checks selectors, amounts and conditions outside of inner lists."""
         for piece in _pieces(node):
             self.check_fields(at, piece)
             read: tuple[str | None, ...] = ()
@@ -65,7 +65,7 @@ class PieceChecker(WordChecker):
                 self.check_no_number(at, name, known)
 
     def check_amount(self, at: str, amount: Amount) -> None:
-        """Checks the words of an amount; it has one base, and nothing that the base does not read."""
+        """Checks the words of an amount; it has one base, and only fields that the base reads."""
         self.check_words(f"{at}.value", "number", (amount.value,), self.schema.numbers)
         counted = (*self.schema.instructions.resources, *self._list_facts(int))
         self.check_word(f"{at}.resource", "resource", amount.resource, counted)
@@ -89,7 +89,7 @@ class PieceChecker(WordChecker):
             )
 
     def check_condition(self, at: str, condition: Condition) -> None:
-        """Checks the words of a condition; it asks something, and each of its fields has to do with that."""
+        """Checks the words of a condition; it asks something, and all its fields belong to that."""
         for fact in condition.fact:
             self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
         if condition == Condition():
@@ -134,14 +134,14 @@ class PieceChecker(WordChecker):
             self.fail(at, "`remembered` without a name", "add among", code="card-file.missing", named="among")
 
     def check_relation(self, at: str, relation: str | Select | None) -> None:
-        """Checks the word for what a card is to the card the ability is on."""
+        """Checks the relation of a card to the card of the ability."""
         if isinstance(relation, str):
             self.check_words(at, "relation", (relation,), sorted(self.schema.relations))
 
     # ------------------------------------------------------------------ triggers
 
     def find_told(self, when: When | None) -> set[str]:
-        """Returns the names under which a trigger remembers what it was about."""
+        """Returns the names under which a trigger remembers its occasion."""
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         told = {AMOUNT} if occasion is not None and occasion.counted else set()
         return told | {"subject", f"{NO_NUMBER}subject"} if when is not None else told
@@ -183,7 +183,7 @@ class PieceChecker(WordChecker):
         self.check_pieces(at, when, known)
 
     def check_trigger(self, at: str, piece: Ability | Instruction) -> None:
-        """Refuses an ability, or one that is delayed, that would wait for what cannot happen."""
+        """Refuses a trigger, delayed or not, that waits for an impossible occasion."""
         when: When | None = getattr(piece, "when", None)
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         if when is None or occasion is None:
@@ -238,14 +238,14 @@ class PieceChecker(WordChecker):
 
 
 BASES = ("count", "number", "holds", "value", "marker", "remembered", "resource")
-"""The fields of an amount from which it is worked out."""
+"""The fields of an amount that can be its base."""
 
 BOUNDS = ("at_least", "at_most", "exactly")
-"""The fields of a condition with which a count or a number is compared."""
+"""The fields of a condition that compare a count or a number."""
 
 
 def _pieces(node: Any) -> Iterator[Piece]:
-    """Selectors, amounts and conditions in a node; what stands in inner lists is looked at with its own names."""
+    """Yields the selectors, amounts and conditions of a node, without those in inner lists."""
     if isinstance(node, Select | Amount | Condition):
         yield node
     if isinstance(node, Piece):

@@ -1,4 +1,4 @@
-"""What would have been right where data does not fit its form: the words and the fields that there are."""
+"""Hints for data that does not match its type: the words and fields that exist."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.abilities.language.instruction import KNOWN, HeldInstruction
 from engine.core.clauses.refusal import BadCardFile
 
 MOST_NAMED = 200
-"""So many words are listed at most: more than any place has. A list that ends within tells nobody what is missing."""
+"""The maximal number of listed words, larger than any list, as a shortened list would mislead."""
 
 _TOKEN = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _ASKS = re.compile(r"Invalid (enum )?value|unknown field")
 _USE, _FIELDS = "use one of ", "its fields are "
 NEAR, MOST_NEAR, LONGEST_SLIP = 0.7, 3, 80
-"""How alike a slip and a word are, from 0 to 1; how many words are suggested for it; how much of it is looked at."""
+"""For suggestions: the minimal similarity (0 to 1), the number of words, and the compared length."""
 _FIELD = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<name>[^`]+)`")
 _WORD = re.compile(r"Invalid (?:enum )?value (?P<name>.+)")
 _TYPE = re.compile(r"Expected `(?P<form>[^`]+)`, got `(?P<given>[^`]+)`")
@@ -29,11 +29,11 @@ _BOUND = re.compile(r"Expected `(?P<form>[^`]+)` (?P<long>of length )?(?P<side>[
 
 
 def expected(form: Any, data: Any, wrong: str, path: str) -> str:
-    """What to write instead, '' where the error says it itself.
+    """Returns what to write instead; '' if the error says so itself.
 
     Args:
         form: the type that `data` was to be converted to.
-        wrong: what msgspec says, without the place.
+        wrong: the message of msgspec, without the place.
         path: the place, as msgspec names it: `$.ability[0].effect[1].do`.
     """
     if not _ASKS.search(wrong):
@@ -52,12 +52,12 @@ def expected(form: Any, data: Any, wrong: str, path: str) -> str:
 
 
 def list_nearest(said: str, known: Iterable[str]) -> list[str]:
-    """Returns the words that are nearest to a misspelt one; none if none is near."""
+    """Returns the words most similar to a misspelt one; none if none is similar."""
     return get_close_matches(said[:LONGEST_SLIP], list(dict.fromkeys(known)), MOST_NEAR, NEAR)
 
 
 def suggest(said: str, known: Iterable[str]) -> str:
-    """Returns what to write in place of a word: the nearest ones, else all that are known."""
+    """Returns advice for an unknown word: the most similar words, else all known words."""
     words = [*filter(None, known)]
     return ", ".join(list_nearest(said, words) or words)
 
@@ -68,20 +68,20 @@ def _read_said(wrong: str) -> str:
 
 
 class Misfit(NamedTuple):
-    """How data does not fit its form."""
+    """The mismatch of data and its type."""
 
     shape: str
-    """What sort of error it is: `missing`, `unknown-field`, `too-large` ...; empty: none of those."""
+    """The sort of error: `missing`, `unknown-field`, `too-large` ...; empty for others."""
     arguments: dict[str, str | int]
-    """What there is to say of it, by the names of arguments of codes."""
+    """Its arguments, by the names of arguments of codes."""
 
 
 def read_misfit(wrong: str, hint: str) -> Misfit:
-    """Returns how data does not fit its form.
+    """Returns the mismatch of data and its type.
 
     Args:
-        wrong: what msgspec says, without the place.
-        hint: what `expected` returned for it.
+        wrong: the message of msgspec, without the place.
+        hint: the result of `expected` for it.
     """
     possible = hint.removeprefix(_USE).removeprefix(_FIELDS)
     if found := _FIELD.match(wrong):
@@ -103,7 +103,7 @@ def read_misfit(wrong: str, hint: str) -> Misfit:
 
 
 def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
-    """Gives a refusal of data that does not fit its form the code of how it does not.
+    """Gives the refusal of mismatching data the code of the mismatch.
 
     Args:
         refused: says what msgspec says, and the place.
@@ -140,7 +140,7 @@ def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
 
 @lru_cache(maxsize=1_024)
 def _describe(form: Any) -> inspect.Type:
-    """What a type looks like; kept, because msgspec works it out from the annotations each time."""
+    """Returns the description of a type, cached because msgspec computes it from annotations each time."""
     return inspect.type_info(form)
 
 
@@ -156,7 +156,7 @@ def _listed(words: Any) -> str:
 
 
 def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) -> tuple[list[inspect.Type], list[str]]:
-    """Returns the types possible at a place; unless `whole`, without those that the tag of the data rules out."""
+    """Returns the possible types at a place; unless `whole`, without those that the tag excludes."""
     types = list(_alternatives(_describe(form)))
     for token in tokens:
         types = [inner for each in _meant(types, data) for inner in _inside(each, token)]
@@ -166,7 +166,7 @@ def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) ->
 
 
 def _meant(types: list[inspect.Type], data: Any) -> list[inspect.Type]:
-    """Of several structs the one that the data names by its tag."""
+    """Returns the struct that the tag of the data names."""
     if not isinstance(data, dict):
         return types
     named = [each for each in _structs(types) if each.tag_field and data.get(each.tag_field) == each.tag]

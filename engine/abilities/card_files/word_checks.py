@@ -1,4 +1,4 @@
-"""Checking the words of a card file: those that an edition has, and the names under which something is remembered."""
+"""Checks of words in card files: words of the edition, and remembered names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def refuse_entry(at: str, wrong: str, todo: str, *, code: str, **arguments: str 
         at: file, card and field.
         wrong: what is wrong, in English.
         todo: what to do, in English.
-        code: says the same in every language.
+        code: the code of the same statement.
         arguments: of the code.
     """
     raise BadCardFile(at, wrong, todo).told_as(code, written_at=at, **arguments)
@@ -30,13 +30,13 @@ class WordChecker:
     """Checks words against a card schema; its methods raise BadCardFile."""
 
     schema: CardSchema
-    """What the card file can say."""
+    """The schema of the card file."""
     where: str
     """File, card and field, as errors name them."""
     unpaid: frozenset[str] = frozenset()
-    """The names under which a cost remembers something that is not paid yet."""
+    """The names remembered by a cost that is not paid yet."""
     measures: tuple[Amount, ...] = ()
-    """The amounts that may read such names, as what pays is tried for them."""
+    """The amounts that may read such names, because possible payments are tried."""
 
     # ------------------------------------------------------------------ refusing
 
@@ -44,10 +44,10 @@ class WordChecker:
         """Raises BadCardFile with the place, what is wrong there, and what to do.
 
         Args:
-            at: the field, behind the place that this checker is for.
+            at: the field, relative to the place of this checker.
             wrong: what is wrong, in English.
             todo: what to do, in English.
-            code: says the same in every language.
+            code: the code of the same statement.
             arguments: of the code.
         """
         joint = " " if self.where.endswith(" field") else "."
@@ -55,7 +55,7 @@ class WordChecker:
         refuse_entry(place, wrong, todo, code=code, **arguments)
 
     def check_words(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
-        """Refuses words that are not allowed; an allowed word that ends in `:` stands for all that begin so."""
+        """Refuses words that are not allowed; an allowed word that ends in `:` is a prefix."""
         for name in names:
             if name is not None and not _among(name, allowed):
                 possible = suggest(name, allowed)
@@ -102,7 +102,7 @@ class WordChecker:
                 )
 
     def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a name under which nothing is remembered, or not yet."""
+        """Refuses to read a name that is not remembered, or not yet."""
         if name is not None and name in self.unpaid:
             self.fail(
                 at,
@@ -117,7 +117,7 @@ class WordChecker:
             self.fail(at, wrong, f"known here: {names}", code="card-file.not-remembered", named=name, possible=names)
 
     def check_number(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a number under a name that means cards, players or shares, or that is not known yet."""
+        """Refuses to read a number under a name of something else, or not known yet."""
         if name is not None and name in self.unpaid:
             self.check_remembered(at, name, known)
         if name is not None and (name in self.schema.names_given or f"{NO_NUMBER}{name}" in known):
@@ -130,7 +130,7 @@ class WordChecker:
             )
 
     def check_no_number(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read cards, players or shares under a name that means a number, or under which nothing is."""
+        """Refuses to read cards, players or shares under the name of a number or an unknown name."""
         self.check_remembered(at, name, known)
         if name is not None and name not in self.schema.names_given and f"{NO_NUMBER}{name}" not in known:
             self.fail(
@@ -142,7 +142,7 @@ class WordChecker:
             )
 
     def check_cards(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to ask whether something is remembered under a name that means a number, or is there anyway."""
+        """Refuses to ask whether a name is remembered that means a number or always exists."""
         if name is None or name not in known:
             return
         if name in self.schema.names_given or f"{NO_NUMBER}{name}" not in known:
@@ -155,7 +155,7 @@ class WordChecker:
             )
 
     def check_shares(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to deal out what was not divided."""
+        """Refuses to distribute an amount that was not divided."""
         if name is not None and name in known and f"{SHARES}{name}" not in known:
             self.fail(
                 at,
@@ -166,7 +166,7 @@ class WordChecker:
             )
 
     def check_players(self, at: str, name: str, known: Collection[str]) -> None:
-        """Refuses to read players under a name that means none."""
+        """Refuses to read players under a name of something else."""
         self.check_remembered(at, name, known)
         if f"{PLAYERS}{name}" not in known:
             self.fail(
@@ -178,12 +178,12 @@ class WordChecker:
             )
 
     def check_new_name(self, at: str, name: str, field: str = "as", others: Collection[str] = ()) -> None:
-        """Refuses to remember something under a name that means something already.
+        """Refuses to remember a value under a name that is in use.
 
         Args:
             at: the place of the instruction.
             name: the name.
-            field: the field that says it.
+            field: the field that holds the name.
             others: further names that the instruction gives.
         """
         if name in self.schema.names_given or name in others:

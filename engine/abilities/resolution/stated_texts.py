@@ -1,4 +1,4 @@
-"""Texts that are stated to have been played: what was decided for them, and the lasting effects they have begun."""
+"""Stated texts: decisions for played texts, and the continuous effects they have begun."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.core.table.state import Delayed, Lasting, Vars
 
 
 def list_decisions(g: RulesContext, effect: Sequence[Instruction], memory: Vars) -> list[Instruction]:
-    """Returns what is decided while a text is played, with the decisions of effects that were picked."""
+    """Returns the decisions made while a text is played, including those of picked effects."""
     by = _view(g, {})
     found: list[Instruction] = []
     for item in takewhile(by.decided_on_use, effect):
@@ -29,7 +29,7 @@ def list_decisions(g: RulesContext, effect: Sequence[Instruction], memory: Vars)
 
 
 def list_picked(item: Instruction, memory: Vars) -> list[Sequence[Instruction]]:
-    """Returns the lists of a decision among lists that were picked, by the places remembered."""
+    """Returns the picked lists of a decision among lists, by the remembered indexes."""
     if not (item.decides and item.lists):
         return []
     lists = [listed for _, listed in item.lists]
@@ -38,24 +38,23 @@ def list_picked(item: Instruction, memory: Vars) -> list[Sequence[Instruction]]:
 
 
 def list_names(listed: Sequence[Instruction]) -> set[str]:
-    """Returns all names under which instructions, and those inside them, remember something."""
+    """Returns all names that instructions, and those inside them, remember."""
     found = {name for item in listed for name in (*item.remembers, item.picks_as) if name}
     return found.union(*(list_names(inner) for item in listed for _, inner in item.lists))
 
 
 def list_names_of_card(g: RulesContext, card: int) -> set[str]:
-    """Returns all names under which an ability of a card remembers something, costs included."""
+    """Returns all names that an ability of a card remembers, costs included."""
     texts = [g.derived.ability(key) for key in g.derived.abilities(card)]
     return set().union(*(list_names((*text.cost, *text.effect)) for text in texts))
 
 
 def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory: Vars) -> list[Lasting | SetDelayed]:
-    """Returns the lasting effects and delayed triggers that a text has begun, as carrying it out begins them.
+    """Returns the continuous effects and delayed triggers that a text has begun.
 
     They have no ids yet.
 
-    Only its own instructions are looked at, and those of effects that were picked: whether a condition held when it
-    was carried out, nobody has said.
+    Only its own instructions and those of picked effects count, as it is unknown whether conditions held at that time.
     """
     known: Vars = {"ability": key, "source": source, "controller": controller, **memory}
     known["chosen_on_use"] = [name[2:] for name in memory if name.startswith("m.")]
@@ -64,11 +63,11 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
 
 
 class EndedSince(ValueError):
-    """Not all effects of a text can be in force at one time."""
+    """Raised when not all effects of a text can be in force at one time."""
 
 
 def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: int) -> OpeningPosition:
-    """Returns a position in which an effect of a text is in force, or a delayed trigger waits."""
+    """Returns a position with an effect of a text in force, or its delayed trigger waiting."""
     if isinstance(begun, SetDelayed):
         made = msgspec.structs.replace(begun.delayed, id=number, ability=f"@{number}")
         granted = {**position.granted, made.ability: begun.ability}
@@ -78,10 +77,10 @@ def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: in
 
 
 def _date_back(begun: list[Lasting | SetDelayed], turn: int, *, own: bool) -> list[Lasting | SetDelayed]:
-    """Returns effects of a text as they are in force in a turn.
+    """Returns the effects of a text that are in force in a turn.
 
-    One for a player's next turn, where this is a turn of that player, began before it; with it, all that ended since.
-    In a turn of its controller (`own`) they may as well have begun just now.
+    In the turn of a player, an effect for that player's next turn began earlier, and effects that have ended since are
+    left out. In a turn of the controller (`own`) the effects may also have begun just now.
 
     Raises:
         EndedSince: it is the controller's own turn, and only some of them would be in force.
@@ -123,5 +122,5 @@ def _carry_out(
 
 
 def _view(g: RulesContext, known: Vars) -> Resolution:
-    """Returns the edition's carrying out of a text, standing where its locals say."""
+    """Returns the edition's resolution procedure for a text, with given locals."""
     return cast(Resolution, g.book.roles[RESOLUTION].view(known))

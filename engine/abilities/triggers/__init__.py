@@ -1,1 +1,1 @@
-"""Triggered abilities: who watches, what counts, and what is kept of it."""
+"""Triggered abilities: observation of events, and counted occurrences."""

@@ -1,4 +1,4 @@
-"""Triggered abilities: watching a batch of events, counting occurrences, keeping what they were about."""
+"""Observation of a batch of events by triggered abilities, which count occurrences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.core.table.work import current_meter
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """An object (or what is left of one) whose triggered ability looks at a batch."""
+    """An object, or a former one, whose triggered ability observes a batch."""
 
     id: int
     """The object."""
@@ -35,15 +35,15 @@ class Watcher(msgspec.Struct, frozen=True):
     key: str
     """The key of the ability."""
     last: Characteristics | None = None
-    """What the object last was, if it left."""
+    """The last characteristics of the object, if it left."""
     inert: Cites = NO_CLAUSES
-    """The clauses by which the ability was out of force, so that nothing is counted."""
+    """The clauses by which the ability was out of force, so that it does not trigger."""
     left: Cites = NO_CLAUSES
-    """The clauses by which what it last was speaks for it, if it left before the batch."""
+    """The clauses by which its last characteristics count, if it left before the batch."""
 
 
 def observe(g: RulesContext, start: int) -> None:
-    """Count every trigger of the batch: all its events are looked at together, once."""
+    """Counts all triggers of a batch; its events are observed together, once."""
     watched = g.derived.index.watched
     if STATE in watched:
         observe_states(g)
@@ -80,11 +80,11 @@ def observe(g: RulesContext, start: int) -> None:
 
 
 STATE = "state"
-"""The occasion of a trigger that waits for a condition to be there, not for something to happen."""
+"""The occasion of state triggers, which wait for a condition to hold."""
 
 
 def observe_states(g: RulesContext) -> None:
-    """Count the triggers whose condition is there now and that have no count waiting."""
+    """Counts state triggers whose condition holds now and that have no waiting occurrence."""
     waiting = {(p.source, _printed(g, p.ability)) for p in g.state.pending.values()}
     if g.derived.rules.triggers.counting.awaits_resolution(g):
         waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.state.agenda if "ability" in f.vars}
@@ -101,12 +101,12 @@ def observe_states(g: RulesContext) -> None:
 
 
 def _printed(g: RulesContext, key: str) -> str:
-    """What an ability is called whatever words its text has by now."""
+    """Returns the key of an ability without rewording."""
     return printed_key(key) if g.derived.index.rewords else key
 
 
 def _left_play(g: RulesContext, event: CardMoved | CardFaced) -> bool:
-    """Whether what a card last was speaks for it: it left play, or lies face down there now."""
+    """Returns whether the last characteristics of a card count: it left play, or was turned face down."""
     if isinstance(event, CardFaced):
         return event.last is not None
     if event.last is None or event.source not in g.book.play_keys:
@@ -115,7 +115,7 @@ def _left_play(g: RulesContext, event: CardMoved | CardFaced) -> bool:
 
 
 def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: TriggerEvent) -> None:
-    """The ability's count goes up by one, with what it was about: one occasion, or all that it takes together."""
+    """Counts one occurrence of an ability: a single occasion, or several taken together."""
     rules = g.derived.rules.triggers
     pending = _occurred(g, (occasion, *others), watcher)
     secret = bool(rules.shows) and _secret(g, watcher)
@@ -135,19 +135,19 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
 
 
 def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watcher) -> Pending:
-    """An occurrence of a trigger, with what it was about."""
+    """Returns an occurrence of a trigger with its remembered values."""
     memory = {**_cast_with(g, watcher.id), **_about(g, occasions)}
     return Pending(g.state.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
 
 
 def _cast_with(g: RulesContext, object_id: int) -> Vars:
-    """What a card in play remembers of being cast, in an edition that keeps it."""
+    """Returns the remembered values of how a card was cast, in editions that keep them."""
     obj = g.state.objects.get(object_id) if g.derived.rules.follows_cards else None
     return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
 
 
 def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
-    """What a trigger remembers: the cards, the first player, and where cards went."""
+    """Returns the remembered values of a trigger: its cards, its player, and the successors of cards."""
     memory: Vars = {"m.subject": tuple(dict.fromkeys(one.subject for one in occasions if one.subject))}
     player = next((one.player for one in occasions if one.player), "")
     if player:
@@ -161,12 +161,12 @@ def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
 
 
 def _in_the_open(g: RulesContext, card: int) -> bool:
-    """Whether a card lies in a zone into which everybody sees."""
+    """Returns whether a card is in an open zone."""
     return card in g.state.objects and g.book.zone_rule(g.obj(card).zone).public
 
 
 def _later(delayed: Delayed, about: Vars) -> Vars:
-    """What a delayed ability remembers when it counts: what was known to its text, and what it waited for."""
+    """Returns the remembered values of a delayed trigger: those of its text and of its occasion."""
     known = {name: value for name, value in delayed.memory.items() if name != TEXT}
     if not about["m.subject"]:  # nothing happened to a card: a subject its text had is still the one it speaks of
         return known
@@ -222,7 +222,7 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
 
 
 def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:
-    """The key of a printed ability as it reads by now; '' if its card has it no more, or it is not in force."""
+    """Returns the key of a printed ability in its present wording; '' if lost or not in force."""
     validity = g.derived.rules.validity
     if (obj.guise and g.derived.silent(obj)) or (validity is not None and validity.bar(g, obj, key, {})):
         return ""
@@ -230,13 +230,13 @@ def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:
 
 
 def _in_zones(g: RulesContext, last: Characteristics, ability: Ability) -> bool:
-    """Whether an ability was in force where its card last was in play."""
+    """Returns whether an ability was in force where its card last was in play."""
     zone, groups = last.zone.rpartition("/")[2], g.book.groups
     return not ability.zones or any(zone in groups[name] for name in ability.zones)
 
 
 def _was_in_force(g: RulesContext, last: Characteristics | None, key: str) -> bool:
-    """Whether a card that has left play had an ability there that is in force elsewhere as well."""
+    """Returns whether a card that left play had an ability that is also in force elsewhere."""
     had = () if last is None else (g.derived.ability(one) for one in last.abilities if _printed(g, one) == key)
     return last is not None and any(_in_zones(g, last, ability) for ability in had)
 
@@ -257,7 +257,7 @@ def _waits_for(ability: Ability, name: str) -> bool:
 
 
 Gone = Mapping[int, Characteristics | None]
-"""What cards last were that left play in a batch, or lie face down there by now."""
+"""The last characteristics of cards that left play in a batch, or were turned face down."""
 
 
 def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher, gone: Gone) -> bool:
@@ -319,7 +319,7 @@ def _concerns(g: RulesContext, when: When, key: str, occasion: TriggerEvent, sco
 
 @keep_until_altered
 def _settle(g: RulesContext, key: str, controller: str) -> Select:
-    """The cards that an ability waits for, with the numbers by which it compares."""
+    """Returns the selector of a trigger with its amounts replaced by numbers."""
     when = g.derived.ability(key).when
     assert when is not None and isinstance(when.who, Select)
     return Scope(g, controller, 0, {}).settle(when.who)
@@ -362,7 +362,7 @@ def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None
 def _fits_delayed(
     g: RulesContext, delayed: Delayed, when: When, occasion: TriggerEvent, scope: Scope, gone: Gone
 ) -> bool:
-    """Whether a delayed trigger waits for this."""
+    """Returns whether a delayed trigger waits for this occasion."""
     if isinstance(when.who, str):
         meant = scope.meant("self") if when.who == "self" else (g.bearer(delayed.source),)
         if occasion.card not in meant and occasion.became not in meant:
@@ -371,14 +371,14 @@ def _fits_delayed(
 
 
 def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:
-    """Whether a card is hidden, but not from the seat: nobody can decide to show what they may not see."""
+    """Returns whether a card is hidden, but not from this seat, so that the seat can reveal it."""
     shown, zone = g.state.objects[object_id].shown, g.state.objects[object_id].zone
     rule = g.book.zone_rule(zone)
     return "*" not in shown and not rule.public and (rule.owner_sees or seat in shown)
 
 
 def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tuple[TriggerEvent, Watcher]]) -> None:
-    """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
+    """Asks each seat that may hold such a hidden card, so that asking reveals nothing."""
     names = {o.name for o in occasions if o.name in g.derived.index.hidden}
     if not names or TRIGGER_REVEAL not in g.book.roles:
         return
