@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-from typer.exceptions import TyperException
+import click
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, ask_for, find_language, read_language
@@ -28,46 +27,30 @@ the program.
 """
 PROGRAM = "adjudicator"
 
-app = typer.Typer(
-    name=PROGRAM,
-    cls=LazyGroup,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 
-
-def show_version(wanted: bool) -> None:
+def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     """Print the version and end."""
     if wanted:
         from engine import RELEASE
 
         print(f"{PROGRAM} {RELEASE}")
-        raise typer.Exit
+        ctx.exit()
 
 
-@app.callback(help=HELP)
-def start(
-    version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
-    ] = False,
-    lang: Annotated[
-        str,
-        typer.Option(
-            LANGUAGE_OPTION,
-            help="Language of sentences, anywhere on the command line: en or ja. Default: ADJUDICATOR_LANG, else LANG.",
-        ),
-    ] = "",
-) -> None:
-    """Options before any command; its help is that of the program."""
+@click.group(cls=LazyGroup, help=HELP)
+@click.option(
+    "--version", is_flag=True, callback=show_version, is_eager=True, expose_value=False,
+    help="Show the version and exit.",
+)  # fmt: skip
+def app() -> None:
+    """The program; its help is above."""
 
 
-def describe_misuse(error: TyperException) -> CommandFailure:
+def describe_misuse(error: click.ClickException) -> CommandFailure:
     """What is wrong with a command line, and where to read how it is written."""
     from adjudicator.cli.failures import CommandFailure
 
-    context = getattr(error, "ctx", None)
+    context = error.ctx if isinstance(error, click.UsageError) else None
     tried = context.command_path if context is not None else PROGRAM
     wrong = error.format_message().rstrip(".").replace("\n", " ")
     if find_language() == ENGLISH:
@@ -76,22 +59,18 @@ def describe_misuse(error: TyperException) -> CommandFailure:
     return CommandFailure(told, "", ExitCode.USAGE)
 
 
-def _translate_misuse(error: TyperException, wrong: str) -> str:
+def _translate_misuse(error: click.ClickException, wrong: str) -> str:
     """What is wrong with a command line in another language than English, by the kind of the error."""
-    kind = type(error).__name__
-    parameter = getattr(error, "param", None)
-    named = str(getattr(error, "param_hint", "") or "")
-    if not named and parameter is not None:
-        named = str(parameter.get_error_hint()).replace("'", "")
-    if kind == "NoSuchOption":
-        near = ", ".join(getattr(error, "possibilities", None) or ())
+    if isinstance(error, click.NoSuchOption):
+        near = ", ".join(error.possibilities or ())
         near = phrase("usage.near", near=near) if near else ""
-        return phrase("usage.no-option", option=str(getattr(error, "option_name", "")), near=near)
-    if kind == "MissingParameter":
-        return phrase("usage.missing", parameter=named)
-    if kind == "BadParameter" and named == LANGUAGE_OPTION:
-        return phrase("usage.language", known=", ".join(LANGUAGES))
-    if kind == "BadParameter" and named:
+        return phrase("usage.no-option", option=error.option_name, near=near)
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        named = error.param.get_error_hint(error.ctx).replace("'", "")
+        if isinstance(error, click.MissingParameter):
+            return phrase("usage.missing", parameter=named)
+        if named == LANGUAGE_OPTION:
+            return phrase("usage.language", known=", ".join(LANGUAGES))
         return phrase("usage.bad", parameter=named)
     if wrong.startswith("No such command"):
         return phrase("usage.no-command", command=wrong.partition("'")[2].partition("'")[0])
@@ -105,22 +84,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # else grpc writes lines of its own to stderr, beside our error
     given = list(sys.argv[1:] if argv is None else argv)
     ask_for(read_language(given))
-    command = typer.main.get_command(app)
     try:
-        code = command.main(given, prog_name=PROGRAM, standalone_mode=False)
-    except TyperException as error:
-        if type(error).__name__ == "NoArgsIsHelpError":  # making it has printed the help
-            return ExitCode.USAGE
-        show = getattr(error, "show", None)
-        if "--json" in given or find_language() != ENGLISH:
+        code = app.main(given, prog_name=PROGRAM, standalone_mode=False)
+    except click.ClickException as error:
+        if isinstance(error, click.exceptions.NoArgsIsHelpError):
+            print(error.format_message())
+        elif "--json" in given or find_language() != ENGLISH:
             from adjudicator.cli.failures import tell  # what writes JSON takes a tenth of the time of `--help`
 
             tell(describe_misuse(error), as_json="--json" in given)
-        elif show is not None:
-            show()
         else:
-            print(f"{PROGRAM}: {error.format_message()}", file=sys.stderr)
+            error.show()
         return ExitCode.USAGE
-    except (KeyboardInterrupt, typer.Abort):
+    except (KeyboardInterrupt, click.Abort):
         return ExitCode.INTERRUPTED
     return int(code) if isinstance(code, int) else ExitCode.OK

@@ -1,19 +1,22 @@
-"""What makes a function a command: the place of its games as one parameter, and errors as exit codes."""
+"""What commands have in common: the place of their games as one parameter, and errors as exit codes."""
 
 from __future__ import annotations
 
-import inspect
 import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import wraps
-from typing import Any, get_type_hints
+from functools import reduce, wraps
+from typing import Any
+
+import click
 
 from adjudicator.cli.backend import Where
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, describe_failure, tell, warn
+from adjudicator.cli.help_page import HelpedCommand, HelpedGroup
+from adjudicator.cli.options import PLACES
 from adjudicator.cli.output import ListingEnded
 from adjudicator.disk import others_may_read
 from adjudicator.terminal_text import escape_bytes
@@ -26,11 +29,11 @@ def check_given(arguments: Mapping[str, Any]) -> None:
     """Refuse what no command can mean: a number beyond any log, a text that is not UTF-8. Raises Problem."""
     for name, value in arguments.items():
         tried = f"read {name.replace('_', '-')}"
-        if isinstance(value, int) and abs(value) > LARGEST:
+        if isinstance(value, int | float) and not abs(value) <= LARGEST:
             raise Problem(tried, "the number is too large", f"give at most {LARGEST}").told_as(
                 "argument.too-large", named=name.replace("_", "-"), most=LARGEST
             )
-        for text in value if isinstance(value, list) else (value,):
+        for text in value if isinstance(value, tuple) else (value,):
             if isinstance(text, str) and escape_bytes(text) != text:
                 raise Problem(tried, "it is not UTF-8", "write it in UTF-8").told_as(
                     "argument.no-utf8", named=name.replace("_", "-")
@@ -47,44 +50,40 @@ def _warn_of_token_file(where: Where, *, as_json: bool) -> None:
     warn(problem, as_json=as_json)
 
 
-def command(function: Callable[..., int]) -> Callable[..., int]:
-    """Make a command of a function.
+class Command(HelpedCommand):
+    """A command whose errors are told on stderr (as JSON with `--json`) and become the exit code."""
 
-    A parameter `where: Where` is given as the options of `Where`. Errors are told on stderr (as JSON if the
-    parameter `json` is true) and become the exit code.
-    """
-    signature = inspect.signature(function, eval_str=True)
-    placed = "where" in signature.parameters
-    parameters = [each for name, each in signature.parameters.items() if name != "where"]
-    if placed:
-        hints = get_type_hints(Where, include_extras=True)
-        parameters += [
-            inspect.Parameter(
-                each.name, inspect.Parameter.KEYWORD_ONLY, default=each.default, annotation=hints[each.name]
-            )
-            for each in fields(Where)
-        ]
-
-    @wraps(function)
-    def run(*args: Any, **kwargs: Any) -> int:
+    def invoke(self, ctx: click.Context) -> int:
+        """Calls the function of the command; returns the exit code."""
+        as_json = bool(ctx.params.get("json"))
         try:
-            check_given(kwargs)
-            if placed:
-                kwargs["where"] = Where(**{each.name: kwargs.pop(each.name, each.default) for each in fields(Where)})
-                _warn_of_token_file(kwargs["where"], as_json=bool(kwargs.get("json")))
-            code = function(*args, **kwargs)
+            check_given(ctx.params)
+            code: int = super().invoke(ctx)
             sys.stdout.flush()
             return code
         except ListingEnded:  # whoever read it has enough of it
             return ExitCode.OK
         except Exception as error:
             failure = describe_failure(error)
-            tell(failure, as_json=bool(kwargs.get("json")))
+            tell(failure, as_json=as_json)
             if failure.exit_code is ExitCode.FAULT and os.environ.get(DEBUG_VARIABLE):
                 traceback.print_exc()
             return failure.exit_code
 
-    told: Any = run
-    told.__signature__ = signature.replace(parameters=parameters)
-    told.__annotations__ = {each.name: each.annotation for each in parameters}
-    return run
+
+class CommandGroup(HelpedGroup):
+    """A group of such commands."""
+
+    command_class = Command
+
+
+def where_options(function: Callable[..., int]) -> Callable[..., int]:
+    """Adds the options of `Where`, which the function is given as one parameter `where`."""
+
+    @wraps(function)
+    def run(**given: Any) -> int:
+        where = Where(**{place.name: given.pop(place.name) for place in fields(Where)})
+        _warn_of_token_file(where, as_json=bool(given.get("json")))
+        return function(where=where, **given)
+
+    return reduce(lambda placed, option: option(placed), reversed(PLACES), run)

@@ -1,97 +1,171 @@
-"""Prints the help of a command in a language that is written without gaps, folded by display width.
+"""Help as click writes it, in the language of the command line.
 
-Typer cuts off a text without gaps where a column ends.
+Click ends lines at spaces alone, so Japanese is folded before it is written.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from rich import box
-from rich.panel import Panel
-from rich.table import Table
-from rich.text import Text
+import click
+from click.formatting import measure_table
 
-from adjudicator.cli.console import PlainSpoken
-from adjudicator.cli.plain_lines import find_help_line
+from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, find_language
+from adjudicator.cli.plain_lines import find_help_line, find_plain_line
 
-PLAIN_WIDTH = 100
-"""Columns where stdout is no terminal."""
+Row = tuple[str, str]
+"""How a parameter or a command is written, and what it is for."""
 
-KINDS: dict[type, str] = {str: "text", int: "integer", float: "number", Path: "path"}
-"""What a parameter takes, by its type; a switch takes nothing."""
+WIDTH = 100
+"""The most columns of a help page."""
 
 
-def print_help(command: Any, context: Any) -> None:
-    """Prints the usage of a command, what it does, its parameters, and the commands below it."""
-    console = PlainSpoken(sys.stdout, None if sys.stdout.isatty() else PLAIN_WIDTH)
-    usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
-    console.print(Text(f"{_word('usage')}：{usage}\n", style="bold"))
-    for paragraph in filter(None, (command.help or "").split("\n\n")):
-        console.print(Text(f"{paragraph}\n", overflow="fold"))
-    parameters = [each for each in command.get_params(context) if not each.hidden]
-    for title, rows in _group((each.rich_help_panel, _list_columns(each)) for each in parameters):
-        console.print(_make_panel(title, rows))
-    below = [each for each in getattr(command, "commands", {}).values() if not each.hidden]
-    for title, rows in _group((each.rich_help_panel, (each.name, "", _first_line(each))) for each in below):
-        console.print(_make_panel(title, rows))
+class FoldingFormatter(click.HelpFormatter):
+    """Ends lines of Japanese where its rules allow it, and says `Usage` in the language of the command line."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Writes the line that shows how a command is written."""
+        word = find_help_line("word-usage")
+        super().write_usage(prog, args, f"{word}：" if word else prefix)
+
+    def write_text(self, text: str) -> None:
+        """Writes paragraphs."""
+        super().write_text(_fold(text, self.width - self.current_indent))
+
+    def write_dl(self, rows: Iterable[Row], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Writes rows of two columns."""
+        listed = list(rows)
+        room = self.width - min(measure_table(listed)[0], col_max) - col_spacing - 2
+        super().write_dl([(name, _fold(text, room)) for name, text in listed], col_max, col_spacing)
 
 
-Columns = tuple[str, str, str]
+def _fold(text: str, width: int) -> str:
+    """Returns a text whose lines are ended if it is Japanese; click leaves a paragraph behind `\\b` as it is."""
+    if text.isascii():
+        return text
+    from adjudicator.cli.line_breaks import fold_line
+
+    return "\n\n".join("\n".join(["\b", *fold_line(paragraph, width)]) for paragraph in text.split("\n\n"))
 
 
-def _group(rows: Iterable[tuple[str, Columns]]) -> Iterator[tuple[str, list[Columns]]]:
-    """Yields the rows of each title, in the order in which the titles come first."""
+class PageContext(click.Context):
+    """The context of a command whose help is folded."""
+
+    formatter_class = FoldingFormatter
+
+
+class PlaceOption(click.Option):
+    """An option that says where games are; the help lists these apart."""
+
+
+class HelpedCommand(click.Command):
+    """A command that takes `--lang`, and whose help is in the language of the command line."""
+
+    context_class = PageContext
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        settings["context_settings"] = {"help_option_names": ["-h", "--help"], "max_content_width": WIDTH}
+        super().__init__(*args, **settings)
+        self.params.append(_make_language_option())
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes what the command does."""
+        name = _words_of(ctx)
+        if line := find_plain_line(name or "program"):
+            more = find_help_line(f"{name}-more") if "\n\n" in (self.help or "") else None
+            formatter.write_paragraph()
+            with formatter.indentation():
+                formatter.write_text("\n\n".join(filter(None, (line, more))))
+        else:
+            super().format_help_text(ctx, formatter)
+
+    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the arguments."""
+        write_section(formatter, _title("Arguments"), self._describe(ctx, click.Argument))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the options, those of the place of games apart."""
+        placed = list(self._describe(ctx, PlaceOption))
+        write_section(
+            formatter, _title("Options"), [row for row in self._describe(ctx, click.Option) if row not in placed]
+        )
+        write_section(formatter, _title("Where"), placed)
+
+    def _describe(self, ctx: click.Context, kind: type[click.Parameter]) -> Iterator[Row]:
+        """Yields a row for each parameter of a kind."""
+        for parameter in self.get_params(ctx):
+            if isinstance(parameter, kind) and (row := parameter.get_help_record(ctx)):
+                yield row if find_language() == ENGLISH else (row[0], _translate_help(parameter, ctx))
+
+
+class HelpedGroup(HelpedCommand, click.Group):
+    """A group of commands, listed with the first line of each. Without one of them it shows its help."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the options, then the commands."""
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the commands below this one."""
+        write_section(formatter, _title("Commands"), list(self.list_lines(ctx, self.commands)))
+
+    def list_lines(self, ctx: click.Context, names: Iterable[str]) -> Iterator[Row]:
+        """Yields commands with the first line of what they do."""
+        above = _words_of(ctx)
+        for name in names:
+            said = find_plain_line(f"{above}-{name}".lstrip("-"))
+            yield name, said or self.find_first_line(name)
+
+    def find_first_line(self, name: str) -> str:
+        """Returns the first paragraph of the English help of a command."""
+        return " ".join((self.commands[name].help or "").partition("\n\n")[0].split())
+
+
+def _make_language_option() -> click.Option:
+    """Makes `--lang`, which every command takes; what it says was read from the line before."""
+    return click.Option(
+        [LANGUAGE_OPTION],
+        type=click.Choice(LANGUAGES),
+        expose_value=False,
+        is_eager=True,
+        help="Language of sentences, anywhere on the command line. Default: ADJUDICATOR_LANG, else LANG.",
+    )
+
+
+def _words_of(ctx: click.Context) -> str:
+    """Returns the words of a command behind the name of the program, with hyphens."""
+    return "-".join(ctx.command_path.split()[1:])
+
+
+def _title(name: str) -> str:
+    return find_help_line(f"panel-{name.lower()}") or name
+
+
+def write_section(formatter: click.HelpFormatter, title: str, rows: Iterable[Row]) -> None:
+    """Writes a titled list of rows if it has any."""
     listed = list(rows)
-    order = list(dict.fromkeys(title for title, _ in listed))
-    by_title = sorted(listed, key=lambda row: order.index(row[0]))
-    for title, found in groupby(by_title, key=lambda row: row[0]):
-        yield title, [columns for _, columns in found]
+    if listed:
+        with formatter.section(title):
+            formatter.write_dl(listed)
 
 
-def _make_panel(title: str, rows: Iterable[Columns]) -> Panel:
-    table = Table.grid(padding=(0, 2), expand=True)
-    table.add_column(style="bold cyan", no_wrap=True)
-    table.add_column(style="yellow", no_wrap=True)
-    table.add_column(overflow="fold", ratio=1)
-    for columns in rows:
-        table.add_row(*columns)
-    return Panel(table, title=title, title_align="left", border_style="dim", box=box.ROUNDED)
+def _translate_help(parameter: click.Parameter, ctx: click.Context) -> str:
+    """Returns what a parameter is for in the language of the command line, with its default, bounds and variable."""
+    said = "help" if parameter is ctx.command.get_help_option(ctx) else parameter.name.replace("_", "-")
+    text = find_help_line(f"{_words_of(ctx)}--{said}", f"option-{said}") or parameter.help or ""
+    return text + "".join(_list_notes(parameter, ctx))
 
 
-def _list_columns(parameter: Any) -> Columns:
-    """Returns how a parameter is written, what it takes, and what it is for."""
-    argument = parameter.param_type_name == "argument"
-    names = [parameter.metavar or parameter.name] if argument else [*parameter.opts, *parameter.secondary_opts]
-    return ", ".join(names), _tell_kind(parameter), "".join([parameter.help or "", *_list_notes(parameter)])
-
-
-def _tell_kind(parameter: Any) -> str:
-    wanted = parameter.type_descriptor.annotation
-    (kind,) = getattr(wanted, "__args__", (wanted,))
-    return _word(KINDS[kind]) if kind in KINDS else ""
-
-
-def _list_notes(parameter: Any) -> Iterator[str]:
-    """Yields the bounds, the default and the variable of a parameter, and whether it must be given."""
-    if parameter.min is not None or parameter.max is not None:
-        least, most = ("" if each is None else str(each) for each in (parameter.min, parameter.max))
-        yield f"（{least}～{most}）"
-    if parameter.default not in (None, "", False, [], ()) and parameter.show_default:
-        yield f"（{_word('default')}：{parameter.default}）"
-    if parameter.show_envvar and parameter.envvar:
-        yield f"（{_word('variable')}：{parameter.envvar}）"
+def _list_notes(parameter: click.Parameter, ctx: click.Context) -> Iterator[str]:
+    extra = parameter.get_help_extra(ctx) if isinstance(parameter, click.Option) else {}
+    if isinstance(parameter.type, click.IntRange | click.FloatRange):
+        bounds: Sequence[float | None] = (parameter.type.min, parameter.type.max)
+        yield f"（{'～'.join('' if bound is None else str(bound) for bound in bounds)}）"
+    if "default" in extra:
+        yield f"（{find_help_line('word-default')}：{extra['default']}）"
+    if "envvars" in extra:
+        yield f"（{find_help_line('word-variable')}：{', '.join(extra['envvars'])}）"
     if parameter.required:
-        yield f"（{_word('required')}）"
-
-
-def _first_line(command: Any) -> str:
-    return " ".join((command.help or "").partition("\n\n")[0].split())
-
-
-def _word(name: str) -> str:
-    return find_help_line(f"word-{name}") or name
+        yield f"（{find_help_line('word-required')}）"

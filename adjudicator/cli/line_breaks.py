@@ -8,6 +8,7 @@ Source: JIS X 4051 and the W3C's requirements for Japanese text layout, line bre
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from unicodedata import category, east_asian_width
 
 from rich.cells import cell_len, split_graphemes
@@ -44,6 +45,12 @@ def _fold(line: Text, width: int) -> Iterator[Text]:
     for part in line.divide(find_breaks(line.plain, width)):
         part.rstrip()  # rich takes spaces at the end for words that are too many
         yield part
+
+
+def fold_line(line: str, width: int) -> list[str]:
+    """Returns the parts of a line, none of them wider than some columns."""
+    cuts = [0, *find_breaks(line, width), len(line)]
+    return [line[start:end].rstrip() for start, end in pairwise(cuts)]
 
 
 def find_breaks(line: str, width: int) -> list[int]:

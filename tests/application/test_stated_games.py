@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit import GradeLevel

@@ -17,17 +17,16 @@ from tests.bench.figures import Figure
 ROUNDS = 20
 BAR = 1.3
 EMPTY = """
-import typer
-
-app = typer.Typer(name="empty")
+import click
 
 
-@app.command()
+@click.command()
+@click.argument("label")
 def show(label: str) -> None:
     "Show nothing."
 
 
-app()
+show()
 """
 HERE = (sys.executable, "-m", "adjudicator.cli")
 PROGRAMS = {
@@ -49,7 +48,7 @@ def spent(program: Sequence[str]) -> float:
 
 
 def start() -> list[Figure]:
-    """The help, and one clause in each language, next to an empty program with typer that does the same kind of thing.
+    """The help, and one clause in each language, next to an empty program with click that does the same kind of thing.
 
     The help is held against the help of the empty program; a clause against the cheaper of its help and its command.
     """

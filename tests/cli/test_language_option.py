@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
 
+import click
 import pytest
-import typer
 from fluent.syntax import parse
 from fluent.syntax.ast import Message, TextElement
 
 from adjudicator.cli.app import app
 from adjudicator.cli.command_table import PANELS
 from adjudicator.cli.languages import LANGUAGES, read_language
-from adjudicator.cli.lazy_group import LazyGroup
 from adjudicator.cli.plain_lines import HELP_FOLDER, PLAIN_FOLDER, read_plain_lines
 from tests.cli.conftest import Cli
-from tests.cli.test_every_command import COMMANDS, ELSEWHERE
+from tests.cli.test_every_command import COMMANDS, ELSEWHERE, commands_of
 from tests.cli.test_lazy_imports import imported_by
 
 JAPANESE = re.compile(r"[ぁ-んァ-ン]")
@@ -50,7 +48,7 @@ def test_an_unknown_language_is_a_usage_error_that_names_the_known_ones(
     ran = cli(*line)
 
     assert ran.code == 2 and ran.out == ""
-    assert "'fr' is no language here; use one of en, ja" in " ".join(ran.err.split())
+    assert "'fr' is not one of 'en', 'ja'" in " ".join(ran.err.split())
     monkeypatch.setenv("ADJUDICATOR_LANG", "ja")
     assert "その言語はない（使えるのはen, ja）" in cli(*line).err
 
@@ -117,14 +115,13 @@ def list_helps() -> dict[tuple[str, str], str]:
     """What each parameter of each command says in English, by the words of the command and the parameter."""
     found: dict[tuple[str, str], str] = {}
 
-    def look(command: Any, name: str) -> None:
+    def look(command: click.Command, name: str) -> None:
         for each in command.params:
             found[name, each.name.replace("_", "-")] = each.help or ""
-        inside = command.import_commands() if isinstance(command, LazyGroup) else getattr(command, "commands", {})
-        for below, each in inside.items():
+        for below, each in commands_of(command).items():
             look(each, f"{name}-{below}".lstrip("-"))
 
-    look(typer.main.get_command(app), "")
+    look(app, "")
     return found
 
 
@@ -168,20 +165,15 @@ def test_no_english_is_left_in_the_help_and_nothing_of_it_is_cut_off(name: str, 
 
 def test_what_an_english_help_explains_further_is_explained_in_japanese_too(cli: Cli) -> None:
     lines = read_plain_lines("ja", HELP_FOLDER)
-    further = {
-        name.replace(" ", "-")
-        for name in HELPED
-        if "\n\n" in (find_command(typer.main.get_command(app), name).help or "")
-    }
+    further = {name.replace(" ", "-") for name in HELPED if "\n\n" in (find_command(app, name).help or "")}
 
     assert {key.removesuffix("-more") for key in lines if key.endswith("-more")} == further
 
 
-def find_command(tree: Any, name: str) -> Any:
+def find_command(tree: click.Command, name: str) -> click.Command:
     """The command that some words name."""
     for word in name.split():
-        inside = tree.import_commands() if isinstance(tree, LazyGroup) else tree.commands
-        tree = inside[word]
+        tree = commands_of(tree)[word]
     return tree
 
 

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
-import typer
+import click
 
 ROOT = Path(__file__).parents[2]
 
@@ -68,7 +68,8 @@ def main() -> None:
     from engine.rulebooks import load
 
     load("fire_force")
-    typer.main.get_command(app).import_commands()  # type: ignore[attr-defined]
+    for name in app.list_commands(click.Context(app)):
+        app.get_command(click.Context(app), name)  # imports it
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     for line in sys.stdin:
         asked = json.loads(line)

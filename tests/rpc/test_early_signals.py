@@ -83,9 +83,9 @@ def test_a_server_that_is_told_to_read_anew_before_it_has_started_starts(
 def waiting_in_its_imports(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """The command line, which imports its first library from a pipe; yields the process and the pipe's other end."""
     os.mkfifo(pipe := folder / "held")
-    (folder / "typer.py").write_text(
+    (folder / "click.py").write_text(
         f"import sys\nopen({str(pipe)!r}).read()\n"
-        f"sys.path.remove({str(folder)!r})\ndel sys.modules['typer']\nimport typer\n"
+        f"sys.path.remove({str(folder)!r})\ndel sys.modules['click']\nimport click\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(folder), "ADJUDICATOR_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "adjudicator.cli", *arguments]

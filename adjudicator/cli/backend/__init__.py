@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
 from adjudicator.cli.user_folders import find_store
 from adjudicator.user_text import NoUtf8, decode_text
 
@@ -24,23 +23,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where the games of a command are, as the options say it. Each field is an option."""
+    """Where the games of a command are, as the options say it."""
 
-    store: Store = None
+    store: str | None = None
     """The store file; None: the default one."""
-    server: Server = ""
+    server: str = ""
     """The address of the server; empty: the store file is used."""
-    token: Token = field(default="", repr=False)
+    token: str = field(default="", repr=False)
     """The token."""
-    token_file: TokenFile = None
+    token_file: Path | None = None
     """The file that holds the token."""
-    tls: Tls = False
+    tls: bool = False
     """Whether the connection is encrypted."""
-    ca: Ca = None
+    ca: Path | None = None
     """The file with the authorities that are trusted."""
-    client_certificate: ClientCertificate = None
+    client_certificate: Path | None = None
     """The file with the client's own certificate."""
-    client_key: ClientKey = None
+    client_key: Path | None = None
     """The file with the key of that certificate."""
 
     def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
@@ -50,8 +49,6 @@ class Where:
 
 LONGEST_TOKEN = 4096
 """Bytes of a token file that are read."""
-HERE = Where()
-"""The default store file."""
 
 
 @contextmanager

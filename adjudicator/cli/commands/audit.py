@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
@@ -29,25 +29,17 @@ LISTED = 40
 LONGEST_WHY = 160
 
 
-@command
-def audit(
-    paths: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="PATH", help="Exports, store files, folders of them; postgresql://... .", show_default=False
-        ),
-    ],
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Processes. Default: one for each processor.")
-    ] = None,
-    cluster: Annotated[
-        str, typer.Option("--cluster", help="Verify on the workers of this Dask scheduler (tcp://host:port).")
-    ] = "",
-    report: Annotated[
-        Path | None, typer.Option("--report", help="Folder for an HTML report: an index, and a page for each game.")
-    ] = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@click.argument(
+    "paths", metavar="PATH", nargs=-1, required=True, help="Exports, store files, folders of them; postgresql://... ."
+)
+@click.option("--jobs", "-j", type=click.IntRange(1), help="Processes. Default: one for each processor.")
+@click.option("--cluster", default="", help="Verify on the workers of this Dask scheduler (tcp://host:port).")
+@click.option(
+    "--report", type=click.Path(path_type=Path), help="Folder for an HTML report: an index, and a page for each game."
+)
+@opt.json
+def audit(paths: tuple[str, ...], jobs: int | None, cluster: str, report: Path | None, json: bool) -> int:
     """Verify many games. Exits 0 only if every one of them is EXACT or SAME. With --json, a line for each, then the
     counts."""
     from adjudicator.audit.batch import StoreCopies

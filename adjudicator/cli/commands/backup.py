@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 import sqlite3
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
@@ -26,14 +26,13 @@ NUMBERS = {
 """The system's numbers for what SQLite reports."""
 
 
-@command
-def backup(
-    copy: Annotated[
-        Path, typer.Argument(help="The file to write; an older backup of that name is replaced.", show_default=False)
-    ],
-    store: opt.Store = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@click.argument(
+    "copy", type=click.Path(path_type=Path), help="The file to write; an older backup of that name is replaced."
+)
+@opt.store
+@opt.json
+def backup(copy: Path, store: str | None, json: bool) -> int:
     """Copy a store file, while servers use it, to one file with a seal, and read all of it back.
 
     A copy holds what is hidden in games, and their secrets: keep it as you keep the store.
@@ -68,15 +67,12 @@ def backup(
     return ExitCode.OK
 
 
-@command
-def restore(
-    copy: Annotated[Path, typer.Argument(help="What `backup` wrote.", show_default=False)],
-    store: opt.Store = None,
-    replace: Annotated[
-        bool, typer.Option("--replace", help="Replace the store that is there. Stop its servers first.")
-    ] = False,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@click.argument("copy", type=click.Path(path_type=Path), help="What `backup` wrote.")
+@opt.store
+@click.option("--replace", is_flag=True, help="Replace the store that is there. Stop its servers first.")
+@opt.json
+def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
     """Put a copy back as a store file, after its seal and all that it holds were checked. A new epoch begins.
 
     Leave the mark of the lost store in its place: it tells what was acknowledged after the copy was made. Exits 1 if

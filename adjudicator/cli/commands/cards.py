@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.plain_typer import CommandFamily
 
-app = CommandFamily()
-
-
-@app.callback()
-def family() -> None:
-    """Cards: those that come with an edition, or that you see in a game."""
+app = CommandGroup(help="Cards: those that come with an edition, or that you see in a game.")
 
 
 @app.command("search")
-@command
-def search(
-    words: opt.Words,
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    game: opt.OfGame = "",
-    limit: opt.Limit = 20,
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@opt.words
+@opt.edition
+@opt.of_game
+@opt.limit
+@where_options
+@opt.json
+def search(words: tuple[str, ...], edition: str, game: str, limit: int, where: Where, json: bool) -> int:
     """Find cards by words in any order: numbers, names, kinds, attributes, abilities, in every language.
 
     With --json, one on each line, and all of them. Exits 1 if none has all words; those that have most of them are
@@ -48,14 +39,12 @@ def search(
 
 
 @app.command("list")
-@command
-def list_(
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    kind: Annotated[str, typer.Option("--kind", help="Only cards of this kind.")] = "",
-    game: opt.OfGame = "",
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@opt.edition
+@click.option("--kind", default="", help="Only cards of this kind.")
+@opt.of_game
+@where_options
+@opt.json
+def list_(edition: str, kind: str, game: str, where: Where, json: bool) -> int:
     """List the cards of an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
@@ -67,17 +56,12 @@ def list_(
 
 
 @app.command("show")
-@command
-def show(
-    cards: Annotated[
-        list[str],
-        typer.Argument(metavar="CARD...", help="Numbers, or names in any language.", show_default=False),
-    ],
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    game: opt.OfGame = "",
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.argument("cards", metavar="CARD...", nargs=-1, required=True, help="Numbers, or names in any language.")
+@opt.edition
+@opt.of_game
+@where_options
+@opt.json
+def show(cards: tuple[str, ...], edition: str, game: str, where: Where, json: bool) -> int:
     """Show what is printed on cards, with their abilities as sentences. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
@@ -88,13 +72,11 @@ def show(
 
 
 @app.command("check")
-@command
-def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).", show_default=False)],
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path), help="A card file (TOML).")
+@opt.edition
+@where_options
+@opt.json
+def check(file: Path, edition: str, where: Where, json: bool) -> int:
     """Check a card file: everything that is wrong with it at once, and what was understood as sentences.
 
     Exits 1 if something is wrong.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json as json_text
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
@@ -19,54 +20,62 @@ if TYPE_CHECKING:
     from adjudicator_client.judge import Change
 
 
-def _make_option(flag: str, shape: str, text: str) -> Any:
-    return typer.Option(flag, metavar=shape, help=text, show_default=False)
-
-
-@command
+@click.command(cls=Command)
+@opt.game
+@opt.why
+@opt.grounds
+@click.option(
+    "--move",
+    metavar="CARD:ZONE[:HOW...]",
+    multiple=True,
+    help="12:P1/hand; HOW: a place from the top, an orientation, up or down.",
+)
+@click.option("--turn", metavar="CARD:HOW", multiple=True, help="A card in play is turned: 12:exhausted.")
+@click.option("--face", metavar="CARD:up|down[:AS]", multiple=True, help="A card in an open zone is turned over.")
+@click.option("--markers", metavar="CARD:KIND=COUNT", multiple=True, help="Markers lie on a card.")
+@click.option("--attach", metavar="CARD:TO", multiple=True, help="A card is attached; to 0: to none.")
+@click.option("--identity", metavar="CARD:NUMBER", multiple=True, help="A card is another one.")
+@click.option(
+    "--fact", metavar="NAME=JSON", multiple=True, help="A named value that the rulebook keeps; empty: it is gone."
+)
+@click.option("--turn-of", metavar="SEAT[:TURN]", default="", help="Whose turn it is.")
+@click.option("--stands", metavar="CLAUSE", default="", help="Play stands at this clause and goes on from there.")
+@click.option(
+    "--knows", metavar="NAME=JSON", multiple=True, help='What the procedure there knows: attacker=12, or "card:12".'
+)
+@opt.about
+@click.option(
+    "--attempt",
+    metavar="SEAT:OPTION",
+    default="",
+    help="An illegal play that happened: it is recorded, and this answers it.",
+)
+@opt.expected
+@opt.request_id
+@where_options
+@opt.rulebook
+@opt.json
 def correct(
-    game: opt.Game,
-    reason: opt.Why,
-    clause: opt.Grounds,
-    move: Annotated[
-        list[str] | None,
-        _make_option(
-            "--move", "CARD:ZONE[:HOW...]", "12:P1/hand; HOW: a place from the top, an orientation, up or down."
-        ),
-    ] = None,
-    turn: Annotated[
-        list[str] | None, _make_option("--turn", "CARD:HOW", "A card in play is turned: 12:exhausted.")
-    ] = None,
-    face: Annotated[
-        list[str] | None, _make_option("--face", "CARD:up|down[:AS]", "A card in an open zone is turned over.")
-    ] = None,
-    markers: Annotated[list[str] | None, _make_option("--markers", "CARD:KIND=COUNT", "Markers lie on a card.")] = None,
-    attach: Annotated[
-        list[str] | None, _make_option("--attach", "CARD:TO", "A card is attached; to 0: to none.")
-    ] = None,
-    identity: Annotated[list[str] | None, _make_option("--identity", "CARD:NUMBER", "A card is another one.")] = None,
-    fact: Annotated[
-        list[str] | None,
-        _make_option("--fact", "NAME=JSON", "A named value that the rulebook keeps; empty: it is gone."),
-    ] = None,
-    turn_of: Annotated[str, _make_option("--turn-of", "SEAT[:TURN]", "Whose turn it is.")] = "",
-    stands: Annotated[
-        str, _make_option("--stands", "CLAUSE", "Play stands at this clause and goes on from there.")
-    ] = "",
-    knows: Annotated[
-        list[str] | None,
-        _make_option("--knows", "NAME=JSON", 'What the procedure there knows: attacker=12, or "card:12".'),
-    ] = None,
-    about: opt.About = 0,
-    attempt: Annotated[
-        str,
-        _make_option("--attempt", "SEAT:OPTION", "An illegal play that happened: it is recorded, and this answers it."),
-    ] = "",
-    expected: opt.Expected = None,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str,
+    reason: str,
+    clause: tuple[str, ...],
+    move: tuple[str, ...],
+    turn: tuple[str, ...],
+    face: tuple[str, ...],
+    markers: tuple[str, ...],
+    attach: tuple[str, ...],
+    identity: tuple[str, ...],
+    fact: tuple[str, ...],
+    turn_of: str,
+    stands: str,
+    knows: tuple[str, ...],
+    about: int,
+    attempt: str,
+    expected: int | None,
+    request_id: str,
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Put the table right, with a reason and clauses. Open questions are asked again on the corrected table.
 
@@ -75,14 +84,14 @@ def correct(
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import show_act
 
-    changes = [*_read_identities(identity or ()), *_moves(move or ()), *_read_attachments(attach or ())]
+    changes = [*_read_identities(identity), *_moves(move), *_read_attachments(attach)]
     changes += [
-        *_read_turned(turn or ()),
-        *_read_faced(face or ()),
-        *_read_marked(markers or ()),
-        *_read_facts(fact or ()),
+        *_read_turned(turn),
+        *_read_faced(face),
+        *_read_marked(markers),
+        *_read_facts(fact),
     ]
-    changes += [*_turn_of(turn_of), *_stands(stands, knows or ())]
+    changes += [*_turn_of(turn_of), *_stands(stands, knows)]
     with where.backend() as backend:
         if attempt:
             about = _submit_attempt(backend, game, attempt, expected, request_id)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.cli.deck_files import NamedDeckList
@@ -21,19 +20,15 @@ if TYPE_CHECKING:
     from engine.core.clauses.finding import Verdict
     from engine.core.play.rulebook import Rulebook
 
-app = CommandFamily()
-
-
-@app.callback()
-def family() -> None:
-    """Decks."""
+app = CommandGroup(help="Decks.")
 
 
 @app.command("list")
-@command
-def list_(
-    edition: opt.Edition = opt.DEFAULT_GAME, game: opt.OfGame = "", where: Where = HERE, json: opt.Json = False
-) -> int:
+@opt.edition
+@opt.of_game
+@where_options
+@opt.json
+def list_(edition: str, game: str, where: Where, json: bool) -> int:
     """List the decks that come with an edition. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.show.catalogue import answer_each, find_words_of, show_deck_summary
@@ -45,14 +40,12 @@ def list_(
 
 
 @app.command("show")
-@command
-def show(
-    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of decks.", show_default=False)],
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    game: opt.OfGame = "",
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.argument("names", metavar="NAME...", nargs=-1, required=True, help="Names of decks.")
+@opt.edition
+@opt.of_game
+@where_options
+@opt.json
+def show(names: tuple[str, ...], edition: str, game: str, where: Where, json: bool) -> int:
     """Show decks that come with an edition, with the names of their cards. With --json, one on each line."""
     from adjudicator.cli.backend import open_catalogue
     from adjudicator.cli.languages import find_language
@@ -64,20 +57,19 @@ def show(
 
 
 @app.command("check")
-@command
+@click.argument(
+    "decks",
+    nargs=-1,
+    required=True,
+    help="NamedDeckList files (every deck of each), FILE#NAME, or decks that come with the edition.",
+)
+@opt.edition
+@click.option("--format", default="", help="Default: the one the deck is built for.")
+@click.option("--cards", type=click.Path(path_type=Path), help="Card file, added to the edition's own cards.")
+@opt.rulebook
+@opt.json
 def check(
-    decks: Annotated[
-        list[str],
-        typer.Argument(
-            help="NamedDeckList files (every deck of each), FILE#NAME, or decks that come with the edition.",
-            show_default=False,
-        ),
-    ],
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    format: Annotated[str, typer.Option("--format", help="Default: the one the deck is built for.")] = "",
-    cards: Annotated[Path | None, typer.Option("--cards", help="Card file, added to the edition's own cards.")] = None,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    decks: tuple[str, ...], edition: str, format: str, cards: Path | None, rulebook: Path | None, json: bool
 ) -> int:
     """Check decks by the construction rules, with every finding. Exits 1 if one of them is illegal.
 

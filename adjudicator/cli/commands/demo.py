@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 
 SEED = 32
 """A game in which much can be seen."""
 
 
-@command
-def demo(
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Another game.")] = SEED,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.edition
+@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Another game.")
+@opt.rulebook
+@opt.json
+def demo(edition: str, seed: int, rulebook: Path | None, json: bool) -> int:
     """Start a server, let two programs play a whole game, ask as a judge, replay and verify it.
 
     Everything is started on this machine with a temporary store, and stopped and removed again. Ends with the

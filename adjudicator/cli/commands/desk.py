@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.plain_typer import CommandFamily
 from adjudicator.cli.user_files import read_text as read_user_text
 
-app = CommandFamily()
+app = CommandGroup(help="Positions in dispute.")
 
-File = Annotated[
-    Path | None,
-    typer.Argument(metavar="[FILE]", help="The position (YAML), `-` for stdin. Or name a game.", show_default=False),
-]
-OfGame = Annotated[str, typer.Option("--game", help="The position of this game instead of a file.")]
-By = Annotated[str, typer.Option("--by", help="Who attempts the picks, in a game.")]
-Picks = Annotated[list[str] | None, typer.Option("--pick", help="An option id that is attempted, in a game.")]
-Readings = Annotated[
-    list[str] | None, typer.Option("--reading", help="How a disputed clause is read, NAME=VALUE; it is then settled.")
-]
-
-
-@app.callback()
-def family() -> None:
-    """The judge's desk: a position in dispute. No game is changed; `open` makes a game of a position."""
+file_argument = click.argument(
+    "file",
+    metavar="[FILE]",
+    type=click.Path(path_type=Path),
+    required=False,
+    help="The position (YAML), `-` for stdin. Or name a game.",
+)
+of_game_option = click.option("--game", default="", help="The position of this game instead of a file.")
+by_option = click.option("--by", default="", help="Who attempts the picks, in a game.")
+picks_option = click.option("--pick", multiple=True, help="An option id that is attempted, in a game.")
+readings_option = click.option(
+    "--reading", multiple=True, help="How a disputed clause is read, NAME=VALUE; it is then settled."
+)
 
 
 @app.command("position")
-@command
+@file_argument
+@of_game_option
+@opt.at
+@by_option
+@picks_option
+@readings_option
+@where_options
+@opt.rulebook
+@opt.json
 def position(
-    file: File = None,
-    game: OfGame = "",
-    at: opt.At = None,
-    by: By = "",
-    pick: Picks = None,
-    reading: Readings = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    file: Path | None,
+    game: str,
+    at: int | None,
+    by: str,
+    pick: tuple[str, ...],
+    reading: tuple[str, ...],
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Examine a position: what cannot be, what is missing, what may be done and why, what waits.
 
@@ -57,7 +62,7 @@ def position(
 
     out = Output(as_json=json)
     text = read_text(file, game)
-    attempt = (by, pick or []) if by else None
+    attempt = (by, [*pick]) if by else None
     with open_judges_desk(where, game) as desk:
         found = desk.check(text, at_version=at, attempt=attempt, readings=read_settled(reading))
     if json:
@@ -71,17 +76,25 @@ def position(
 
 
 @app.command("value")
-@command
+@click.argument("card", help="Its label, name or number; in a game, its id.")
+@click.argument("name", help="A number of it, names, attributes, icons ...")
+@file_argument
+@of_game_option
+@opt.at
+@readings_option
+@where_options
+@opt.rulebook
+@opt.json
 def value(
-    card: Annotated[str, typer.Argument(help="Its label, name or number; in a game, its id.", show_default=False)],
-    name: Annotated[str, typer.Argument(help="A number of it, names, attributes, icons ...", show_default=False)],
-    file: File = None,
-    game: OfGame = "",
-    at: opt.At = None,
-    reading: Readings = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    card: str,
+    name: str,
+    file: Path | None,
+    game: str,
+    at: int | None,
+    reading: tuple[str, ...],
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Say how a value of a card in a position is made up, layer by layer."""
     from adjudicator.cli.backend import open_judges_desk
@@ -103,21 +116,29 @@ def value(
 
 
 @app.command("readings")
-@command
+@file_argument
+@of_game_option
+@opt.at
+@by_option
+@picks_option
+@readings_option
+@click.option("--only", multiple=True, help="Compare the values of this reading only.")
+@click.option("--edition", multiple=True, help="Compare with this edition of the game instead.")
+@where_options
+@opt.rulebook
+@opt.json
 def readings(
-    file: File = None,
-    game: OfGame = "",
-    at: opt.At = None,
-    by: By = "",
-    pick: Picks = None,
-    reading: Readings = None,
-    only: Annotated[list[str] | None, typer.Option("--only", help="Compare the values of this reading only.")] = None,
-    edition: Annotated[
-        list[str] | None, typer.Option("--edition", help="Compare with this edition of the game instead.")
-    ] = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    file: Path | None,
+    game: str,
+    at: int | None,
+    by: str,
+    pick: tuple[str, ...],
+    reading: tuple[str, ...],
+    only: tuple[str, ...],
+    edition: tuple[str, ...],
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Say what would differ under the other reading, or the other edition.
 
@@ -128,15 +149,15 @@ def readings(
 
     out = Output(as_json=json)
     text = read_text(file, game)
-    attempt = (by, pick or []) if by else None
+    attempt = (by, [*pick]) if by else None
     with open_judges_desk(where, game) as desk:
         found = desk.compare(
             text,
             at_version=at,
             attempt=attempt,
             readings=read_settled(reading),
-            only=only or (),
-            editions=edition or (),
+            only=only,
+            editions=edition,
         )
     if json:
         out.answer(found)
@@ -149,39 +170,40 @@ def readings(
 
 
 @app.command("open")
-@command
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path), help="The position (YAML), `-` for stdin.")
+@click.option("--observed", is_flag=True, help="The cards lie on a real table: what is seen is entered, not dealt.")
+@click.option(
+    "--deck",
+    multiple=True,
+    help="SEAT=DECK, of a game on a real table: all cards of the player, as for `new`. Without it an unseen "
+    "card may be any.",
+)
+@readings_option
+@click.option("--stated-by", default="", help="Who states it; everybody at the game is told.")
+@click.option("--seed", default="", help="As for `new`: the game is repeatable, not fair.")
+@click.option("--reservation", default="", help="As for `new`: the id of a game that was reserved.")
+@click.option("--contribution", multiple=True, help="As for `new`: SEAT=HEX, what a player gives to the shuffles.")
+@click.option("--tournament", default="", help="As for `new`: what it belongs to.")
+@click.option(
+    "--tokens", type=click.Path(path_type=Path), help="Write the tokens to this file (mode 0600), do not print them."
+)
+@click.option("--request-id", default="", help="As for `new`: sent again, it opens no second game.")
+@where_options
+@opt.json
 def open_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The position (YAML), `-` for stdin.")],
-    observed: Annotated[
-        bool, typer.Option("--observed", help="The cards lie on a real table: what is seen is entered, not dealt.")
-    ] = False,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--deck",
-            help="SEAT=DECK, of a game on a real table: all cards of the player, as for `new`. Without it an unseen "
-            "card may be any.",
-        ),
-    ] = None,
-    reading: Readings = None,
-    stated_by: Annotated[str, typer.Option("--stated-by", help="Who states it; everybody at the game is told.")] = "",
-    seed: Annotated[str, typer.Option("--seed", help="As for `new`: the game is repeatable, not fair.")] = "",
-    reservation: Annotated[
-        str, typer.Option("--reservation", help="As for `new`: the id of a game that was reserved.")
-    ] = "",
-    contribution: Annotated[
-        list[str] | None,
-        typer.Option("--contribution", help="As for `new`: SEAT=HEX, what a player gives to the shuffles."),
-    ] = None,
-    tournament: Annotated[str, typer.Option("--tournament", help="As for `new`: what it belongs to.")] = "",
-    tokens: Annotated[
-        Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
-    ] = None,
-    request_id: Annotated[
-        str, typer.Option("--request-id", help="As for `new`: sent again, it opens no second game.")
-    ] = "",
-    where: Where = HERE,
-    json: opt.Json = False,
+    file: Path,
+    observed: bool,
+    deck: tuple[str, ...],
+    reading: tuple[str, ...],
+    stated_by: str,
+    seed: str,
+    reservation: str,
+    contribution: tuple[str, ...],
+    tournament: str,
+    tokens: Path | None,
+    request_id: str,
+    where: Where,
+    json: bool,
 ) -> int:
     """Open a position as a game that is played on; print its id and the tokens of its roles."""
     from adjudicator.cli.backend.port import PositionOpened
@@ -201,18 +223,18 @@ def open_(
 
 
 @app.command("claim")
-@command
-def claim(
-    game: opt.Game,
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="What the players say (YAML), `-` for stdin.", show_default=False)
-    ],
-    at: opt.At = None,
-    steps: Annotated[int, typer.Option("--steps", min=0, help="Steps of each reasoning path; 0: all.")] = 5,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@opt.game
+@click.argument(
+    "file", metavar="FILE", type=click.Path(path_type=Path), help="What the players say (YAML), `-` for stdin."
+)
+@opt.at
+@click.option(
+    "--steps", type=click.IntRange(0), default=5, show_default=True, help="Steps of each reasoning path; 0: all."
+)
+@where_options
+@opt.rulebook
+@opt.json
+def claim(game: str, file: Path, at: int | None, steps: int, where: Where, rulebook: Path | None, json: bool) -> int:
     """What the players say the table is and what they say happened, against the log: differences, events, reasons.
 
     Exits 0 if all of it is so, 1 if anything differs.
@@ -258,10 +280,10 @@ def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str
     return {seat: find_deck(book, name).cards.zones for seat, name in named.items()}
 
 
-def read_settled(given: list[str] | None) -> dict[str, str]:
+def read_settled(given: Sequence[str]) -> dict[str, str]:
     """The readings of the command line. Raises Problem."""
     found: dict[str, str] = {}
-    for one in given or ():
+    for one in given:
         name, equals, value = one.partition("=")
         if not equals:
             raise Problem(f"read --reading {one[:60]}", "there is no `=` in it", "write NAME=VALUE").told_as(

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.plain_typer import CommandFamily
 
-app = CommandFamily()
+app = CommandGroup(help="Why: a move, event, value, result, place.")
 
-Steps = Annotated[int, typer.Option("--steps", min=0, help="Steps of the way shown to people; 0: all.")]
 SHOWN = 15
+
+steps_option = click.option(
+    "--steps",
+    type=click.IntRange(0),
+    default=SHOWN,
+    show_default=True,
+    help="Steps of the way shown to people; 0: all.",
+)
 
 
 @app.command("move")
-@command
-def move(
-    game: opt.Game,
-    option: Annotated[str, typer.Argument(help="Option id, offered or not (attack:12).", show_default=False)],
-    seat: opt.Seat = "",
-    at: opt.At = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@opt.game
+@click.argument("option", help="Option id, offered or not (attack:12).")
+@opt.seat
+@opt.at
+@where_options
+@opt.rulebook
+@opt.json
+def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
     """Say whether this move would be legal. Every requirement, met or not. Exits 1 if it would be refused."""
     from adjudicator.cli.output import Output
     from adjudicator_client import Outcome
@@ -51,16 +55,14 @@ def move(
 
 
 @app.command("event")
-@command
-def event(
-    game: opt.Game,
-    number: Annotated[int, typer.Argument(metavar="EVENT", min=1, help="Number of the event.", show_default=False)],
-    steps: Steps = SHOWN,
-    role: opt.As = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@opt.game
+@click.argument("number", metavar="EVENT", type=click.IntRange(1), help="Number of the event.")
+@steps_option
+@opt.role
+@where_options
+@opt.rulebook
+@opt.json
+def event(game: str, number: int, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """What brought an event about: the way from it back to the beginning."""
     from adjudicator.cli.output import Output
 
@@ -83,18 +85,18 @@ def event(
 
 
 @app.command("value")
-@command
+@opt.game
+@click.argument("object_id", metavar="OBJECT", type=click.IntRange(1), help="Object id.")
+@click.argument(
+    "name", default="", help="A number of it, names, attributes, icons ... Default: the number most worth asking."
+)
+@opt.role
+@opt.at
+@where_options
+@opt.rulebook
+@opt.json
 def value(
-    game: opt.Game,
-    object_id: Annotated[int, typer.Argument(metavar="OBJECT", min=1, help="Object id.", show_default=False)],
-    name: Annotated[
-        str, typer.Argument(help="A number of it, names, attributes, icons ... Default: the number most worth asking.")
-    ] = "",
-    role: opt.As = "",
-    at: opt.At = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str, object_id: int, name: str, role: str, at: int | None, where: Where, rulebook: Path | None, json: bool
 ) -> int:
     """How a value of an object is made up, layer by layer."""
     from adjudicator.cli.output import Output
@@ -120,15 +122,13 @@ def value(
 
 
 @app.command("result")
-@command
-def result(
-    game: opt.Game,
-    steps: Steps = SHOWN,
-    role: opt.As = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@opt.game
+@steps_option
+@opt.role
+@where_options
+@opt.rulebook
+@opt.json
+def result(game: str, steps: int, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Who won, and what decided it, back to the beginning. Exits 1 while the game goes on."""
     from adjudicator.cli.output import Output
 
@@ -152,15 +152,13 @@ def result(
 
 
 @app.command("place")
-@command
-def place(
-    game: opt.Game,
-    role: opt.As = "",
-    at: opt.At = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@opt.game
+@opt.role
+@opt.at
+@where_options
+@opt.rulebook
+@opt.json
+def place(game: str, role: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
     """Where in the rulebook the game stands, outermost procedure first."""
     from adjudicator.cli.output import Output
 

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, BinaryIO, cast
+from typing import BinaryIO, cast
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.user_files import is_stdout, open_result
 
 
-@command
-def export(
-    game: opt.Game,
-    output: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            help="File to write; compressed unless it ends in .jsonl; - is stdout. Default: GAME.jsonl.gz here.",
-        ),
-    ] = "",
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@click.option(
+    "--output",
+    "-o",
+    default="",
+    help="File to write; compressed unless it ends in .jsonl; - is stdout. Default: GAME.jsonl.gz here.",
+)
+@where_options
+@opt.json
+def export(game: str, output: str, where: Where, json: bool) -> int:
     """Write a game to one self-contained, compressed file, with everything that is hidden in it."""
     from adjudicator.cli.output import Output
 
@@ -69,12 +66,11 @@ class _Counted:
         self._out.flush()
 
 
-@command
-def import_(
-    file: Annotated[Path, typer.Argument(help="An export.", show_default=False)],
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@click.argument("file", type=click.Path(path_type=Path), help="An export.")
+@where_options
+@opt.json
+def import_(file: Path, where: Where, json: bool) -> int:
     """Take a game over from an export, and verify it. Nothing is stored unless all of it is sound.
 
     Exits 0 only if the grade is EXACT or SAME; with another grade the game is stored all the same, to be looked at.
@@ -95,8 +91,10 @@ def import_(
     return ExitCode.OK if taken.verified.grade.passed else ExitCode.REFUSED
 
 
-@command
-def games(where: Where = HERE, json: opt.Json = False) -> int:
+@click.command(cls=Command)
+@where_options
+@opt.json
+def games(where: Where, json: bool) -> int:
     """List the games of a store file, or of a server for its operator. With --json, one on each line.
 
     A server tells its operator no more of a game than its id, edition and length.

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
 
 
-@command
-def fork(
-    game: opt.Game,
-    name: Annotated[str, typer.Argument(help="What it is for, in words.", show_default=False)],
-    at: Annotated[
-        int, typer.Option("--at", min=0, help="The version to begin at; a move had ended there. Default: now.")
-    ] = 0,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@click.argument("name", help="What it is for, in words.")
+@click.option(
+    "--at",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="The version to begin at; a move had ended there. Default: now.",
+)
+@opt.request_id
+@where_options
+@opt.json
+def fork(game: str, name: str, at: int, request_id: str, where: Where, json: bool) -> int:
     """Begin a game of its own where this one stood. The original is not touched.
 
     In it the judge answers for all seats and enters what chance brings.

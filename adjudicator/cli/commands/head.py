@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.user_files import is_stdout, open_result
 
 
-@command
-def head(
-    game: opt.Game,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", help="File to write; - is stdout. Default: GAME-VERSION.head here."),
-    ] = None,
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path),
+    help="File to write; - is stdout. Default: GAME-VERSION.head here.",
+)
+@where_options
+@opt.json
+def head(game: str, output: Path | None, where: Where, json: bool) -> int:
     """Ask for the head of a game and keep it. It tells nothing of what is hidden; any token of the game will do.
 
     With `verify --file EXPORT --head FILE` an export that has another history is found out.

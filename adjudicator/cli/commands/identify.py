@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 CHANCE = "CHANCE"
 
 
-@command
+@click.command(cls=Command)
+@opt.game
+@click.argument("number", default="", help="The number printed on the card.")
+@click.option("--zone", default="", help="Where it lies (P1/hand): the first card there that was not entered.")
+@click.option(
+    "--card", type=click.IntRange(0), default=0, show_default=True, help="Which object it is, by its id in `state`."
+)
+@click.option("--lost", is_flag=True, help="Which card it is cannot be told any more: it went out of sight.")
+@opt.expected
+@opt.request_id
+@where_options
+@opt.rulebook
+@opt.json
 def identify(
-    game: opt.Game,
-    number: Annotated[str, typer.Argument(help="The number printed on the card.", show_default=False)] = "",
-    zone: Annotated[
-        str, typer.Option("--zone", help="Where it lies (P1/hand): the first card there that was not entered.")
-    ] = "",
-    card: Annotated[int, typer.Option("--card", min=0, help="Which object it is, by its id in `state`.")] = 0,
-    lost: Annotated[
-        bool, typer.Option("--lost", help="Which card it is cannot be told any more: it went out of sight.")
-    ] = False,
-    expected: opt.Expected = None,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str,
+    number: str,
+    zone: str,
+    card: int,
+    lost: bool,
+    expected: int | None,
+    request_id: str,
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Enter which card was seen, in a game on real cards: before it is played, or when looked up.
 

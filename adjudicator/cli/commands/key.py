@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import CommandGroup
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.plain_typer import CommandFamily
 
-app = CommandFamily()
+app = CommandGroup(help="The key with which a server signs.")
 
-KeyFile = Annotated[Path, typer.Argument(help="The file of the private key.", show_default=False)]
+key_file_argument = click.argument("file", type=click.Path(path_type=Path), help="The file of the private key.")
 
 
 @app.command("new")
-@command
-def new(file: KeyFile, json: opt.Json = False) -> int:
+@key_file_argument
+@opt.json
+def new(file: Path, json: bool) -> int:
     """Make a key in a new file that you alone may read, and show its public key. No file is ever replaced."""
     from adjudicator.signing import make_key
 
@@ -29,8 +28,9 @@ def new(file: KeyFile, json: opt.Json = False) -> int:
 
 
 @app.command("show")
-@command
-def show(file: KeyFile, json: opt.Json = False) -> int:
+@key_file_argument
+@opt.json
+def show(file: Path, json: bool) -> int:
     """Show the public key that belongs to a private one: tell it to everybody."""
     from adjudicator.signing import read_key
 

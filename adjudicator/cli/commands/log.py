@@ -5,39 +5,52 @@ from __future__ import annotations
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
     from adjudicator.cli.output import Output
 
-After = Annotated[int, typer.Option("--after", min=0, help="Events after this one. Default: from the first.")]
+after_option = click.option(
+    "--after",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Events after this one. Default: from the first.",
+)
 
 
-@command
+@click.command(cls=Command)
+@opt.game
+@after_option
+@opt.at
+@click.option("--limit", type=click.IntRange(0), default=0, show_default=True, help="At most so many events; 0: all.")
+@click.option("--type", "kind", multiple=True, help="Only events of this type (card-moved, choice-made ...).")
+@click.option("--clause", multiple=True, help="Only events that cite this clause.")
+@click.option("--prose", is_flag=True, help="In prose: a turn is a paragraph, what happens at one time a sentence.")
+@opt.role
+@where_options
+@opt.rulebook
+@opt.json
 def log(
-    game: opt.Game,
-    after: After = 0,
-    at: opt.At = None,
-    limit: Annotated[int, typer.Option("--limit", min=0, help="At most so many events; 0: all.")] = 0,
-    kind: Annotated[
-        list[str] | None, typer.Option("--type", help="Only events of this type (card-moved, choice-made ...).")
-    ] = None,
-    clause: Annotated[list[str] | None, typer.Option("--clause", help="Only events that cite this clause.")] = None,
-    prose: Annotated[
-        bool, typer.Option("--prose", help="In prose: a turn is a paragraph, what happens at one time a sentence.")
-    ] = False,
-    role: opt.As = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str,
+    after: int,
+    at: int | None,
+    limit: int,
+    kind: tuple[str, ...],
+    clause: tuple[str, ...],
+    prose: bool,
+    role: str,
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """List the events of a game with their clauses. With --json, one event (with --prose one turn) on each line."""
     from adjudicator.cli.output import Output
@@ -89,7 +102,7 @@ def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: O
     return ExitCode.OK
 
 
-def _check_printed(edition: str, clauses: list[str]) -> None:
+def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
     """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
     from adjudicator.cli.commands.rules import family
     from engine.core.clauses.refusal import UnknownEdition
@@ -116,16 +129,15 @@ def _warn_of_copy(where: Where, *, as_json: bool) -> None:
         warn(problem, as_json=as_json)
 
 
-@command
-def watch(
-    game: opt.Game,
-    after: After = 0,
-    on: Annotated[bool, typer.Option("--on", help="Go on watching when the game is over.")] = False,
-    role: opt.As = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@after_option
+@click.option("--on", is_flag=True, help="Go on watching when the game is over.")
+@opt.role
+@where_options
+@opt.rulebook
+@opt.json
+def watch(game: str, after: int, on: bool, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Print events as they happen, until the game is over. With --json, one event on each line."""
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.output import Output

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import Annotated
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
 
 
-@command
-def migrate(
-    store: opt.Store = None,
-    grant: Annotated[
-        str,
-        typer.Option("--grant", help="Let this database role serve games: it can add to the log, and change nothing."),
-    ] = "",
-    grant_retiring: Annotated[
-        str,
-        typer.Option("--grant-retiring", help="Let this database role retire games: read them, and take them out."),
-    ] = "",
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.store
+@click.option(
+    "--grant", default="", help="Let this database role serve games: it can add to the log, and change nothing."
+)
+@click.option("--grant-retiring", default="", help="Let this database role retire games: read them, and take them out.")
+@opt.json
+def migrate(store: str | None, grant: str, grant_retiring: str, json: bool) -> int:
     """Create or upgrade the tables of a store, and pack the games that an older version left unpacked.
 
     A database is upgraded by the role that owns the tables; the answer says which servers may go on using it. Roles

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 
 
-@command
-def moves(
-    game: opt.Game,
-    seat: opt.Seat = "",
-    at: opt.At = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Without reasons and without what is barred.")] = False,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@opt.seat
+@opt.at
+@click.option("--brief", is_flag=True, help="Without reasons and without what is barred.")
+@where_options
+@opt.rulebook
+@opt.json
+def moves(game: str, seat: str, at: int | None, brief: bool, where: Where, rulebook: Path | None, json: bool) -> int:
     """List the legal moves of a seat with their clauses, and the barred ones with what bars them."""
     from adjudicator.cli.output import Output
 

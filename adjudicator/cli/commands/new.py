@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
@@ -21,62 +22,59 @@ if TYPE_CHECKING:
     from engine.core.play.rulebook import Rulebook
 
 
-@command
+@click.command(cls=Command)
+@click.argument("edition", default=opt.DEFAULT_GAME, help="Edition, or a game for its newest edition.")
+@click.option(
+    "--deck",
+    multiple=True,
+    help="SEAT=DECK: a deck file, FILE#NAME for one deck of it, or a deck that comes with the edition. "
+    "Default, of each seat: a deck that comes with the edition.",
+)
+@click.option("--format", default="", help="Default: the one the decks are built for.")
+@click.option("--cards", type=click.Path(path_type=Path), help="Card file (TOML), added to the edition's own cards.")
+@click.option("--reading", multiple=True, help="NAME=VALUE: how a disputed clause is read.")
+@click.option("--observed", is_flag=True, help="The cards lie on a real table: chance is entered, not dealt.")
+@click.option(
+    "--seed",
+    default="",
+    help="16 to 64 bytes in hex, for tests: the game is repeatable, not fair, as whoever knows it can foresee "
+    "the shuffles. They are the same again only with the same --request-id too.",
+)
+@click.option("--reservation", default="", help="The id of a game that was reserved (`adjudicator reserve`).")
+@click.option(
+    "--contribution",
+    multiple=True,
+    help="SEAT=HEX: 16 to 64 random bytes that a player gives to the shuffles of a reserved game.",
+)
+@click.option(
+    "--tournament", default="", help="The tournament that it belongs to, by name; its tokens open the game too."
+)
+@click.option(
+    "--tokens", type=click.Path(path_type=Path), help="Write the tokens to this file (mode 0600), do not print them."
+)
+@click.option(
+    "--request-id",
+    default="",
+    help="1 to 64 printable ASCII characters. Sent again, it opens no second game; a server shows the tokens "
+    "again for ten minutes, a store file never.",
+)
+@where_options
+@opt.json
 def new(
-    edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.")] = opt.DEFAULT_GAME,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--deck",
-            help="SEAT=DECK: a deck file, FILE#NAME for one deck of it, or a deck that comes with the edition. "
-            "Default, of each seat: a deck that comes with the edition.",
-        ),
-    ] = None,
-    format: Annotated[str, typer.Option("--format", help="Default: the one the decks are built for.")] = "",
-    cards: Annotated[
-        Path | None, typer.Option("--cards", help="Card file (TOML), added to the edition's own cards.")
-    ] = None,
-    reading: Annotated[
-        list[str] | None, typer.Option("--reading", help="NAME=VALUE: how a disputed clause is read.")
-    ] = None,
-    observed: Annotated[
-        bool, typer.Option("--observed", help="The cards lie on a real table: chance is entered, not dealt.")
-    ] = False,
-    seed: Annotated[
-        str,
-        typer.Option(
-            "--seed",
-            help="16 to 64 bytes in hex, for tests: the game is repeatable, not fair, as whoever knows it can foresee "
-            "the shuffles. They are the same again only with the same --request-id too.",
-        ),
-    ] = "",
-    reservation: Annotated[
-        str, typer.Option("--reservation", help="The id of a game that was reserved (`adjudicator reserve`).")
-    ] = "",
-    contribution: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--contribution",
-            help="SEAT=HEX: 16 to 64 random bytes that a player gives to the shuffles of a reserved game.",
-        ),
-    ] = None,
-    tournament: Annotated[
-        str,
-        typer.Option("--tournament", help="The tournament that it belongs to, by name; its tokens open the game too."),
-    ] = "",
-    tokens: Annotated[
-        Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
-    ] = None,
-    request_id: Annotated[
-        str,
-        typer.Option(
-            "--request-id",
-            help="1 to 64 printable ASCII characters. Sent again, it opens no second game; a server shows the tokens "
-            "again for ten minutes, a store file never.",
-        ),
-    ] = "",
-    where: Where = HERE,
-    json: opt.Json = False,
+    edition: str,
+    deck: tuple[str, ...],
+    format: str,
+    cards: Path | None,
+    reading: tuple[str, ...],
+    observed: bool,
+    seed: str,
+    reservation: str,
+    contribution: tuple[str, ...],
+    tournament: str,
+    tokens: Path | None,
+    request_id: str,
+    where: Where,
+    json: bool,
 ) -> int:
     """Open a game and print its id, and the tokens of its roles, once."""
     from engine.rulebooks import load
@@ -173,10 +171,10 @@ def _read_options(
     )
 
 
-def read_pairs(given: list[str] | None, option: str) -> dict[str, str]:
+def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
     """`NAME=VALUE` options as a mapping. Raises Problem."""
     found: dict[str, str] = {}
-    for text in given or ():
+    for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals and value) or name in found:
             raise Problem(
@@ -186,7 +184,7 @@ def read_pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return found
 
 
-def read_contributions(given: list[str] | None) -> dict[str, bytes]:
+def read_contributions(given: Sequence[str]) -> dict[str, bytes]:
     """What each seat gives to the shuffles, from `SEAT=HEX` options. Raises Problem."""
     pairs = read_pairs(given, "--contribution")
     return {seat: read_hex(text, f"--contribution of {seat}") for seat, text in pairs.items()}

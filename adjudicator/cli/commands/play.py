@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
@@ -17,27 +18,38 @@ if TYPE_CHECKING:
     from adjudicator_client import Moved, MoveRefused, Seat
 
 
-@command
+@click.command(cls=Command)
+@opt.game
+@click.argument("picks", nargs=-1, help="Option ids, as `moves` lists them, in the order wanted.")
+@click.option("--number", default="", help="The number said, where a number is asked.")
+@click.option("--none", is_flag=True, help="Pick nothing, where that is allowed (of a shuffle: nobody saw the order).")
+@click.option("--concede", is_flag=True, help="Give up the game.")
+@opt.seat
+@click.option(
+    "--choice",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Which choice is answered. Default: the open one.",
+)
+@opt.expected
+@opt.request_id
+@where_options
+@opt.rulebook
+@opt.json
 def play(
-    game: opt.Game,
-    picks: Annotated[
-        list[str] | None,
-        typer.Argument(help="Option ids, as `moves` lists them, in the order wanted.", show_default=False),
-    ] = None,
-    number: Annotated[str, typer.Option("--number", help="The number said, where a number is asked.")] = "",
-    none: Annotated[
-        bool, typer.Option("--none", help="Pick nothing, where that is allowed (of a shuffle: nobody saw the order).")
-    ] = False,
-    concede: Annotated[bool, typer.Option("--concede", help="Give up the game.")] = False,
-    seat: opt.Seat = "",
-    choice: Annotated[
-        int, typer.Option("--choice", min=0, help="Which choice is answered. Default: the open one.")
-    ] = 0,
-    expected: opt.Expected = None,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str,
+    picks: tuple[str, ...],
+    number: str,
+    none: bool,
+    concede: bool,
+    seat: str,
+    choice: int,
+    expected: int | None,
+    request_id: str,
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Make a move and show what came of it. A refused move is recorded, shown with its reasons, and exits 1."""
     from adjudicator.cli.output import Output
@@ -57,7 +69,7 @@ def play(
             if concede:
                 moved = chair.concede(**settings)
             else:
-                moved = chair.submit(picks or (), number=number or None, choice=choice, seat=named, **settings)
+                moved = chair.submit(picks, number=number or None, choice=choice, seat=named, **settings)
         except MoveRefused as refused:
             if refused.verdict is None:
                 raise

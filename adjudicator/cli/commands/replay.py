@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 
 LED_THERE = 12
 """Events shown before the one asked for, unless `--from` says where to begin."""
 
 
-@command
-def replay(
-    game: opt.Game,
-    at: Annotated[int, typer.Option("--at", min=1, help="Replay the log up to this event.", show_default=False)],
-    first: Annotated[
-        int | None, typer.Option("--from", min=1, help=f"First event shown. Default: {LED_THERE} before.")
-    ] = None,
-    role: opt.As = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@click.option("--at", type=click.IntRange(1), required=True, help="Replay the log up to this event.")
+@click.option("--from", "first", type=click.IntRange(1), help=f"First event shown. Default: {LED_THERE} before.")
+@opt.role
+@where_options
+@opt.rulebook
+@opt.json
+def replay(game: str, at: int, first: int | None, role: str, where: Where, rulebook: Path | None, json: bool) -> int:
     """Replay a game from its log alone up to an event: what led there, and the table then."""
     from adjudicator.cli.output import Output
 

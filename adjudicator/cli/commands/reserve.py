@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
 
 
-@command
-def reserve(
-    request_id: Annotated[
-        str, typer.Option("--request-id", help="1 to 64 printable ASCII characters. Sent again, it is answered alike.")
-    ] = "",
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@click.option("--request-id", default="", help="1 to 64 printable ASCII characters. Sent again, it is answered alike.")
+@where_options
+@opt.json
+def reserve(request_id: str, where: Where, json: bool) -> int:
     """Reserve a fair game: print its id, and what the service is bound to by it.
 
     Tell both to the players. Each draws 16 to 64 random bytes (`openssl rand -hex 32`) and gives them to whoever opens

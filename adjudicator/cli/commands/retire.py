@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
@@ -22,18 +22,19 @@ if TYPE_CHECKING:
     from adjudicator.log import GameStore, StoreAddress
 
 
-@command
-def retire(
-    folder: Annotated[Path, typer.Argument(help="Where the exports go.", show_default=False)],
-    game: Annotated[
-        list[str] | None, typer.Option("--game", help="This game. Repeatable; default: every finished one.")
-    ] = None,
-    older_than: Annotated[
-        float, typer.Option("--older-than", min=0, help="Only games in which nothing happened for so many days.")
-    ] = 0.0,
-    store: opt.Store = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@click.argument("folder", type=click.Path(path_type=Path), help="Where the exports go.")
+@click.option("--game", multiple=True, help="This game. Repeatable; default: every finished one.")
+@click.option(
+    "--older-than",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    help="Only games in which nothing happened for so many days.",
+)
+@opt.store
+@opt.json
+def retire(folder: Path, game: tuple[str, ...], older_than: float, store: str | None, json: bool) -> int:
     """Export finished games, read each export back, and take the game out of the store.
 
     A game leaves only if its grade is EXACT or SAME and its export says the same. Its id, seed and request stay

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 
 
-@command
+@click.command(cls=Command)
+@opt.game
+@click.argument("version", type=click.IntRange(1), help="A version at which a move had ended.")
+@opt.why
+@opt.grounds
+@opt.expected
+@opt.request_id
+@click.option("--as", "role", default="", help="Who rewinds: judge, P1 or P2. Store file only; default: judge.")
+@where_options
+@opt.rulebook
+@opt.json
 def rewind(
-    game: opt.Game,
-    version: Annotated[int, typer.Argument(min=1, help="A version at which a move had ended.", show_default=False)],
-    reason: opt.Why,
-    clause: opt.Grounds,
-    expected: opt.Expected = None,
-    request_id: opt.RequestId = "",
-    role: Annotated[
-        str, typer.Option("--as", help="Who rewinds: judge, P1 or P2. Store file only; default: judge.")
-    ] = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str,
+    version: int,
+    reason: str,
+    clause: tuple[str, ...],
+    expected: int | None,
+    request_id: str,
+    role: str,
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Make the table what it was, by an event: the log keeps all, and what was seen stays seen.
 

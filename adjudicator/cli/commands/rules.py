@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.plain_lines import find_plain_line
-from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.catalogue.disputed_points import DisputedPoint
@@ -24,20 +23,17 @@ if TYPE_CHECKING:
     from engine.core.clauses.citation import Edition
     from engine.core.clauses.reading import Reading
 
-app = CommandFamily()
+app = CommandGroup(help="Clauses, coverage, disputes, official texts.")
 
 
 @app.command("show")
-@command
-def show(
-    clauses: Annotated[
-        list[str],
-        typer.Argument(metavar="CLAUSE...", help="Labels as printed; 702 shows its family.", show_default=False),
-    ],
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.argument(
+    "clauses", metavar="CLAUSE...", nargs=-1, required=True, help="Labels as printed; 702 shows its family."
+)
+@opt.edition
+@opt.rulebook
+@opt.json
+def show(clauses: tuple[str, ...], edition: str, rulebook: Path | None, json: bool) -> int:
     """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
     from adjudicator.catalogue.disputed_points import read_disputed
     from adjudicator.cli.cited import Cited
@@ -173,15 +169,15 @@ def _head(told: dict[str, Any]) -> Any:
 
 
 @app.command("search")
-@command
+@opt.words
+@opt.edition
+@opt.of_game
+@opt.limit
+@where_options
+@opt.rulebook
+@opt.json
 def search(
-    words: opt.Words,
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    game: opt.OfGame = "",
-    limit: opt.Limit = 20,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    words: tuple[str, ...], edition: str, game: str, limit: int, where: Where, rulebook: Path | None, json: bool
 ) -> int:
     """Find clauses by words in any order: labels, our summaries, the rulebook's terms, imported official sentences.
 
@@ -246,15 +242,11 @@ def _show_found(found: dict[str, Any]) -> Any:
 
 
 @app.command("compare")
-@command
-def compare(
-    edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.", show_default=False)],
-    other: Annotated[
-        str, typer.Argument(metavar="[OTHER]", help="Default: the edition it is built on.", show_default=False)
-    ] = "",
-    every: Annotated[bool, typer.Option("--all", help="List also what is the same or borrowed.")] = False,
-    json: opt.Json = False,
-) -> int:
+@click.argument("edition", help="Edition, or a game for its newest edition.")
+@click.argument("other", metavar="[OTHER]", default="", help="Default: the edition it is built on.")
+@click.option("--all", "every", is_flag=True, help="List also what is the same or borrowed.")
+@opt.json
+def compare(edition: str, other: str, every: bool, json: bool) -> int:
     """What changed between two editions, clause by clause. With --json, one on each line, and all of them.
 
     A clause is the same, replaced, new, borrowed (printed only by the other) or left out. The first edition may also be
@@ -297,18 +289,20 @@ def _show_comparison(compared: ClauseComparison, edition: Edition, other: Editio
 
 
 @app.command("coverage")
-@command
-def coverage(
-    edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.")] = opt.DEFAULT_GAME,
-    games: Annotated[int, typer.Option("--games", min=0, max=10_000, help="Random games played for it.")] = 2,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first random game.")] = 1,
-    tests: Annotated[
-        Path | None,
-        typer.Option("--tests", metavar="FILE", help="What a test run left behind (build/exercised.json): counts too."),
-    ] = None,
-    every: Annotated[bool, typer.Option("--all", help="List every clause, not only those that are open.")] = False,
-    json: opt.Json = False,
-) -> int:
+@click.argument("edition", default=opt.DEFAULT_GAME, help="Edition, or a game for its newest edition.")
+@click.option(
+    "--games", type=click.IntRange(0, 10000), default=2, show_default=True, help="Random games played for it."
+)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of the first random game.")
+@click.option(
+    "--tests",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="What a test run left behind (build/exercised.json): counts too.",
+)
+@click.option("--all", "every", is_flag=True, help="List every clause, not only those that are open.")
+@opt.json
+def coverage(edition: str, games: int, seed: int, tests: Path | None, every: bool, json: bool) -> int:
     """Which clauses are carried out, and which were seen at work, in what. Exits 1 if an operational one is open.
 
     Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario that comes with
@@ -339,14 +333,10 @@ def coverage(
 
 
 @app.command("import")
-@command
-def import_(
-    edition: Annotated[str, typer.Argument(metavar="GAME", help="Game, or edition.", show_default=False)],
-    file: Annotated[
-        Path, typer.Argument(help="The official text, extracted from its PDF, in UTF-8.", show_default=False)
-    ],
-    json: opt.Json = False,
-) -> int:
+@click.argument("edition", metavar="GAME", help="Game, or edition.")
+@click.argument("file", type=click.Path(path_type=Path), help="The official text, extracted from its PDF, in UTF-8.")
+@opt.json
+def import_(edition: str, file: Path, json: bool) -> int:
     """Read your own copy of an official text, lay it beside the index, and keep it for you alone.
 
     Its sentences then stand beside the clauses in every command and in what `serve` answers.
@@ -367,14 +357,10 @@ def import_(
 
 
 @app.command("disputed")
-@command
-def disputed(
-    about: Annotated[
-        list[str] | None, typer.Argument(metavar="[ENTRY|CLAUSE|NAME]...", help="Only these.", show_default=False)
-    ] = None,
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    json: opt.Json = False,
-) -> int:
+@click.argument("about", metavar="[ENTRY|CLAUSE|NAME]...", nargs=-1, help="Only these.")
+@opt.edition
+@opt.json
+def disputed(about: tuple[str, ...], edition: str, json: bool) -> int:
     """List the disputed points of an edition and how they are read. With --json, one on each line.
 
     Exits 1 if the list and the readings of the code do not say the same.
@@ -392,7 +378,7 @@ def disputed(
     book = load(edition)
     entries = read_disputed(book.edition)
     wanted = [entry for entry in entries if not about or name_point(entry) & set(about)]
-    for asked in about or ():
+    for asked in about:
         if not any(asked in name_point(entry) for entry in entries):
             todo = "list all of them without a name"
             raise Problem(

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 
 
-@command
+@click.command(cls=Command)
+@opt.game
+@click.argument("text", help="The ruling, in words.")
+@opt.grounds
+@opt.about
+@click.option("--private", is_flag=True, help="A note that judges alone can read.")
+@opt.request_id
+@where_options
+@opt.rulebook
+@opt.json
 def ruling(
-    game: opt.Game,
-    text: Annotated[str, typer.Argument(help="The ruling, in words.", show_default=False)],
-    clause: opt.Grounds,
-    about: opt.About = 0,
-    private: Annotated[bool, typer.Option("--private", help="A note that judges alone can read.")] = False,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    game: str,
+    text: str,
+    clause: tuple[str, ...],
+    about: int,
+    private: bool,
+    request_id: str,
+    where: Where,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Record a ruling with its clauses. It changes nothing on the table."""
     from adjudicator.cli.output import Output

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import CommandGroup
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,31 +18,21 @@ if TYPE_CHECKING:
     from adjudicator.scenario import ScenarioReport, ScenarioResult
     from adjudicator.scenario.scenario_format import ScenarioFile
 
-app = CommandFamily()
-
-
-@app.callback()
-def family() -> None:
-    """Scenarios: positions, what is done, and what must follow, as a judge writes them down."""
+app = CommandGroup(help="A judge's cases.")
 
 
 @app.command("run")
-@command
-def run(
-    files: Annotated[
-        list[Path],
-        typer.Argument(
-            help="Scenario files (YAML), folders of them, or ids of scenarios that come with an edition.",
-            show_default=False,
-        ),
-    ],
-    edition: Annotated[
-        str,
-        typer.Option("--edition", help="Play them under this edition, which is built on theirs.", show_default=False),
-    ] = "",
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.argument(
+    "files",
+    type=click.Path(path_type=Path),
+    nargs=-1,
+    required=True,
+    help="Scenario files (YAML), folders of them, or ids of scenarios that come with an edition.",
+)
+@click.option("--edition", default="", help="Play them under this edition, which is built on theirs.")
+@opt.rulebook
+@opt.json
+def run(files: tuple[Path, ...], edition: str, rulebook: Path | None, json: bool) -> int:
     """Run scenario files and compare everything they expect. Exits 1 if anything differs.
 
     All files are read first; if one is not understood, nothing is run. With --json, one file on each line.

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from collections.abc import Sequence
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
@@ -26,108 +27,136 @@ if TYPE_CHECKING:
     from adjudicator.signing import SigningKey
 
 
-@command
+@click.command(cls=Command)
+@opt.store
+@click.option("--memory", is_flag=True, help="Keep games in memory only; they end with the server.")
+@click.option(
+    "--durability",
+    default="FULL",
+    show_default=True,
+    help="FULL waits for the disk: what is acknowledged survives a power failure. NORMAL is faster, and "
+    "survives a killed process only.",
+)
+@click.option("--restored", is_flag=True, help="The store was restored: a new epoch begins; nothing is drawn twice.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=50051, show_default=True, help="0: a free one.")
+@click.option(
+    "--web-port", type=click.IntRange(0, 65535), help="A port for browsers too: Connect, gRPC-Web. 0: a free one."
+)
+@click.option(
+    "--web-origin", multiple=True, help="Pages of this origin may call, as https://play.example.org. Repeatable."
+)
+@click.option(
+    "--operator-token-file",
+    "token_file",
+    type=click.Path(path_type=Path),
+    help=f"The operator's token. Default: ${OPERATOR_VARIABLE}, or one is made and printed once.",
+)
+@click.option("--certificate", type=click.Path(path_type=Path), help="PEM file; with --key: serve over TLS.")
+@click.option("--key", type=click.Path(path_type=Path), help="PEM file.")
+@click.option(
+    "--client-ca",
+    type=click.Path(path_type=Path),
+    help="PEM file: only clients with a certificate of these authorities are served.",
+)
+@click.option("--plaintext", is_flag=True, help="Serve without TLS beyond this machine.")
+@click.option(
+    "--signing-key",
+    type=click.Path(path_type=Path),
+    help="Sign heads and exports with this key; `adjudicator key new` makes one.",
+)
+@click.option("--token-days", type=float, default=30.0, show_default=True, help="How long tokens of games last.")
+@click.option(
+    "--calls-per-second",
+    type=click.FloatRange(0),
+    default=2000.0,
+    show_default=True,
+    help="Calls with one token, in the long run. 0: any number.",
+)
+@click.option(
+    "--failures-per-second",
+    type=click.FloatRange(0),
+    default=10.0,
+    show_default=True,
+    help="Calls of one address with tokens that open nothing. 0: any number.",
+)
+@click.option("--calls-at-once", type=click.IntRange(1), default=512, show_default=True, help="Calls taken on at once.")
+@click.option(
+    "--arrival",
+    type=click.FloatRange(0.1),
+    default=10.0,
+    show_default=True,
+    help="Seconds for the message of a call to come after its headers.",
+)
+@click.option(
+    "--connections",
+    type=click.IntRange(1),
+    default=1000,
+    show_default=True,
+    help="Connections open at once, at both ports together.",
+)
+@click.option(
+    "--connections-per-address", type=click.IntRange(1), default=250, show_default=True, help="Of them, of one address."
+)
+@click.option(
+    "--limits",
+    type=click.Path(path_type=Path),
+    help="TOML file of limits, as calls_per_second = 500, in place of options; SIGHUP reads it anew.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(0, 64),
+    default=0,
+    show_default=True,
+    help="Processes that carry out moves; half as many more do long work. 0: this process does all.",
+)
+@click.option(
+    "--rulebook", multiple=True, help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."
+)
+@click.option(
+    "--operations-port",
+    type=click.IntRange(0, 65535),
+    help="A port for /healthz, /readyz and, with the token, /metrics.",
+)
+@click.option(
+    "--operations-host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address for it: plain HTTP on this machine, else TLS.",
+)
+@click.option("--access-log", is_flag=True, help="Log every call, not only those that were refused or failed.")
+@click.option("--log-level", default="info", show_default=True, help="debug, info, warning or error.")
+@opt.json
 def serve(
-    store: opt.Store = None,
-    memory: Annotated[
-        bool, typer.Option("--memory", help="Keep games in memory only; they end with the server.")
-    ] = False,
-    durability: Annotated[
-        str,
-        typer.Option(
-            "--durability",
-            help="FULL waits for the disk: what is acknowledged survives a power failure. NORMAL is faster, and "
-            "survives a killed process only.",
-        ),
-    ] = "FULL",
-    restored: Annotated[
-        bool,
-        typer.Option("--restored", help="The store was restored: a new epoch begins; nothing is drawn twice."),
-    ] = False,
-    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: a free one.")] = 50051,
-    web_port: Annotated[
-        int | None,
-        typer.Option("--web-port", min=0, max=65535, help="A port for browsers too: Connect, gRPC-Web. 0: a free one."),
-    ] = None,
-    web_origin: Annotated[
-        list[str] | None,
-        typer.Option("--web-origin", help="Pages of this origin may call, as https://play.example.org. Repeatable."),
-    ] = None,
-    token_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--operator-token-file",
-            help=f"The operator's token. Default: ${OPERATOR_VARIABLE}, or one is made and printed once.",
-        ),
-    ] = None,
-    certificate: Annotated[
-        Path | None, typer.Option("--certificate", help="PEM file; with --key: serve over TLS.")
-    ] = None,
-    key: Annotated[Path | None, typer.Option("--key", help="PEM file.")] = None,
-    client_ca: Annotated[
-        Path | None,
-        typer.Option("--client-ca", help="PEM file: only clients with a certificate of these authorities are served."),
-    ] = None,
-    plaintext: Annotated[bool, typer.Option("--plaintext", help="Serve without TLS beyond this machine.")] = False,
-    signing_key: Annotated[
-        Path | None,
-        typer.Option("--signing-key", help="Sign heads and exports with this key; `adjudicator key new` makes one."),
-    ] = None,
-    token_days: Annotated[float, typer.Option("--token-days", help="How long tokens of games last.")] = 30.0,
-    calls_per_second: Annotated[
-        float, typer.Option("--calls-per-second", min=0, help="Calls with one token, in the long run. 0: any number.")
-    ] = 2000.0,
-    failures_per_second: Annotated[
-        float,
-        typer.Option(
-            "--failures-per-second", min=0, help="Calls of one address with tokens that open nothing. 0: any number."
-        ),
-    ] = 10.0,
-    calls_at_once: Annotated[int, typer.Option("--calls-at-once", min=1, help="Calls taken on at once.")] = 512,
-    arrival: Annotated[
-        float, typer.Option("--arrival", min=0.1, help="Seconds for the message of a call to come after its headers.")
-    ] = 10.0,
-    connections: Annotated[
-        int, typer.Option("--connections", min=1, help="Connections open at once, at both ports together.")
-    ] = 1000,
-    connections_per_address: Annotated[
-        int, typer.Option("--connections-per-address", min=1, help="Of them, of one address.")
-    ] = 250,
-    limits: Annotated[
-        Path | None,
-        typer.Option(
-            "--limits",
-            help="TOML file of limits, as calls_per_second = 500, in place of options; SIGHUP reads it anew.",
-        ),
-    ] = None,
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers",
-            min=0,
-            max=64,
-            help="Processes that carry out moves; half as many more do long work. 0: this process does all.",
-        ),
-    ] = 0,
-    rulebook: Annotated[
-        list[str] | None,
-        typer.Option("--rulebook", help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."),
-    ] = None,
-    operations_port: Annotated[
-        int | None,
-        typer.Option(
-            "--operations-port", min=0, max=65535, help="A port for /healthz, /readyz and, with the token, /metrics."
-        ),
-    ] = None,
-    operations_host: Annotated[
-        str, typer.Option("--operations-host", help="The address for it: plain HTTP on this machine, else TLS.")
-    ] = "127.0.0.1",
-    access_log: Annotated[
-        bool, typer.Option("--access-log", help="Log every call, not only those that were refused or failed.")
-    ] = False,
-    log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "info",
-    json: opt.Json = False,
+    store: str | None,
+    memory: bool,
+    durability: str,
+    restored: bool,
+    host: str,
+    port: int,
+    web_port: int | None,
+    web_origin: tuple[str, ...],
+    token_file: Path | None,
+    certificate: Path | None,
+    key: Path | None,
+    client_ca: Path | None,
+    plaintext: bool,
+    signing_key: Path | None,
+    token_days: float,
+    calls_per_second: float,
+    failures_per_second: float,
+    calls_at_once: int,
+    arrival: float,
+    connections: int,
+    connections_per_address: int,
+    limits: Path | None,
+    workers: int,
+    rulebook: tuple[str, ...],
+    operations_port: int | None,
+    operations_host: str,
+    access_log: bool,
+    log_level: str,
+    json: bool,
 ) -> int:
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
     from adjudicator.process_signals import catch_signals
@@ -170,12 +199,12 @@ def serve(
         check_lifetime(token_days * 86_400)
         configure_logging(log_level)
         out = Output(as_json=json)
-        texts = _read_texts(rulebook or [])
+        texts = _read_texts(rulebook)
         options = ServerOptions(
             host=host,
             port=port,
             web_port=web_port,
-            web_origins=tuple(web_origin or ()),
+            web_origins=web_origin,
             certificate=certificate,
             key=key,
             client_ca=client_ca,
@@ -283,7 +312,7 @@ def _find_operator_token(file: Path | None) -> tuple[str, bool]:
     return secrets.token_urlsafe(32), True
 
 
-def _read_texts(given: list[str]) -> dict[str, OfficialText]:
+def _read_texts(given: Sequence[str]) -> dict[str, OfficialText]:
     """The official texts the server shows: those imported, and those named here instead."""
     from adjudicator.cli.commands.new import read_pairs
     from adjudicator.cli.texts import find_texts, read_text_of

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 
 
-@command
-def state(
-    game: opt.Game,
-    viewer: Annotated[
-        str,
-        typer.Option(
-            "--as", help="Through whose eyes: P1, P2, judge, spectator. Default: the token's own, or the judge's."
-        ),
-    ] = "",
-    at: opt.At = None,
-    where: Where = HERE,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
-) -> int:
+@click.command(cls=Command)
+@opt.game
+@click.option(
+    "--as",
+    "viewer",
+    default="",
+    help="Through whose eyes: P1, P2, judge, spectator. Default: the token's own, or the judge's.",
+)
+@opt.at
+@where_options
+@opt.rulebook
+@opt.json
+def state(game: str, viewer: str, at: int | None, where: Where, rulebook: Path | None, json: bool) -> int:
     """Show every zone, where in the rulebook the game stands, and who is asked what."""
     from adjudicator.cli.output import Output
 

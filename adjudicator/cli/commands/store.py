@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import CommandGroup
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.plain_typer import CommandFamily
 
 if TYPE_CHECKING:
     from adjudicator.log import Epoch, GameStore, StoreAddress, StoreLoss
     from adjudicator.log.verification.table_reader import StoreFault
 
-app = CommandFamily()
+app = CommandGroup(help="The store file itself.")
 
 MOST_FAULTS = 100
 """Faults that are listed; more are counted."""
 
 
 @app.command("check")
-@command
-def check(store: opt.Store = None, json: opt.Json = False) -> int:
+@opt.store
+@opt.json
+def check(store: str | None, json: bool) -> int:
     """Say what was acknowledged and is missing in a store file, by game, and whether the file is sound.
 
     Exits 1 if something is wrong, or was found missing and nobody has said since what to make of it (`restored`).
@@ -69,14 +69,10 @@ def check(store: opt.Store = None, json: opt.Json = False) -> int:
 
 
 @app.command("verify")
-@command
-def verify(
-    address: Annotated[
-        str, typer.Argument(metavar="[STORE]", help="The store, in place of --store.", show_default=False)
-    ] = "",
-    store: opt.Store = None,
-    json: opt.Json = False,
-) -> int:
+@click.argument("address", metavar="[STORE]", default="", help="The store, in place of --store.")
+@opt.store
+@opt.json
+def verify(address: str, store: str | None, json: bool) -> int:
     """Read all that a store holds, while servers write, and say by table and game what is damaged or missing.
 
     Every game is held against its chain, its seed and secrets against what its first event is bound to, tokens,
@@ -125,8 +121,9 @@ def _say_fault(fault: StoreFault) -> str:
 
 
 @app.command("restored")
-@command
-def restored(store: opt.Store = None, json: opt.Json = False) -> int:
+@opt.store
+@opt.json
+def restored(store: str | None, json: bool) -> int:
     """Say that a store file was restored, or that it is as it shall be: a new epoch begins.
 
     Needed when a copy was put back together with its mark, or on another machine: nothing else can tell. Chance goes

@@ -5,49 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.phrases import phrase
-from adjudicator.cli.plain_typer import CommandFamily
 from adjudicator.cli.user_folders import write_private
 
 if TYPE_CHECKING:
     from adjudicator_client import Access, IssuedToken, TokenInfo
 
-app = CommandFamily()
-of_tournament = CommandFamily()
-app.add_typer(of_tournament, name="tournament", help="Tokens that open every game of a tournament.")
+app = CommandGroup(help="Who may enter a game.")
+of_tournament = CommandGroup("tournament", help="Tokens that open every game of a tournament.")
+app.add_command(of_tournament)
 
-Label = Annotated[
-    str, typer.Option("--label", help="Who will hold it; the log keeps it beside the role. Seats never see it.")
-]
-Hours = Annotated[float, typer.Option("--hours", min=0, help="How long it lasts. Default: as the server is set up.")]
-TokenFile = Annotated[
-    Path | None, typer.Option("-o", "--output", help="Write the token to this new file, for you alone to read.")
-]
-TokenId = Annotated[str, typer.Argument(metavar="ID", help="As `list` shows it.", show_default=False)]
-Tournament = Annotated[
-    str, typer.Argument(metavar="NAME", help="Its name, as `new --tournament` has it.", show_default=False)
-]
+label_option = click.option(
+    "--label", default="", help="Who will hold it; the log keeps it beside the role. Seats never see it."
+)
+hours_option = click.option(
+    "--hours",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    help="How long it lasts. Default: as the server is set up.",
+)
+token_file_option = click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write the token to this new file, for you alone to read."
+)
+token_id_argument = click.argument("token_id", metavar="ID", help="As `list` shows it.")
+tournament_argument = click.argument("tournament", metavar="NAME", help="Its name, as `new --tournament` has it.")
 
 
 @app.command("issue")
-@command
+@opt.game
+@click.argument("role", help="P1, P2, judge or spectator.")
+@label_option
+@hours_option
+@token_file_option
+@opt.request_id
+@where_options
+@opt.json
 def issue(
-    game: opt.Game,
-    role: Annotated[str, typer.Argument(help="P1, P2, judge or spectator.", show_default=False)],
-    label: Label = "",
-    hours: Hours = 0.0,
-    output: TokenFile = None,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    json: opt.Json = False,
+    game: str, role: str, label: str, hours: float, output: Path | None, request_id: str, where: Where, json: bool
 ) -> int:
     """Issue another token of a game and print it, once. Needs a judge's token, or the operator's."""
     if output is not None:
@@ -58,8 +61,10 @@ def issue(
 
 
 @app.command("list")
-@command
-def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
+@opt.game
+@where_options
+@opt.json
+def list_(game: str, where: Where, json: bool) -> int:
     """List the tokens of a game: whose they are and how long they last. Tokens themselves are never shown again."""
     with where.backend() as backend:
         found = backend.access(game).tokens()
@@ -68,13 +73,11 @@ def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
 
 
 @app.command("revoke")
-@command
-def revoke(
-    game: opt.Game,
-    token_id: TokenId,
-    where: Where = HERE,
-    json: opt.Json = False,
-) -> int:
+@opt.game
+@token_id_argument
+@where_options
+@opt.json
+def revoke(game: str, token_id: str, where: Where, json: bool) -> int:
     """End a token: it opens nothing any more."""
     with where.backend() as backend:
         show_ended(backend.access(game).revoke(token_id), json)
@@ -82,16 +85,16 @@ def revoke(
 
 
 @of_tournament.command("issue")
-@command
+@tournament_argument
+@click.argument("role", help="judge or spectator.")
+@label_option
+@hours_option
+@token_file_option
+@opt.request_id
+@where_options
+@opt.json
 def issue_for_tournament(
-    tournament: Tournament,
-    role: Annotated[str, typer.Argument(help="judge or spectator.", show_default=False)],
-    label: Label = "",
-    hours: Hours = 0.0,
-    output: TokenFile = None,
-    request_id: opt.RequestId = "",
-    where: Where = HERE,
-    json: opt.Json = False,
+    tournament: str, role: str, label: str, hours: float, output: Path | None, request_id: str, where: Where, json: bool
 ) -> int:
     """Issue a token that opens every game of a tournament, and print it, once. Needs the operator's token."""
     if output is not None:
@@ -102,8 +105,10 @@ def issue_for_tournament(
 
 
 @of_tournament.command("list")
-@command
-def list_of_tournament(tournament: Tournament, where: Where = HERE, json: opt.Json = False) -> int:
+@tournament_argument
+@where_options
+@opt.json
+def list_of_tournament(tournament: str, where: Where, json: bool) -> int:
     """List the tokens of a tournament: whose they are and how long they last. Needs the operator's token."""
     with where.backend() as backend:
         found = backend.tournament(tournament).tokens()
@@ -112,8 +117,11 @@ def list_of_tournament(tournament: Tournament, where: Where = HERE, json: opt.Js
 
 
 @of_tournament.command("revoke")
-@command
-def revoke_of_tournament(tournament: Tournament, token_id: TokenId, where: Where = HERE, json: opt.Json = False) -> int:
+@tournament_argument
+@token_id_argument
+@where_options
+@opt.json
+def revoke_of_tournament(tournament: str, token_id: str, where: Where, json: bool) -> int:
     """End a token of a tournament: it opens none of its games any more. Needs the operator's token."""
     with where.backend() as backend:
         show_ended(backend.tournament(tournament).revoke(token_id), json)

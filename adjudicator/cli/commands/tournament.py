@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import command
+from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
@@ -19,21 +19,34 @@ if TYPE_CHECKING:
 BOTH = "random,greedy"
 
 
-@command
+@click.command(cls=Command)
+@opt.edition
+@click.option("--games", type=click.IntRange(1), default=20, show_default=True, help="How many.")
+@click.option("--players", default=BOTH, show_default=True, help="Who plays, separated by commas.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=2, show_default=True, help="How many games at once.")
+@click.option(
+    "--first",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Number of the first game. A number is always the same game.",
+)
+@click.option(
+    "--save", type=click.Path(path_type=Path), help="Folder for the exports of games that are not EXACT; it is made."
+)
+@click.option("--save-all", is_flag=True, help="With --save: the exports of all games.")
+@opt.rulebook
+@opt.json
 def tournament(
-    edition: opt.Edition = opt.DEFAULT_GAME,
-    games: Annotated[int, typer.Option("--games", min=1, help="How many.")] = 20,
-    players: Annotated[str, typer.Option("--players", help="Who plays, separated by commas.")] = BOTH,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help="How many games at once.")] = 2,
-    first: Annotated[
-        int, typer.Option("--first", min=0, help="Number of the first game. A number is always the same game.")
-    ] = 0,
-    save: Annotated[
-        Path | None, typer.Option("--save", help="Folder for the exports of games that are not EXACT; it is made.")
-    ] = None,
-    save_all: Annotated[bool, typer.Option("--save-all", help="With --save: the exports of all games.")] = False,
-    rulebook: opt.Rulebook = None,
-    json: opt.Json = False,
+    edition: str,
+    games: int,
+    players: str,
+    jobs: int,
+    first: int,
+    save: Path | None,
+    save_all: bool,
+    rulebook: Path | None,
+    json: bool,
 ) -> int:
     """Let players play the edition's decks against each other over a real server, and verify every game.
 

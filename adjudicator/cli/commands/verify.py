@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.backend import HERE, Where
-from adjudicator.cli.command import command
+from adjudicator.cli.backend import Where
+from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
@@ -22,28 +22,33 @@ if TYPE_CHECKING:
     from adjudicator_client import Verified
 
 
-@command
+@click.command(cls=Command)
+@click.argument("game", default="", help="Game id, or leave it out and give --file.")
+@click.option("--file", type=click.Path(path_type=Path), help="Verify an export instead of a stored game.")
+@click.option("--shuffles", is_flag=True, help="A line for each shuffle too.")
+@click.option("--testimony", is_flag=True, help="A line for everything that is as the log says and not worked out.")
+@click.option(
+    "--public-key",
+    multiple=True,
+    help="With --file: it must be signed by this key (64 digits of hex, or a file). Repeatable.",
+)
+@click.option(
+    "--head",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    help="With --file: it must pass through this head (`adjudicator head` wrote it). Repeatable.",
+)
+@where_options
+@opt.json
 def verify(
-    game: Annotated[str, typer.Argument(help="Game id, or leave it out and give --file.")] = "",
-    file: Annotated[Path | None, typer.Option("--file", help="Verify an export instead of a stored game.")] = None,
-    shuffles: Annotated[bool, typer.Option("--shuffles", help="A line for each shuffle too.")] = False,
-    testimony: Annotated[
-        bool, typer.Option("--testimony", help="A line for everything that is as the log says and not worked out.")
-    ] = False,
-    public_key: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--public-key", help="With --file: it must be signed by this key (64 digits of hex, or a file). Repeatable."
-        ),
-    ] = None,
-    head: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--head", help="With --file: it must pass through this head (`adjudicator head` wrote it). Repeatable."
-        ),
-    ] = None,
-    where: Where = HERE,
-    json: opt.Json = False,
+    game: str,
+    file: Path | None,
+    shuffles: bool,
+    testimony: bool,
+    public_key: tuple[str, ...],
+    head: tuple[Path, ...],
+    where: Where,
+    json: bool,
 ) -> int:
     """Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT or SAME.
 
@@ -65,7 +70,7 @@ def verify(
     with show_progress("verifying", None) as advance:
         if file is not None:
             found, exported = verify_file(file, advance)
-            told, lines, sound = _compare_heads(exported, public_key or (), head or ())
+            told, lines, sound = _compare_heads(exported, public_key, head)
         else:
             with where.backend() as backend:
                 found = backend.verify(game, advance)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 from rich.console import Console
 from rich.table import Table
 
@@ -18,12 +18,16 @@ from kit.clients import CLIENTS
 from kit.fixture import play_games, running
 from kit.running import Row, RunnerFailed, run
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 console = Console()
-Names = Annotated[list[str] | None, typer.Argument(metavar="[CLIENT]...")]
+client_names = click.argument("names", metavar="[CLIENT]...", nargs=-1)
 
 
-@app.command()
+@click.group(help=__doc__)
+def app() -> None:
+    """The kit."""
+
+
+@app.command("serve")
 def serve() -> None:
     """Print what a runner is told, as one line of JSON, and serve until stdin is closed."""
     with running() as fixture:
@@ -38,7 +42,8 @@ def install_toolchains() -> None:
 
 
 @app.command("build")
-def build_clients(names: Names = None) -> None:
+@client_names
+def build_clients(names: tuple[str, ...]) -> None:
     """Build clients: all for which this machine has what it takes, or those that are named."""
     for name in chosen(names):
         client = CLIENTS[name]
@@ -49,30 +54,29 @@ def build_clients(names: Names = None) -> None:
 
 
 @app.command("run")
-def run_clients(
-    names: Names = None,
-    case: Annotated[list[str] | None, typer.Option("--case", help="Only this case.")] = None,
-) -> None:
+@client_names
+@click.option("--case", multiple=True, help="Only this case.")
+def run_clients(names: tuple[str, ...], case: tuple[str, ...]) -> None:
     """Run the cases with clients: all, or those that are named. Prints the table; exits 1 if a case failed."""
     try:
-        cases(case or ())
+        cases(case)
     except KeyError as unknown:
-        raise typer.BadParameter(str(unknown.args[0])) from None
+        raise click.BadParameter(str(unknown.args[0])) from None
     with tempfile.TemporaryDirectory(prefix="adjudicator-conformance-") as played_in:
         play_games(Path(played_in))
-        found = {name: run(CLIENTS[name], case or (), Path(played_in)) for name in chosen(names)}
+        found = {name: run(CLIENTS[name], case, Path(played_in)) for name in chosen(names)}
     console.print(table(found))
     failed = [(name, row) for name, rows in found.items() for row in rows if not row.passed]
     for name, row in failed:
         console.print(f"{name}, {row.case}: {row.problem}", markup=False)
-    raise typer.Exit(bool(failed))
+    sys.exit(bool(failed))
 
 
-def chosen(names: list[str] | None) -> list[str]:
+def chosen(names: Sequence[str]) -> Sequence[str]:
     """The clients that are meant. Raises BadParameter."""
-    for name in names or ():
+    for name in names:
         if name not in CLIENTS:
-            raise typer.BadParameter(f"there is no client {name!r}; there are {', '.join(CLIENTS)}")
+            raise click.BadParameter(f"there is no client {name!r}; there are {', '.join(CLIENTS)}")
     return names or list(CLIENTS)
 
 
