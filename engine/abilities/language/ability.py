@@ -1,4 +1,4 @@
-"""The ability language: what a trigger waits for, what lasts or replaces, and abilities."""
+"""The ability language: triggers, continuous effects, replacements, and abilities."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.core.table.held import HeldAbility, HeldEffect
 
 
 class When(Piece, rename={"from_": "from"}, frozen=True):
-    """What a triggered ability waits for."""
+    """The trigger condition of a triggered ability."""
 
     event: Text
     """The occasion; `state` waits for a condition to hold."""
@@ -40,7 +40,7 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
     holds: Condition | None = None
     """A condition that must hold."""
     one_or_more: bool = False
-    """Whether all that happens in the same moment counts once; the subject is then all the cards."""
+    """Whether simultaneous occasions count once; the subject is then all the cards."""
 
 
 class Rewording(Piece, rename={"from_": "from"}, frozen=True):
@@ -53,7 +53,7 @@ class Rewording(Piece, rename={"from_": "from"}, frozen=True):
 
 
 class Modifier(Piece, frozen=True):
-    """A continuous change of information. The book says in which layer each change applies."""
+    """A continuous change of information. The edition assigns each change to a layer."""
 
     plus: dict[Text, Value] = msgspec.field(default_factory=dict)
     """Amounts added to numbers by their names; each is a change of its own."""
@@ -92,11 +92,11 @@ class Modifier(Piece, frozen=True):
     lose_icon: Text | None = None
     """An icon that is lost."""
     forbid: tuple[Text, ...] = ()
-    """Acts that are forbidden: to do them, or that they are done to the cards."""
+    """Acts that the cards cannot perform or undergo."""
     by: Select | None = None
-    """The cards whose acts alone are forbidden."""
+    """The agents whose acts are forbidden; empty for all."""
     word: Rewording | None = None
-    """A word of the card's own text that is read as another one."""
+    """A rewording of the card's own text."""
     controller: Literal["you", "opponent"] | None = None
     """The player who controls the cards."""
     enters_with: dict[Text, Value] = msgspec.field(default_factory=dict)
@@ -104,12 +104,12 @@ class Modifier(Piece, frozen=True):
 
 
 class Replacement(Piece, frozen=True):
-    """A replacement effect: instead of what would happen, something else happens."""
+    """A replacement effect."""
 
     would: Text
     """The act that would happen."""
     instead: tuple[AnyInstruction, ...] = ()
-    """What is done instead; `it` names the card the act would have happened to."""
+    """The substitute instructions; `it` names the card of the replaced act."""
     what: Literal["self", "bearer"] | Select | None = None
     """The cards it would happen to."""
     player: Literal["you", "opponent"] | None = None
@@ -117,43 +117,43 @@ class Replacement(Piece, frozen=True):
     by: Literal["self", "bearer"] | Select | None = None
     """The card that would do it."""
     may: bool = False
-    """Whether it may be left out."""
+    """Whether it is optional."""
     under: Literal["you", "opponent"] | None = None
-    """The player under whose control a card enters; then nothing is done instead."""
+    """The player under whose control a card enters; excludes substitute instructions."""
     becomes: Value | None = None
-    """How much of it happens, where `amount` is how much would; then nothing is done instead."""
+    """The new amount, where `amount` is the original one; excludes substitute instructions."""
     once: bool = False
-    """Whether it is over when it has been applied."""
+    """Whether it ends after it was applied."""
     damage: Literal["battle", "other"] | None = None
-    """Which damage it is about: that of a battle, or other damage; both if left out."""
+    """The kind of damage: of a battle, or other; both by default."""
 
 
 class DamageChange(Piece, frozen=True):
     """A change of the damage that a card deals or takes; fractions are dropped."""
 
     side: Literal["dealt", "taken"]
-    """Whether damage is meant that the card deals, or takes."""
+    """Whether it affects dealt or taken damage."""
     plus: Value = 0
-    """The amount that is added at last."""
+    """The amount that is added last."""
     times: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
     """The factor."""
     over: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
     """The divisor."""
     becomes: Value | None = None
-    """The amount that the damage becomes; then nothing else changes."""
+    """The new amount of the damage; excludes the other changes."""
 
 
 class Failure(Piece, frozen=True):
-    """What makes skills of somebody fail."""
+    """An effect that makes skills fail."""
 
     skill_of: Literal["self", "you", "opponent"] = "opponent"
-    """Whose skills: the one it is written in (`self`), or those of a player."""
+    """The skills concerned: its own skill (`self`), or those of a player."""
     contest: Literal["", "won", "lost"] = ""
-    """The outcome of the contest of signs by which they fail; none: they always fail."""
+    """The outcome of the sign contest on which they fail; empty if they always fail."""
     first: tuple[AnyInstruction, ...] = ()
-    """What is done before it is judged."""
+    """The instructions carried out before the check."""
     only: Literal["skill", "ex"] | None = None
-    """Whether it is about declared skills alone, or about those alone that are used otherwise."""
+    """Whether it affects declared skills only, or only skills used otherwise."""
 
 
 class Static(Piece, HeldEffect, frozen=True):
@@ -162,62 +162,62 @@ class Static(Piece, HeldEffect, frozen=True):
     to: Literal["self", "bearer"] | Select | None = None
     """The cards it is for: this card, the one it is attached to (else this card), or those that fit."""
     change: Modifier | None = None
-    """What it changes."""
+    """The change of information."""
     while_: Condition | None = msgspec.field(default=None, name="while")
-    """The condition without which it does not apply."""
+    """The condition under which it applies."""
     replace: Replacement | None = None
-    """What it replaces."""
+    """The replacement."""
     reveal_top: Text | None = None
     """The zone whose top card it reveals."""
     damage: DamageChange | None = None
-    """How it changes damage."""
+    """The change of damage."""
     fails: Failure | None = None
-    """What it makes fail."""
+    """The failure of skills."""
     forbid_player: Literal["you", "opponent"] | None = None
     """The player whom it forbids acts."""
     forbid: tuple[Text, ...] = ()
     """The acts that it forbids the player."""
 
     def gives(self) -> Ability | None:
-        """Returns the ability that it gives, or itself as one where it replaces something or makes it fail."""
+        """Returns the ability that it gives, or itself as an ability if it replaces or makes skills fail."""
         if self.replace is not None or self.fails is not None:
             return Ability("static", statics=(self,))
         return self.change.gain_ability if self.change is not None else None
 
 
 Kind = Text
-"""What sort of ability it is; which sorts there are is the book's business."""
+"""The kind of an ability; the edition defines the kinds."""
 
 
 class Ability(Piece, HeldAbility, frozen=True):
-    """One ability of a card. Its kind decides which fields it needs; this is checked when the file is read."""
+    """One ability of a card. Its kind decides which fields it needs; the file parser checks this."""
 
     costs: ClassVar[tuple[str, ...]] = ("cost",)
 
     kind: Kind
-    """The sort of ability."""
+    """The kind of ability."""
     name: str = ""
     """Its name, if it has one."""
     numbers: dict[Text, Value] = msgspec.field(default_factory=dict)
-    """The numbers printed with it, such as what a skill needs and deals."""
+    """The printed numbers, such as the requirement and the damage of a skill."""
     flags: tuple[Text, ...] = ()
     """Its marks."""
     icon: Text | None = None
     """The icon that it stands for."""
     counter: bool = False
-    """Whether it can be used in answer to what the other player does, and only then."""
+    """Whether it can be used only in response to the other player."""
     when: When | None = None
-    """What it waits for."""
+    """The trigger condition."""
     cost: tuple[AnyInstruction, ...] = ()
     """Its cost."""
     effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
+    """The effect."""
     statics: tuple[Static, ...] = ()
     """Its continuous effects."""
     zones: tuple[Text, ...] = ()
-    """The zones in which it is in force; none: as the book says."""
+    """The zones in which it is in force; empty for the edition's default."""
     only_if: Condition | None = None
-    """The condition without which it cannot be used."""
+    """The condition under which it can be used."""
     once_per_turn: bool = False
     """Whether it can be used once in a turn."""
     basic: bool = False
@@ -227,7 +227,7 @@ class Ability(Piece, HeldAbility, frozen=True):
 
 
 def costs_of(piece: Piece) -> tuple[Instruction, ...]:
-    """Returns what stands in the costs of an ability or an instruction."""
+    """Returns the contents of the costs of an ability or an instruction."""
     names = piece.costs if isinstance(piece, Ability | Instruction) else ()
     return tuple(item for name in names for item in getattr(piece, name))
 

@@ -1,7 +1,7 @@
-"""Effects whose result stays the same until a card moves, or a turn or an effect begins or ends.
+"""Steady effects: their results stay the same until a card moves, or a turn or an effect begins or ends.
 
-Their layers need not be worked out again when a card is turned or a fact is noted. What is not named here counts as
-able to vary at any time.
+Their layers need not be computed again when a card is turned or a fact is recorded. Anything not listed here counts as
+unsteady.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ Zones = Collection[str]
 STEADY = frozenset(
     {"zone", "of", "kind", "name", "name_part", "number", "attribute", "icon", "flag", "without_flag", "has", "lacks"}
 )
-"""Fields of a selector that ask for where a card is or for a quality of it."""
+"""Fields of a selector that ask for the zone or a quality of a card."""
 
 OWN = (None, "self", "other")
-"""Relations of a card to the card an ability is on that last as long as both stay where they are."""
+"""Relations to the card of an ability that last while both cards stay where they are."""
 
 
 def steady(static: Static, unsteady: Zones) -> bool:
-    """Whether what an effect changes is steady; `unsteady` are the zones (and groups) where abilities come and go."""
+    """Returns whether an effect is steady; `unsteady` are the zones (and groups) where abilities vary."""
     change = static.change
     if change is None:
         return True

@@ -1,4 +1,4 @@
-"""Which words an effect reads: what it does cannot depend on a number that it does not name."""
+"""The words that an effect reads; it cannot depend on a number that it does not name."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.abilities.language.understanding import keep_for_text
 
 
 def list_words_read(static: Static) -> frozenset[str]:
-    """Returns every word by which an effect says what it applies to, while when, and how much it changes."""
+    """Returns every word in an effect's selector, conditions and amounts."""
     return list_words(texts_read(static))
 
 
 def texts_read(static: Static) -> tuple[Any, ...]:
-    """Returns the pieces by which an effect says what it applies to, while when, and how much it changes."""
+    """Returns the selector, conditions and amounts of an effect."""
     change = static.change
     amounts = () if change is None else (*change.plus.values(), *change.becomes.values())
     return (static.to, static.while_, amounts)
 
 
 def list_words(piece: Any) -> frozenset[str]:
-    """Returns every word in a piece of the language, or in several: names of fields and what they hold."""
+    """Returns every word in pieces of the language: names of fields and their values."""
     return frozenset(_list_words(msgspec.to_builtins(piece)))
 
 
@@ -59,18 +59,18 @@ PERSONAL = frozenset(
         "attached",
     }
 )
-"""The fields by which a text means its own card, or what is remembered for it."""
+"""The fields by which a text refers to its own card, or to remembered values."""
 
 
 def write_if_impersonal(piece: Any) -> bytes:
-    """Returns what a piece of the language says as bytes; empty if it may mean something else on another card."""
+    """Returns the encoding of a piece, or nothing if its meaning depends on its card."""
     data = msgspec.to_builtins(piece, str_keys=True)
     return b"" if _is_personal(data) else msgspec.json.encode(data, order="sorted")
 
 
 @keep_for_text
 def compares_for_all(select: Select) -> bool:
-    """Returns whether a selector compares numbers with amounts that are the same for every card of a player."""
+    """Returns whether a selector compares numbers only with amounts that are the same for all cards of a player."""
     amounts = list(_list_amounts(select))
     return bool(amounts) and all(map(write_if_impersonal, amounts))
 
@@ -92,11 +92,11 @@ def _is_personal(piece: Any) -> bool:
 
 
 def defines_itself(static: Static, numbers: Collection[str]) -> bool:
-    """Returns whether a static ability says without a condition what its own card is.
+    """Returns whether a static ability unconditionally defines characteristics of its own card.
 
     Args:
         static: the effect of the ability.
-        numbers: the numbers that a card can define of itself.
+        numbers: the numbers that a card can define for itself.
     """
     change = static.change
     if change is None or static.while_ is not None or static.to not in (None, "self"):

@@ -1,4 +1,4 @@
-"""Needs: what each part of a cost takes, said before anything is paid."""
+"""Needs: the cards that each part of a cost takes, stated before anything is paid."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from engine.core.table.held import AnyContext
 from engine.core.table.roles import PAYMENT
 
 MOVE = "move"
-"""What is done with a card that a need takes away. Nothing more can be done with it."""
+"""The act on a card that a need takes away; no further act is possible with it."""
 
 
 class Need(msgspec.Struct, frozen=True):
-    """What one part of a cost takes of which cards."""
+    """The cards that one part of a cost takes."""
 
     how: str
-    """`move` takes a card away. Any other word (`exhaust`, `ready`, `reveal`) is done to a card only once."""
+    """The act: `move` takes a card away; others (`exhaust`, `ready`, `reveal`) happen to a card only once."""
     count: int
-    """How many cards; zero or fewer take none."""
+    """The number of cards; zero or fewer take none."""
     candidates: tuple[int, ...]
-    """The cards that can be taken, as long as no earlier part took them."""
+    """The cards that can be taken unless an earlier part took them."""
     cites: Cites
-    """The clauses of what is done."""
+    """The clauses of the act."""
     asked: bool = True
     """Whether the player picks among the candidates."""
     unsure: bool = False
-    """Whether the pick may fail after it was begun: certain cards are looked for in a zone nobody has seen."""
+    """Whether the pick may fail after it began, as it searches a zone that nobody has seen."""
     looks: str = ""
-    """The zone that the player has yet to look at."""
+    """The zone that the player has not looked at yet."""
     sweeps: str = ""
-    """Cards that move without a pick: the `first` candidates that are left, so many as needed, or `all` left."""
+    """Which cards move without a pick: the `first` remaining candidates, or `all` of them."""
     barred_by: Cites = NO_CLAUSES
-    """The clauses by which an effect keeps further cards out."""
+    """The clauses by which an effect excludes further cards."""
     singly: bool = False
-    """Whether each pick changes which further cards do, so that they are asked for one by one."""
+    """Whether each pick changes the further candidates, so that cards are asked for one by one."""
     named: tuple[int, ...] = ()
-    """The cards that the part names, where they have to be turned and nobody picks."""
+    """The named cards that have to be turned, without a pick."""
 
     @property
     def moves(self) -> bool:
-        """Whether cards are taken away."""
+        """Returns whether cards are taken away."""
         return self.how == MOVE
 
 
 def payment_of(g: AnyContext) -> Any:
-    """Returns the procedure by which the edition has costs paid; its class has the clauses of paying."""
+    """Returns the payment procedure of the edition; its class has the clauses of paying."""
     return g.book.roles[PAYMENT]

@@ -1,7 +1,7 @@
-"""Texts in which a word is read as another one: the abilities they then have, with their keys.
+"""Reworded texts: abilities in which a word is read as another one, and their keys.
 
-The key of an ability whose text is changed is its own key and the words, the change made first in front:
-`B-01#0=fire>ice`. So whatever keeps the key (an occurrence counted, an ability being played) keeps the changed text.
+The key of a reworded ability is its own key followed by the changes in order: `B-01#0=fire>ice`. A counted occurrence
+or a played ability stores the key, and so the changed text.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ _WORDS: dict[type[Piece], frozenset[str]] = {
     }),
     Rewording: frozenset({"from_", "to"}),
 }  # fmt: skip
-"""Where a text names kinds, attributes and flags. (A cost names attributes as well: `Pay.of`.)"""
+"""The fields that name kinds, attributes and flags. (Costs name attributes in `Pay.of`.)"""
 
 _CHANGE = re.compile(r"=[^=~>]+>[^=~>]+")
 
 
 def reworded_key(key: str, words: Rewording) -> str:
-    """The key of an ability with one more word changed."""
+    """Returns the key of an ability with one more change of words."""
     return f"{key}={_plain(words.from_)}>{_plain(words.to)}"
 
 
 def printed_key(key: str) -> str:
-    """The key of the same ability as it is printed or was given."""
+    """Returns the key of the ability without changes of words."""
     number, mark, rest = key.rpartition("#")  # a card number may hold any sign
     return number + mark + _CHANGE.sub("", rest)
 
 
 def parted_key(key: str) -> tuple[str, Rewording | None]:
-    """A key without the change made last, and that change; None if its last part is no change of words."""
+    """Returns a key without its last change, and that change; None if there is none."""
     base, _, last = key.rpartition("=")
     before, _, after = last.partition(">")
     if not base or not after or "~" in after:
@@ -49,17 +49,17 @@ def parted_key(key: str) -> tuple[str, Rewording | None]:
 
 
 def _plain(word: str) -> str:
-    """A word without any of the signs that part a key: their numbers stand for them."""
+    """Returns a word with the separators of keys escaped."""
     return re.sub(r"[^\w-]", lambda sign: f"%{ord(sign[0]):x};", word)
 
 
 def _read(plain: str) -> str:
-    """The word again."""
+    """Returns the unescaped word."""
     return re.sub(r"%([0-9a-f]+);", lambda sign: chr(int(sign[1], 16)), plain)
 
 
 def rewords(node: Any) -> bool:
-    """Whether a piece of the language changes the words of texts, wherever in it."""
+    """Returns whether a piece of the language, at any depth, rewords texts."""
     if isinstance(node, Rewording):
         return True
     if isinstance(node, Piece):
@@ -70,7 +70,7 @@ def rewords(node: Any) -> bool:
 
 
 def reworded(node: Any, words: Rewording) -> Any:
-    """The same with the word read as the other one; the very same value where it does not occur."""
+    """Returns a piece with one word read as another; the same object if the word does not occur."""
     if words.from_ == words.to:  # a change of words can have become one itself
         return node
     if isinstance(node, Piece):
@@ -87,7 +87,7 @@ def reworded(node: Any, words: Rewording) -> Any:
 
 
 def _in_field(node: Piece, name: str, words: Rewording) -> Any:
-    """What a field of a piece says then."""
+    """Returns a reworded field of a piece."""
     value = getattr(node, name)
     if isinstance(node, Instruction) and name == node.counts_words:
         return _counted(value, words)
@@ -97,7 +97,7 @@ def _in_field(node: Piece, name: str, words: Rewording) -> Any:
 
 
 def _counted(of: dict[str, int], words: Rewording) -> dict[str, int]:
-    """Returns the counts of words with the word read as the other one."""
+    """Returns counts by word after the rewording."""
     if words.from_ not in of:
         return of
     found: dict[str, int] = {}

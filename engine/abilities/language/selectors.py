@@ -17,31 +17,31 @@ Divisor = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """Base of every piece of the language: immutable, and a word it does not know is an error."""
+    """Base of every piece of the language: immutable; unknown fields are errors."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset()
-    """The fields that every edition has, without a clause: they combine words, or ask what no rule need say."""
+    """The fields that every edition has without a clause, such as combinations of others."""
     sorts: ClassVar[Mapping[str, str]] = {}
-    """What the words in its fields are, though words in fields so named are something else elsewhere."""
+    """The kinds of words in its fields, where they differ from fields of the same name elsewhere."""
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
-    """Which objects are meant: those of which every given field holds."""
+    """A selector of objects: those for which every given field holds."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"attached", "carrying", "among", "any_of", "not_"})
 
     zone: Text = "field"
     """The zone, or group of zones, they are in."""
     of: Who = "any"
-    """Whose they are: the controller's in play, the zone's owner's elsewhere."""
+    """Their player: the controller in play, the owner of the zone elsewhere."""
     kind: Text | None = None
-    """A kind they are of."""
+    """A kind they have."""
     name: Text | None = None
     """A name they have."""
     name_part: Text | None = None
     """A part of a name they have."""
     skill: Text | None = None
-    """The name of an ability of theirs, or of cards attached to them."""
+    """The name of an ability that they, or cards attached to them, have."""
     skill_part: Text | None = None
     """A part of the name of such an ability."""
     number: Text | None = None
@@ -63,7 +63,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     ready: bool | None = None
     """Whether they are ready."""
     orientation: Text | None = None
-    """How they are turned."""
+    """Their orientation."""
     on: Name | None = None
     """The name of the remembered card to which they are attached."""
     marked: Text | None = None
@@ -75,47 +75,47 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     face_up: bool | None = None
     """Whether they lie face up."""
     revealed: bool | None = None
-    """Whether they lie in a hidden zone and everybody is shown them."""
+    """Whether they are in a hidden zone and revealed to everybody."""
     arrived: bool | None = None
-    """Whether they came into play this turn."""
+    """Whether they entered play this turn."""
     least: dict[Text, Value] = msgspec.field(default_factory=dict)
-    """What numbers of theirs are at least; one they lack is 0."""
+    """Lower bounds of their numbers; a missing number is 0."""
     most: dict[Text, Value] = msgspec.field(default_factory=dict)
-    """What numbers of theirs are at most; one they lack is 0."""
+    """Upper bounds of their numbers; a missing number is 0."""
     printed_least: dict[Text, Value] = msgspec.field(default_factory=dict)
-    """What printed numbers of theirs are at least."""
+    """Lower bounds of their printed numbers."""
     is_: Literal["self", "bearer", "other", "attacker", "attacked", "blocker", "in_battle", "subject"] | None = None
-    """What they are to the card the ability is on."""
+    """Their relation to the card of the ability."""
     among: Name | None = None
     """The name under which they are remembered."""
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
-    """How many cards from the top of their zone they are among."""
+    """The number of top cards of their zone that includes them."""
     any_of: tuple[Select, ...] = ()
-    """Selectors of which at least one fits them."""
+    """Selectors of which at least one matches."""
     not_: Select | None = None
-    """A selector that does not fit them."""
+    """A selector that does not match."""
     printed: Select | None = None
-    """A selector that fits what is printed on them."""
+    """A selector that matches their printed characteristics."""
 
     @property
     def asks_quality(self) -> bool:
-        """Whether it asks for a quality of the card itself, not only for where it is."""
+        """Returns whether it asks for a quality of the card, not only for its place."""
         return any(getattr(self, name) for name in QUALITIES)
 
     @property
     def asks_face(self) -> bool:
-        """Whether it asks for a quality that stands on the face of the card, beside its kind."""
+        """Returns whether it asks for a quality printed on the face of the card, other than its kind."""
         return any(getattr(self, name) for name in QUALITIES if name != "kind")
 
     @property
     def asks_how_it_is(self) -> bool:
-        """Whether it asks for a quality or a state, not for a certain card or since when it is there."""
+        """Returns whether it asks for a quality or a state, not for a certain card or its arrival."""
         asks = self.asks_quality or any(getattr(self, name) is not None for name in STATES)
         return asks and self.is_ is None and self.arrived is None
 
     @property
     def asks_printed(self) -> bool:
-        """Whether it asks for what is printed, wherever in it."""
+        """Returns whether it asks, at any depth, for printed characteristics."""
         inner = (*self.any_of, *((self.not_,) if self.not_ is not None else ()))
         return bool(self.printed_least) or self.printed is not None or any(one.asks_printed for one in inner)
 
@@ -130,16 +130,16 @@ STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_
 
 
 class Amount(Piece, frozen=True):
-    """A number worked out when it is needed: a base x `times` / `over` + `plus`. Another field is the base."""
+    """A number computed on demand: base x `times` / `over` + `plus`. Another field is the base."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
 
     count: Select | None = None
-    """The number of objects that fit."""
+    """The number of matching objects."""
     number: Name | None = None
     """A number that was chosen."""
     holds: Condition | None = None
-    """1 if the condition is true, else 0."""
+    """1 if the condition holds, else 0."""
     value: Text | None = None
     """The sum of that number over the objects remembered as `of`."""
     marker: Text | None = None
@@ -151,20 +151,20 @@ class Amount(Piece, frozen=True):
     remembered: Name | None = None
     """How many objects are remembered under the name."""
     resource: Text | None = None
-    """How much of the resource the controller has."""
+    """The controller's amount of the resource."""
     times: Small = 1
     """The factor."""
     over: Divisor = 1
-    """The divisor; the book says whether a fraction goes up or down."""
+    """The divisor; the edition decides how fractions are rounded."""
     plus: Small = 0
-    """What is added at last."""
+    """The addend, applied last."""
 
 
 Value = Small | Amount
 
 
 class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
-    """Something that is true or not: it is true if every given field holds."""
+    """A condition: it holds if every given field holds."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({
         "count", "number", "at_least", "at_most", "exactly", "remembered", "subject", "self", "any_of", "not_",
@@ -175,30 +175,30 @@ class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
     number: Value | None = None
     """A number that is compared."""
     at_least: Value | None = None
-    """What the number is at least."""
+    """The lower bound of the number."""
     at_most: Value | None = None
-    """What the number is at most."""
+    """The upper bound of the number."""
     exactly: Value | None = None
-    """What the number is."""
+    """The exact value of the number."""
     turn_of: Literal["you", "opponent"] | None = None
     """Whose turn it is."""
     fact: dict[Text, Text] = msgspec.field(default_factory=dict)
-    """What facts about the controller are, by their names."""
+    """Values of facts about the controller, by their names."""
     remembered: Name | None = None
     """A name under which something is remembered."""
     subject: Select | None = None
-    """A selector that fits the subject of the trigger."""
+    """A selector that matches the subject of the trigger."""
     self: Select | None = None
-    """A selector that fits this card."""
+    """A selector that matches this card."""
     any_of: tuple[Condition, ...] = ()
-    """Conditions of which at least one is true."""
+    """Conditions of which at least one holds."""
     not_: Condition | None = None
-    """A condition that is not true."""
+    """A condition that does not hold."""
 
 
 What = Name | Select
-"""Which cards: those remembered under a name, or all that fit."""
+"""A reference to cards: a remembered name, or a selector."""
 Until = Literal["turn", "battle", "opponent_turn", "your_turn", "game"]
-"""How long an effect lasts."""
+"""The duration of an effect."""
 Target = Literal["you", "opponent", "each"]
-"""Which players: seen from the controller of the ability."""
+"""A reference to players, relative to the controller of the ability."""

@@ -1,4 +1,4 @@
-"""Tallies: the numbers of a game that effects count up and down, beside those that stand on cards."""
+"""Tallies: numbers that effects count up and down, such as markers and resources."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import msgspec
 from engine.abilities.language.selectors import Value
 
 Name = tuple[str, str]
-"""What is counted: `marker` or `resource`, and its name."""
+"""The counted thing: `marker` or `resource`, and its name."""
 
 MARKER, RESOURCE = "marker", "resource"
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What an instruction counts up or down."""
+    """A number that an instruction counts up or down."""
 
     counted: Name
-    """What is counted."""
+    """The counted thing."""
     count: Value
-    """By how much; below 0 it goes down."""
+    """The change; negative counts down."""
     spent: bool = False
-    """Whether it goes down all the same."""
+    """Whether it can also count down."""

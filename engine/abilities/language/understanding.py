@@ -1,4 +1,4 @@
-"""By which clauses a text is understood: what an edition says of each piece of it, gathered."""
+"""The clauses by which a text is understood, gathered from its pieces."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine.abilities.language.instruction import Instruction
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 
 MOST_KEPT = 4_096
-"""How many texts a function keeps its answers for."""
+"""How many texts a function caches results for."""
 
 
 T = TypeVar("T")
 
 
 def keep_for_text(work: Callable[[Any], T]) -> Callable[[Any], T]:
-    """Keeps what a function finds out of a text as long as that is the same object; texts never change."""
+    """Caches results of a function about texts by object identity, as texts never change."""
     known: dict[int, tuple[Any, T]] = {}
 
     @wraps(work)
@@ -42,7 +42,7 @@ def gather_clauses(text: Any, of_piece: Callable[[Any], Cites]) -> Cites:
 
     Args:
         text: a piece of the language, or a list or mapping of pieces.
-        of_piece: returns what the edition says of one piece, without the pieces inside it.
+        of_piece: returns the edition's clauses of one piece, without the pieces inside it.
     """
     if isinstance(text, Instruction | Ability) or not isinstance(text, msgspec.Struct | tuple | dict):
         return NO_CLAUSES

@@ -1,1 +1,1 @@
-"""Loops: how repetition is noticed, counted and declared."""
+"""Loops: detection, counting and declaration of repetition."""

@@ -1,4 +1,4 @@
-"""Numbers that a loop can raise, and the value from which on larger ones make no difference.
+"""Growing numbers of loops, and the bounds beyond which larger values make no difference.
 
 They are counters on cards and resources of players.
 """
@@ -38,36 +38,36 @@ from engine.core.table.state import GameObject, Lasting
 from engine.core.table.work import current_meter
 
 APART = (Ability, Modifier, Replacement, Static, When)
-"""What is looked at, or carried out, at another time than the list of instructions it stands in."""
+"""Fields whose contents are read or carried out at another time than the surrounding list."""
 
 
 UNITS_OF_EFFECT = 10
-"""The units of work of finding whether an effect piles up without a difference, and of describing it."""
+"""The units of work to test whether repeated effects make no difference, and to describe one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Growth:
-    """What may grow in a loop without making a different position."""
+    """An edition's rules about growing amounts that do not make a different position."""
 
     unread: frozenset[str] = frozenset()
-    """Numbers of cards that nothing looks at while a loop goes on."""
+    """Numbers of cards that nothing reads while a loop continues."""
     rising: frozenset[str] = frozenset()
     """Numbers of cards that make no difference as long as they only rise."""
     markers: frozenset[str] = frozenset()
-    """Markers that the book itself looks at: more of them always makes another position."""
+    """Markers that the rules read: more of them always makes another position."""
     chosen: frozenset[str] = frozenset()
-    """Kinds of abilities that are used only by a player's decision."""
+    """Kinds of abilities that only a player's decision uses."""
     compared: frozenset[str] = frozenset()
-    """Beginnings of actions in which numbers are compared; a round with such an action is no loop."""
+    """Prefixes of actions that compare numbers; a round with such an action is no loop."""
 
 
 def mark_growth(g: RulesContext, growth: Growth) -> PositionMark:
-    """Returns the position of a forced loop, without what may grow in it."""
+    """Returns the position of a forced loop, without growing amounts."""
     return mark_position(g.state, *harmless(g, growth))
 
 
 def nothing_asks(g: RulesContext, growth: Growth, earlier: PositionMark, now: PositionMark) -> bool:
-    """Returns whether nothing that moved or was set off since an earlier position asks for what grew since."""
+    """Returns whether nothing that happened since an earlier position reads amounts that grew."""
     lows = lowest(g, sort_effects(g.state, earlier.next_id))
     moved = [obj for obj in g.state.objects.values() if g.state.age(obj.id) >= earlier.next_id]
     return not ask_for(g, moved, growth.chosen, lows) and not set_off(
@@ -77,24 +77,24 @@ def nothing_asks(g: RulesContext, growth: Growth, earlier: PositionMark, now: Po
 
 @dataclass(frozen=True, slots=True)
 class Growing:
-    """What the cards of a game make grow, and what they look at."""
+    """The numbers that the cards of a game raise, and those they read."""
 
     enough: Mapping[Name, int]
-    """From which number on more makes no difference; more of what is not named always does."""
+    """The bound beyond which more makes no difference; without a bound more always does."""
     used: Mapping[str, frozenset[Name]]
-    """The numbers that each ability works out as it is carried out."""
+    """The numbers that each ability computes when carried out."""
     asked: Mapping[str, AbilityBounds] = field(default_factory=dict)
-    """What each ability looks at."""
+    """The numbers that each ability reads."""
     icons: Bounds = field(default_factory=dict)
-    """What the abilities of icons look at."""
+    """The numbers that abilities of icons read."""
 
     def of(self, sort: str) -> dict[str, int]:
-        """Those of one sort, by their names."""
+        """Returns the bounds of one sort, by their names."""
         return {name: count for (each, name), count in self.enough.items() if each == sort}
 
 
 def growing(g: RulesContext) -> Growing:
-    """What the cards of the game make grow, worked out once."""
+    """Returns the growing numbers of a game's cards, computed once."""
     found = g.derived.index.growing
     if found is None:
         read = _Reader()
@@ -110,18 +110,18 @@ def growing(g: RulesContext) -> Growing:
 
 
 class Harmless(NamedTuple):
-    """What makes no difference between two positions, for a forced loop."""
+    """The amounts that make no difference between two positions of a forced loop."""
 
     markers: Enough
-    """The markers, with the number from which on more make no difference."""
+    """Markers with their bounds."""
     resources: Enough
-    """The resources, with the number from which on more make no difference."""
+    """Resources with their bounds."""
     piles_up: PilesUp
-    """Returns whether an effect piles up without a difference."""
+    """Returns whether repeating an effect makes no difference."""
 
 
 def repeatable(g: RulesContext, growth: Growth) -> Harmless:
-    """Returns what may grow in a voluntary loop, as far as the result of many rounds can be computed."""
+    """Returns the amounts that may grow in a voluntary loop whose result can be computed."""
     markers, resources, piles_up = harmless(g, growth)
 
     def adds_plainly(effect: Lasting) -> bool:
@@ -139,7 +139,7 @@ def _whole(number: Any) -> bool:
 
 
 def harmless(g: RulesContext, growth: Growth) -> Harmless:
-    """Returns what may grow in an endless forced loop because nothing in a round depends on it."""
+    """Returns the amounts that may grow in a forced loop because nothing in a round reads them."""
     free = growing(g).enough
     asked: Bounds | None = None
 
@@ -191,7 +191,7 @@ def lowest(g: RulesContext, effects: Iterable[Lasting]) -> dict[str, float]:
 
 
 def _meant(g: RulesContext, effect: Lasting) -> list[int]:
-    """The cards that an effect changes."""
+    """Returns the cards that an effect changes."""
     to = effect.static.to
     if effect.fixed is not None:
         cards: Iterable[int] = effect.fixed
@@ -203,16 +203,15 @@ def _meant(g: RulesContext, effect: Lasting) -> list[int]:
 
 
 def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
-    """Whether something looks at numbers that grow, and they are not yet so large that it makes no difference."""
+    """Returns whether growing numbers are read while they are below their bounds."""
     return any(low < bounds[name] for name, low in lows.items() if name in bounds)
 
 
 def at_work(g: RulesContext, chosen: Collection[str]) -> list[Bounds]:
-    """What is looked at by everything that is at work before a player decides to use something.
+    """Returns the numbers read by everything in force without a player's decision.
 
-    These are abilities in force where their cards lie, of kinds that need no decision; whatever was made, counted or
-    begun already; and icons. A card that lies where its abilities are not in force cannot intervene, nor can the
-    effect of a trigger that is not set off (see `set_off`).
+    These are abilities in force of kinds that need no decision; everything made, counted or begun already; and icons.
+    Abilities not in force cannot intervene, nor can effects of triggers that do not trigger (see `set_off`).
     """
     found, table = growing(g), g.state
     asked: list[Bounds] = [found.icons]
@@ -233,7 +232,7 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> list[Bounds]:
 
 
 def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:
-    """Returns whether a trigger set off since an event reads growing numbers or computes what is counted."""
+    """Returns whether a trigger counted since an event reads or computes growing numbers."""
     keys = [key for key, seq in g.state.set_off.items() if seq > version]
     if any(key.startswith("@") and key not in g.state.granted for key in keys):
         return True  # what it said is not known any more
@@ -243,7 +242,7 @@ def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: C
 
 
 def _begun(g: RulesContext) -> list[str]:
-    """The abilities that are being carried out, or wait for it."""
+    """Returns the abilities that are being carried out or wait for it."""
     begun = [frame.vars.get("ability") for frame in g.state.agenda]
     begun += [pending.ability for pending in g.state.pending.values()]
     begun += [obj.ability for obj in g.state.objects.values()]
@@ -259,7 +258,7 @@ def counted_in(earlier: PositionMark, now: PositionMark) -> set[Name]:
 
 
 def works_out(g: RulesContext, signs: Iterable[str], names: Collection[Name]) -> bool:
-    """Whether one of the abilities carried out (their signs) works out one of these numbers."""
+    """Returns whether one of the abilities (their signs) computes one of these numbers."""
     used = growing(g).used
     for sign in signs if names else ():
         if not sign.startswith("@"):
@@ -276,14 +275,14 @@ def works_out(g: RulesContext, signs: Iterable[str], names: Collection[Name]) ->
 
 
 def given_as(g: RulesContext, sign: str) -> Ability | None:
-    """An ability that was given, by its sign; None if nothing has it any longer."""
+    """Returns a granted ability by its sign; None if nothing has it any longer."""
     return next((given for key, given in g.state.granted.items() if g.state.ability_sign(key) == sign), None)
 
 
 def carried_out(
     g: RulesContext, actions: Iterable[str], lows: Mapping[str, float], counted: Collection[Name] = ()
 ) -> bool:
-    """Whether an ability that the actions of a round (their signatures) use looks at what grows, or works it out."""
+    """Returns whether an ability used in a round (action signatures) reads or computes growing numbers."""
     found = growing(g).asked
     for action in actions:
         number, _, key = action.partition(":")[2].partition("/")
@@ -305,7 +304,7 @@ def carried_out(
 
 
 def ask_for(g: RulesContext, cards: Iterable[GameObject], chosen: Collection[str], lows: Mapping[str, float]) -> bool:
-    """Whether an ability of some cards that needs no decision, in force or not, looks at numbers that grow."""
+    """Returns whether an ability of some cards that needs no decision reads growing numbers."""
     found = growing(g).asked
     keys = (key for obj in cards if obj.number for key in g.derived.index.base[obj.number].abilities)
     return any(is_asked(found[key].waiting, lows) for key in keys if g.derived.ability(key).kind not in chosen)
@@ -313,7 +312,7 @@ def ask_for(g: RulesContext, cards: Iterable[GameObject], chosen: Collection[str
 
 @dataclass(slots=True)
 class _Reader:
-    """`put` grows, from at least that number on alike; `named` is the largest number asked for, `always` any number."""
+    """Collects read and raised numbers: `put` with bounds, `named` with the largest compared number, `always`."""
 
     put: dict[Name, int] = field(default_factory=dict)
     named: dict[Name, int] = field(default_factory=dict)
@@ -326,7 +325,7 @@ class _Reader:
             self.read(getattr(ability, name), used if name == "effect" else self.always)
 
     def read(self, node: Any, used: set[Name]) -> None:
-        """Look through a piece; `used` takes the names of numbers that are worked out there."""
+        """Reads a piece; `used` collects the names of numbers computed there."""
         if isinstance(node, dict | tuple | list):
             for item in node.values() if isinstance(node, dict) else node:
                 self.read(item, used)
@@ -347,7 +346,7 @@ class _Reader:
                 self.read(getattr(node, name), used)
 
     def changes(self, tally: Tally) -> None:
-        """Notes what an instruction counts up or down."""
+        """Records the tally of an instruction."""
         name, count = tally.counted, tally.count
         if not isinstance(count, int):
             self.always.add(name)
@@ -357,7 +356,7 @@ class _Reader:
             self.put[name] = 1 if name[0] == MARKER else 0  # whether there are counters at all can be asked
 
     def compares(self, node: Condition, number: Amount) -> bool:
-        """Whether a condition only compares such a number with others that stand on the card."""
+        """Returns whether a condition only compares such a number with printed numbers."""
         bounds = [bound for bound in (node.at_least, node.at_most, node.exactly) if bound is not None]
         plain = (number.times, number.over, number.plus) == (1, 1, 0)
         asked = _asked(number)
@@ -377,14 +376,14 @@ def _asked(number: Amount) -> list[Name]:
 
 
 class AddCount(Act, frozen=True, tag="loop-count"):
-    """The declared rounds put counters on a card, or give a player more of something."""
+    """Adds the counters or resources of the declared rounds."""
 
     of: int | str
     """The card, or the player."""
     name: str
     """The name of the counters or resource."""
     count: int
-    """How many are added."""
+    """The number added."""
     cites: Cites
     """The clauses by which they are added."""
 
@@ -398,7 +397,7 @@ class AddCount(Act, frozen=True, tag="loop-count"):
 
 
 def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:
-    """Returns the acts that begin the effects of one round as often as declared; added amounts become one sum."""
+    """Returns the acts that repeat the effects of one round as declared; additions become one sum."""
     round_ = [g.state.lasting[effect] for effect in effects if effect in g.state.lasting]
     changes = [effect.static.change for effect in round_ if effect.static.change is not None]
     parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]

@@ -1,4 +1,4 @@
-"""Voluntary loops: a repeated position is noticed, counted once, and then not begun again at once."""
+"""Voluntary loops: a repeated position is detected, its rounds are declared, and it may not be repeated at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MOST_REPEATS = 1_000_000
 
 
 def signature(g: RulesContext, action: str) -> str:
-    """An action as it comes again: what is done with which card, blind to object ids."""
+    """Returns the signature of an action, independent of object ids."""
     act, _, subject = action.partition(":")
     card, _, key = subject.partition("/")
     obj = g.state.objects.get(int(card)) if card.isdigit() else None
@@ -47,32 +47,31 @@ def signature(g: RulesContext, action: str) -> str:
 
 
 COUNTED, ANSWERS = "loop/done", "loop/answers"
-"""The facts that tell the loop counted last, and the answers by which counted loops went on."""
+"""Facts of the last counted loop, and of the answers that continued counted loops."""
 READING = "voluntary_loops"
-"""The reading that says whether a loop consists of equal positions."""
+"""The reading that decides whether a loop consists of equal positions."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loops(LoopRules):
-    """What an edition says about loops, and how their positions are remembered.
+    """An edition's rules about loops, and the recording of positions.
 
-    Every position is a fact of its own, numbered in the order they were met: an event then tells one position and
-    not all of them, and its name tells nothing about cards that are hidden. `digest_position` leaves out facts that
-    begin with `loop/`.
+    Every position is a separate fact, numbered in order, so that an event tells one position only and its name reveals
+    nothing about hidden cards. `digest_position` omits facts that begin with `loop/`.
     """
 
     by_one: Cites
-    """The clause by which one player names a number of rounds; the loop is then not begun again."""
+    """The clause by which one player declares a number of rounds and may not repeat the loop."""
     by_both: Cites
-    """The clause by which both players name a number, if both can stop the loop."""
+    """The clause by which both players declare a number, if both can stop the loop."""
     by_nobody: Cites
-    """The clause by which a loop that nobody can stop ends the game."""
+    """The clause by which a forced loop ends the game."""
     growth: Growth
-    """What may grow in a loop."""
+    """The rules about growing amounts."""
     seen: str = "loop/seen"
-    """The facts that tell the positions met."""
+    """The facts that record positions."""
     shapes: str = "loop/shapes"
-    """The facts that tell the cheap marks of positions met."""
+    """The facts that record cheap marks of positions."""
 
     def end_game(self, g: RulesContext) -> None:
         """Ends the game without a winner."""
@@ -80,28 +79,28 @@ class Loops(LoopRules):
         g.record.emit(GameEnded, self.by_nobody + self.loop, "", g.state.pins.seats)
 
     def mark_forced(self, g: RulesContext) -> PositionMark:
-        """Returns the position without what may grow in a forced loop."""
+        """Returns the position without amounts that may grow in a forced loop."""
         return mark_growth(g, self.growth)
 
     def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
-        """Returns whether nothing that moved or was set off since the earlier position asks for what grew since."""
+        """Returns whether nothing that happened since the earlier position reads amounts that grew."""
         return nothing_asks(g, self.growth, earlier, now)
 
     def narrow(self, g: RulesContext, question: Question) -> Question:
-        """Returns a question without the answer that continues a counted loop, unless no other answer is left."""
+        """Returns a choice without answers that continue a counted loop, unless no other answer is left."""
         again = answered_before(g, question, g.state.facts.get(ANSWERS))
         return without_answers(g, question, again, self._again(again[0])) if again else question
 
     def bar(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
-        """Returns why several picks together may not be the answer: by the same a counted loop went on."""
+        """Returns why several picks together are barred: they continued a counted loop."""
         again = answered_before(g, choice, g.state.facts.get(ANSWERS))
         return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
 
     def remember_position(self, g: RulesContext, actions: int) -> tuple[Act, ...]:
-        """Returns the locals that the place where actions are asked must store, to recognise a repeated position.
+        """Returns the locals that record the present position, for the procedure that asks for actions.
 
         Args:
-            actions: how many actions of this phase came before.
+            actions: the number of earlier actions in this phase.
         """
         shapes, shape = read_notes(g, self.shapes), _shape(g)
         if shape not in shapes:
@@ -113,11 +112,11 @@ class Loops(LoopRules):
         return (NoteFact(f"{self.seen}/{len(seen) + 1}", noted, self.loop),)
 
     def met_again(self, g: RulesContext, recent: Sequence[str], actions: int) -> Round | None:
-        """The round after which the present position has come again in this turn, if it has.
+        """Returns the round after which the present position has repeated in this turn, if it has.
 
         Args:
             recent: the signatures of the last actions of this phase.
-            actions: how many there were in all.
+            actions: the number of all actions.
         """
         seen = read_notes(g, self.seen)
         if not seen or COUNTED in g.state.facts or _shape(g) not in read_notes(g, self.shapes):
@@ -132,20 +131,20 @@ class Loops(LoopRules):
         return None
 
     def mark(self, g: RulesContext) -> PositionMark:
-        """The present position; by the reading, with or without what only grows."""
+        """Returns the mark of the present position; the reading decides whether growing amounts count."""
         if g.reading[READING] == "positions":
             return PositionMark(digest_position(g.state), {}, g.state.next_id, g.state.version)
         return mark_position(g.state, *repeatable(g, self.growth), by_sign=True)
 
     def was_here(self, g: RulesContext) -> bool:
-        """Whether the present position was met before, whatever grew since."""
+        """Returns whether the present position was met before, ignoring growth."""
         mark = self.mark(g)
         return any(mark.again(_noted(known)) for known in read_notes(g, self.seen))
 
     def _round(
         self, g: RulesContext, earlier: PositionMark, now: PositionMark, actions: list[str], free: dict[str, int]
     ) -> Round | None:
-        """A round, with what grew in it; None if something in it looks at that, or if it cannot be made again."""
+        """Returns a round with its growth; None if the round reads its growth or cannot be repeated."""
         if now.heaps == earlier.heaps:
             return Round(actions, free)
         if any(action.startswith(tuple(self.growth.compared)) for action in actions):
@@ -162,7 +161,7 @@ class Loops(LoopRules):
         return Round(actions, free, [effect.id for effect in made], counts)
 
     def in_rule_check(self, g: RulesContext, pending: Pending) -> tuple[Round | None, tuple[Act, ...]]:
-        """Returns the round, with a choice, that led a rule check back to a position; or what to do."""
+        """Returns the round with a choice that led a rule check back to a position, or what to do."""
         began = _check_began(g.state)
         if g.state.version - began < LONG_CHECK or LOOKING_ON in g.state.facts or not chosen_since(g, began):
             return None, ()
@@ -186,29 +185,29 @@ class Loops(LoopRules):
         return None, (*self._left(g, mark), NoteFact(f"{self.seen}/{len(known) + 1}", noted, self.loop))
 
     def _left(self, g: RulesContext, mark: PositionMark) -> tuple[Act, ...]:
-        """In a position that belongs to no counted loop something else was done: all may be answered again."""
+        """Permits all answers again, as another action was taken outside counted loops."""
         led: list[Answer] = g.state.facts.get(ANSWERS) or []
         if not led or any(mark.digest in one["marks"] for one in led):
             return ()
         return (NoteFact(ANSWERS, None, self._again(led[0])),)
 
     def forget_loops(self, g: RulesContext) -> tuple[Act, ...]:
-        """A new turn begins: no position of the last one can come again."""
+        """Forgets all positions and loops at the beginning of a turn."""
         return (*self._forget(g, COUNTED, ANSWERS), *self.forget_positions(g))
 
     def forget_positions(self, g: RulesContext) -> tuple[Act, ...]:
-        """No position that was met can come again; a loop that was counted may still not be begun again."""
+        """Forgets all positions; a counted loop stays barred."""
         return self._forget(g, self.seen, self.shapes)
 
     def other_action(self, g: RulesContext, action: str) -> tuple[Act, ...]:
-        """Once something else than the loop is done, the loop may be begun again."""
+        """Permits a counted loop again after another action."""
         done = g.state.facts.get(COUNTED)
         if not done or signature(g, action) in done["actions"]:
             return ()
         return (NoteFact(COUNTED, None, self._again(done)), *self._forget(g, ANSWERS, self.seen))
 
     def barred(self, g: RulesContext, subject: Value) -> Finding | None:
-        """Why an action may not be taken now: it belongs to the loop that was counted last."""
+        """Returns why an action is barred: it belongs to the last counted loop."""
         done = g.state.facts.get(COUNTED)
         if not done:
             return None
@@ -218,7 +217,7 @@ class Loops(LoopRules):
         return forbids("loop.barred", self._again(done), subject, times=done["times"])
 
     def forget_seen(self, g: RulesContext) -> tuple[Act, ...]:
-        """A loop was counted: only what is met from now on makes another one."""
+        """Forgets the positions before a counted loop."""
         return self._forget(g, self.seen)
 
     def _forget(self, g: RulesContext, *names: str) -> tuple[Act, ...]:
@@ -235,7 +234,7 @@ class Round(NamedTuple):
     actions: list[str]
     """Its actions."""
     before: dict[str, int]
-    """How many choices each player had had at its start."""
+    """The number of choices of each player before it."""
     effects: list[int] = []  # noqa: RUF012 - never changed
     """The effects it made."""
     counts: list[list[Any]] = []  # noqa: RUF012 - never changed
@@ -245,11 +244,11 @@ class Round(NamedTuple):
 
 
 LOOKING_ON = "loop/looking-on"
-"""A fact of tables on which it is only tried where answers lead: nothing is counted there."""
+"""A fact of trial states, on which no loop is counted."""
 
 
 def goes_on_for_ever(g: RulesContext) -> bool:
-    """Whether no answer that anybody can give from here on leads to a position that was not there before."""
+    """Returns whether every possible answer leads to earlier positions only."""
     trial = RulesContext(g.state.copy())
     trial.state.facts[LOOKING_ON] = True
     carry_on_trial(trial)
@@ -257,22 +256,22 @@ def goes_on_for_ever(g: RulesContext) -> bool:
 
 
 LONG_CHECK = 120
-"""The number of events in a rule check after which loops are looked for; most checks are shorter."""
+"""The number of events in a rule check after which loops are detected; most checks are shorter."""
 
 
 def _check_began(table: GameState) -> int:
-    """The event by which the outermost rule check that is under way was called."""
+    """Returns the event that called the outermost rule check under way."""
     first = next(place for place, frame in enumerate(table.agenda) if frame.procedure == "rule_check")
     return table.agenda[first - 1].cause if first else 0
 
 
 Answer = dict[str, Any]
-"""An answer by which a loop goes on: the `sign` of the question, its `source`, the `picks`; then the `marks` of the
-loop's positions, how many `times` it was declared, and whether by `both`."""
+"""An answer that continued a loop: the `sign` of the question, its `source` and `picks`, the `marks` of the loop's
+positions, the declared number of `times`, and whether by `both`."""
 
 
 def chosen_since(g: RulesContext, version: int) -> list[Answer]:
-    """What was answered since an event to questions that left an alternative, but for the order of triggers."""
+    """Returns answers since an event to choices with an alternative, except the order of triggers."""
     found: list[Answer] = []
     for asked, (seq, picks) in g.state.decided.items():
         source, _, sign = asked.partition(" ")
@@ -282,7 +281,7 @@ def chosen_since(g: RulesContext, version: int) -> list[Answer]:
 
 
 def answered_before(g: RulesContext, asked: Question | Choice, led: Sequence[Answer] | None) -> list[Answer]:
-    """Those answers by which loops went on that were answers to such a question."""
+    """Returns the answers to this question that continued a loop."""
     if not led or not g.state.agenda or asked.form != "options":
         return []
     sign, source = g.state.question_sign(asked.seat, asked.name, asked.into)
@@ -292,7 +291,7 @@ def answered_before(g: RulesContext, asked: Question | Choice, led: Sequence[Ans
 
 
 def without_answers(g: RulesContext, question: Question, again: Sequence[Answer], cites: Cites) -> Question:
-    """Returns a question without these answers, by the clauses `cites`; unchanged if no other answer is left."""
+    """Returns a choice without these answers, by the clauses `cites`; unchanged if no other answer is left."""
     least = 1 if any(not one["picks"] for one in again) else question.least
     single = [one for one in again if len(one["picks"]) == 1 == question.most]
     gone = [option for option in question.options if any(_is_picked(g, option, one) for one in single)]
@@ -313,7 +312,7 @@ def without_answers(g: RulesContext, question: Question, again: Sequence[Answer]
 def why_not_again(
     g: RulesContext, choice: Choice, picks: Sequence[Option], again: Sequence[Answer], cites: Cites
 ) -> Finding | None:
-    """Why these picks may not be the answer, by the clauses `cites`: all of them are one of those answers."""
+    """Returns why these picks are barred by the clauses `cites`: together they are one of the answers."""
     for one in again if picks and choice.most > 1 else ():
         if len(one["picks"]) == len(picks) and all(_is_picked(g, option, one) for option in picks):
             return forbids("loop.repeated-answer", cites, choice.subject, times=one["times"])
@@ -321,11 +320,11 @@ def why_not_again(
 
 
 TRIGGER_ORDER = "trigger order"
-"""The question which of several triggers is used first. If no other one is asked, the runner looks for a way out."""
+"""The choice of the next trigger. If no other choice comes, the runner looks for a way out."""
 
 
 def _is_picked(g: RulesContext, option: Option, answer: Answer) -> bool:
-    """Whether an option was picked in an answer: of a card that has gone, whether it is the same card anew."""
+    """Returns whether an option was picked in an answer, also for the successor of a card."""
     word = option.id.partition(":")[0]
     obj = g.state.objects.get(option.subject) if isinstance(option.subject, int) else None
     for pick, number in answer["picks"]:
@@ -339,7 +338,7 @@ def _is_picked(g: RulesContext, option: Option, answer: Answer) -> bool:
 
 
 class EndlessLoop(Act, frozen=True, tag="no-way-out"):
-    """No answer leads out of a loop: the game ends without a winner."""
+    """Ends the game without a winner, as no answer leads out of a loop."""
 
     cites: Cites
     """The clauses by which the game ends."""
@@ -349,10 +348,10 @@ class EndlessLoop(Act, frozen=True, tag="no-way-out"):
 
 
 class DeclaringLoop(Procedure):
-    """Base of an edition's declaration of a loop: how often it is carried out; it is then not begun again.
+    """Base of an edition's procedure that declares the rounds of a loop.
 
-    `actions` are the signatures of one round, `before` how many choices that leave an alternative each seat
-    had answered when it began; `effects` and `counts` are what grew in it, `answers` those by which it went on.
+    `actions` are the signatures of one round, `before` the number of choices with an alternative that each seat had
+    answered; `effects` and `counts` are the growth in a round, `answers` those that continued the loop.
     """
 
     actions: list[str]
@@ -364,20 +363,19 @@ class DeclaringLoop(Procedure):
     second: int | None = None
 
     def shared(self, g: RulesContext) -> bool:
-        """Whether both players could have answered otherwise inside the loop, so that either can stop it."""
+        """Returns whether both players had alternatives inside the loop, so that either can stop it."""
         return all(g.state.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.state.pins.seats)
 
     def who_stops(self, g: RulesContext) -> str:
-        """The player who alone could have answered otherwise; else the turn player."""
+        """Returns the only player with an alternative; else the turn player."""
         able = [seat for seat in g.state.pins.seats if g.state.free.get(seat, 0) > self.before.get(seat, 0)]
         return able[0] if len(able) == 1 else g.turn_player
 
     def settled(self, g: RulesContext, loops: Loops) -> Next:
-        """The lower number counts. The rounds are not played out: each amount grows by its growth in one round, times
-        their number.
+        """Applies the lower declared number: each amount grows by its growth per round times the number.
 
-        Triggers that watch it were set off in the round that was played, and their results are part of its growth: no
-        trigger is set off again.
+        The rounds are not played out. Triggers happened in the played round, and their results are part of its growth,
+        so nothing triggers again.
         """
         counts = [count for count in (self.first, self.second) if count is not None]
         both = len(counts) > 1
@@ -393,23 +391,23 @@ class DeclaringLoop(Procedure):
 
 
 def how_often(seat: str, into: str, cites: Cites) -> Question:
-    """The question for a number of rounds."""
+    """Returns the question for a number of rounds."""
     return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")
 
 
 def read_notes(g: RulesContext, name: str) -> list[Any]:
-    """What is noted under a name, oldest first."""
+    """Returns the recorded values of a name, oldest first."""
     return [value for fact, value in g.state.facts.items() if fact.startswith(f"{name}/")]
 
 
 def _noted(noted: list[Any]) -> PositionMark:
-    """A position as it was noted."""
+    """Returns a recorded position."""
     digest, _, _, heaps, next_id, version = noted
     return PositionMark(digest, heaps, next_id, version)
 
 
 def _shape(g: RulesContext) -> str:
-    """A cheap mark two equal positions must share; only then is the full one taken. It is blind to what can grow."""
+    """Returns a cheap mark that equal positions share, independent of growing amounts."""
     table, ready = g.state, g.book.ready
     turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
     sizes = ",".join(str(len(table.zones[key])) for key in sorted(table.zones))

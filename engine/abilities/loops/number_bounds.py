@@ -1,6 +1,6 @@
-"""What abilities ask of numbers of cards: which they look at, when, and up to what it makes a difference.
+"""The numbers of cards that abilities read, when, and up to which bound they matter.
 
-A comparison asks up to the number it names; any other use of a number asks for all of it.
+A comparison matters up to its number; any other use of a number matters without a bound.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.layers.changes import NUMBERS
 
 Bounds = Mapping[str, float]
-"""From which number on it makes no difference, by every word that is said; most words are names of no number."""
+"""The bound by word beyond which a number makes no difference; most words name no number."""
 
 COMPARED = ("least", "most", "printed_least")
 
@@ -27,14 +27,14 @@ class AbilityBounds(NamedTuple):
     """The numbers that an ability reads."""
 
     waiting: Bounds
-    """What it reads while it is in force."""
+    """The numbers it reads while in force."""
     carried_out: Bounds
-    """What it reads only as its effect is carried out."""
+    """The numbers it reads only when its effect is carried out."""
 
 
 @keep_for_text
 def bounds_by_time(ability: Ability) -> AbilityBounds:
-    """What an ability looks at. Of a triggered one cost and effect wait until it is set off."""
+    """Returns the numbers of an ability; cost and effect of a triggered one are read when it triggers."""
     if ability.kind != "triggered":
         return AbilityBounds(bounds_of(ability), {})
     fields = [name for name in ability.__struct_fields__ if name not in ("cost", "effect")]
@@ -44,7 +44,7 @@ def bounds_by_time(ability: Ability) -> AbilityBounds:
 
 
 def joined(each: Iterable[Bounds]) -> dict[str, float]:
-    """Several pieces taken together: the largest number counts."""
+    """Returns the combined bounds of several pieces; the largest counts."""
     found: dict[str, float] = {}
     for bounds in each:
         for name, bound in bounds.items():
@@ -53,7 +53,7 @@ def joined(each: Iterable[Bounds]) -> dict[str, float]:
 
 
 def bounds_of(node: Any) -> dict[str, float]:
-    """Returns the numbers that a piece of the language reads; changing a number does not read it."""
+    """Returns the numbers that a piece of the language reads; a change alone reads nothing."""
     if isinstance(node, str):
         return {node: math.inf}
     if isinstance(node, dict):
@@ -83,7 +83,7 @@ bounds_of_static = keep_for_text(bounds_of)
 
 
 def _plain(condition: Condition) -> bool:
-    """Whether a condition only compares a number of a card with numbers that stand in the text."""
+    """Returns whether a condition only compares a number of a card with constants."""
     number, named = condition.number, (condition.at_least, condition.at_most, condition.exactly)
     if not isinstance(number, Amount) or number.value is None or any(isinstance(bound, Amount) for bound in named):
         return False

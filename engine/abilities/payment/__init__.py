@@ -1,1 +1,1 @@
-"""Paying: what a cost needs, whether it can be paid, and the procedure that pays it."""
+"""Payment: the needs of a cost, whether it can be paid, and the procedure that pays it."""

@@ -1,4 +1,4 @@
-"""Dependence: whether an act of a cost may change what a later act of it finds.
+"""Dependence: whether an act of a cost can change the findings of a later act.
 
 An act that merely takes cards which a later one wants as well is no such case; the needs say so (`plan`).
 """
@@ -19,11 +19,11 @@ from engine.abilities.view import RulesContext
 from engine.core.table.parts import ATTACHMENTS
 
 CACHE_SIZE = 4_096
-"""How many answers of a kind are kept."""
+"""How many results of a kind are cached."""
 
 
 def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
-    """Whether an act may change what a later one finds, beyond taking cards away from it."""
+    """Returns whether an act may change a later act's findings, beyond taking cards away from it."""
     if len(cost) < 2:
         return False
     g, cache = scope.g, scope.g.derived.index.leaning
@@ -39,7 +39,7 @@ def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope
 
 
 def finds_card_by_card(cost: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether all acts find and count each card for what it is and where it lies."""
+    """Returns whether all acts find and count each card only by its own qualities and place."""
     names = {item.picks_as for item in cost if item.picks_as}
     if fills_limited(cost, g) or any(_speaks_of(item, names) for item in cost):
         return False
@@ -53,21 +53,21 @@ def finds_card_by_card(cost: Sequence[Instruction], g: RulesContext) -> bool:
 
 
 def list_counted(item: Instruction) -> tuple[Select, ...]:
-    """Returns the selector of the cards that an act counts to know how many it takes, if it counts any."""
+    """Returns the selector of the cards that an act counts for its amount, if any."""
     amount = getattr(item, "count", None)
     return (amount.count,) if isinstance(amount, Amount) and amount.count is not None else ()
 
 
 def fills_limited(cost: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether an act puts cards where the rules have room for some of them only."""
+    """Returns whether an act puts cards into a zone with limited room."""
     rules = g.book.layout.zones
     return any(zone in rules and rules[zone].limited for item in cost for zone in _find_zones_filled(item, g))
 
 
 def effects_decide(cost: Sequence[Instruction], g: RulesContext, taken: Collection[int]) -> bool:
-    """Whether continuous effects in force now, or cards that carry others, make a card's part depend on other cards.
+    """Returns whether effects or attachments make one card's payment depend on other cards.
 
-    An effect that stays whatever is taken, and is for a card by what that card is, makes no such difference.
+    An effect that remains whatever is taken, and selects a card by its own qualities, makes no such difference.
 
     Args:
         taken: the cards that the acts took or can take.
@@ -86,7 +86,7 @@ def effects_decide(cost: Sequence[Instruction], g: RulesContext, taken: Collecti
 
 
 def _stays_valid(cost: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether no act can put an ability of a card in play that it leaves alone into force, or out of it."""
+    """Returns whether no act can change which abilities of untouched cards are in force."""
     validity = g.derived.rules.validity
     if validity is None:
         return True
@@ -97,7 +97,7 @@ def _stays_valid(cost: Sequence[Instruction], g: RulesContext) -> bool:
 
 
 def _is_for_each(static: Static) -> bool:
-    """Whether an effect does the same to each card that it is for, and is for it by what that card is by itself."""
+    """Returns whether an effect treats each card alike and selects it by its own qualities."""
     change = static.change
     if change is None:  # it replaces or shows something, or forbids a player something
         return not static.forbid
@@ -113,7 +113,7 @@ def _is_for_each(static: Static) -> bool:
 
 
 def _asks_card_alone(select: Select) -> bool:
-    """Whether a selector asks for a card by itself, as it is wherever other cards are."""
+    """Returns whether a selector asks for qualities of a card that do not depend on other cards."""
     if varies(select, True, ()) or _asks_attached(select) or select.is_ not in (None, "self", "other"):
         return False
     return select.among is None and all(map(_asks_card_alone, _find_parts(select)))
@@ -123,7 +123,7 @@ def _asks_card_alone(select: Select) -> bool:
 
 
 def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: RulesContext) -> bool:
-    """Whether an act asks for something that those before it can bring about or change."""
+    """Returns whether an act asks for something that earlier acts can cause or change."""
     looked, filled = _find_zones_looked_into(item, g), {zone for one in before for zone in _find_zones_filled(one, g)}
     if not looked.isdisjoint(filled):
         return True
@@ -145,7 +145,7 @@ def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: Rul
 
 
 def _leaves_too_few(cost: Sequence[Instruction], needs: Sequence[Need], g: RulesContext) -> bool:
-    """Whether an act may take cards out of a zone in which a later one looks for certain cards."""
+    """Returns whether an act may take cards out of a zone that a later act searches."""
     return any(
         need.unsure and any(_looks_where(cost[place], one, g) for one in cost[:place])
         for place, need in enumerate(needs)
@@ -153,12 +153,12 @@ def _leaves_too_few(cost: Sequence[Instruction], needs: Sequence[Need], g: Rules
 
 
 def _looks_where(item: Instruction, other: Instruction, g: RulesContext) -> bool:
-    """Whether two acts take cards from a zone that they share."""
+    """Returns whether two acts take cards from the same zone."""
     return not _find_zones_looked_into(item, g).isdisjoint(_find_zones_looked_into(other, g))
 
 
 def _speaks_of(item: Instruction, names: Collection[str]) -> bool:
-    """Whether an act is for cards that are remembered under one of the names."""
+    """Returns whether an act uses cards remembered under one of the names."""
     what = getattr(item, "what", None)
     return isinstance(what, str) and what in names
 
@@ -177,7 +177,7 @@ def _find_zones_filled(item: Instruction, g: RulesContext) -> set[str]:
 
 
 def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
-    """Whether what a selector finds depends on the acts before it, apart from cards that they took."""
+    """Returns whether the findings of a selector depend on earlier acts, apart from cards that they took."""
     if select.top is not None or select.carrying is not None or select.among in names or select.on in names:
         return True
     if turned and (select.ready is not None or select.orientation is not None):
@@ -189,14 +189,14 @@ def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
 
 
 def _asks_bearer(select: Select) -> bool:
-    """Whether a selector asks to which card others are attached."""
+    """Returns whether a selector asks for the bearer of attached cards."""
     return select.on is not None or any(map(_asks_bearer, _find_parts(select)))
 
 
 def _reads_attachments(item: Instruction) -> bool:
-    """Whether what an act finds or counts may depend on what is attached to what.
+    """Returns whether an act's findings or counts may depend on attachments.
 
-    Selectors say so. What an act of an edition that finds its cards in its own way asks for is not known.
+    Selectors tell this. Acts of an edition that find cards in their own way are assumed to depend on them.
     """
     said = item.picks_from is not None or getattr(item, "what", None) is not None
     known = said or item.sweeps or item.does_nothing
@@ -216,7 +216,7 @@ def _find_parts(select: Select) -> Iterable[Select]:
 
 
 def _changes_findings(needs: Sequence[Need], numbers: bool, g: RulesContext) -> bool:
-    """Whether cards attached to what is moved, or continuous effects, can change what a later act finds."""
+    """Returns whether attachments of moved cards, or effects, can change a later act's findings."""
     moves = False
     for need in needs[:-1]:
         if need.moves:
@@ -235,7 +235,7 @@ def _reads_numbers(select: Select) -> bool:
 
 
 def _decides_findings(static: Static, numbers: bool, pool: CardIndex) -> bool:
-    """Whether an effect can decide what pays for a cost; numbers alone decide only if they are asked for."""
+    """Returns whether an effect can decide which cards pay; numbers matter only if asked for."""
     if static.forbid:  # what a player may not do is done with none of the cards
         return True
     change = static.change

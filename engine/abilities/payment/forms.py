@@ -1,4 +1,4 @@
-"""Forms of costs: what each instruction takes and does as a part of a cost, as the edition understands it."""
+"""Forms of costs: the needs and acts of each instruction as a part of a cost, by edition."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engine.core.table.choice import UnavailableOption
 from engine.core.table.work import current_meter
 
 OBJECTS_COPIED = 10
-"""How many objects are copied in a unit of work."""
+"""How many copied objects are one unit of work."""
 
 
 def need_of(item: Instruction, scope: Scope) -> Need:
-    """Returns what one part of a cost takes."""
+    """Returns the need of one part of a cost."""
     table, kind = scope.g.derived.rules.instructions, type(item)
     return table.needs[kind](item, scope, table.payable[kind])
 
 
 def acts_of(item: Instruction, scope: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
-    """Returns what is done with the cards that one part of a cost took."""
+    """Returns the acts on the cards that one part of a cost took."""
     table, kind = scope.g.derived.rules.instructions, type(item)
     return table.cost_acts[kind](item, scope, cards, table.payable[kind])
 
@@ -34,14 +34,14 @@ def barred_by(item: Instruction, scope: Scope, able: Sequence[int]) -> tuple[Una
 
 
 def needs_of(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
-    """Returns what every part of a cost takes, in printed order."""
+    """Returns the needs of all parts of a cost, in printed order."""
     return [need_of(item, scope) for item in cost]
 
 
 def carry_out_on_copy(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
-    """Returns the point of view of the payer after one act, on a copy of the table.
+    """Returns the payer's scope on a copy of the state after one act.
 
-    Copying is work by the size of the table.
+    The size of the state is charged as work.
     """
     current_meter().spend(len(scope.g.state.objects) // OBJECTS_COPIED)
     g = RulesContext(scope.g.state.copy(), scope.g.book)

@@ -44,7 +44,7 @@ from engine.core.table.state import GameObject, Vars
 
 
 def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
-    """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
+    """Returns a forbidding finding if an act of the cost cannot be done completely, ignoring replacements."""
     needs = needs_of(cost, scope)
     by_trial = len(cost) > 1 and acts_depend(cost, needs, scope)
     found = try_to_pay(scope, cost, needs) if by_trial else can_pay(needs)
@@ -63,13 +63,13 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
 
 
 def _find_turned(need: Need, scope: Scope) -> GameObject | None:
-    """The one card that a part of a cost names to be turned, if it lies turned already."""
+    """Returns the card that a part of a cost turns, if it is turned already."""
     card = scope.g.state.objects.get(need.named[0]) if len(need.named) == 1 and not need.barred_by else None
     return card if card is not None and card.orientation != scope.g.book.ready else None
 
 
 def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
-    """Whether a cost that cannot be paid could be if its acts came in another order; looked at where it is short."""
+    """Returns whether an unpayable cost could be paid in another order of its acts; tests short costs only."""
     if not 1 < len(cost) <= ORDERS_LOOKED_AT:
         return False
     orders = islice(permutations(range(len(cost))), 1, None)
@@ -86,7 +86,7 @@ ORDERS_LOOKED_AT = 3
 
 
 def feeds_itself(cost: Sequence[Instruction]) -> bool:
-    """Whether an act of the cost puts cards into a zone that a later act takes cards from."""
+    """Returns whether an act of the cost puts cards into a zone that a later act takes cards from."""
     filled: set[str] = set()
     for item in cost:
         if item.picks_from is not None and item.picks_from.zone in filled:
@@ -96,9 +96,9 @@ def feeds_itself(cost: Sequence[Instruction]) -> bool:
 
 
 def may_fail(cost: Sequence[Instruction], scope: Scope) -> bool:
-    """Whether paying may fail after it was begun.
+    """Returns whether a payment may fail after it began.
 
-    A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
+    A hidden zone must be searched first, or the replacement of one act may prevent another.
     """
     g = scope.g
     needs = needs_of(cost, scope)
@@ -124,7 +124,7 @@ class Payment(Procedure):
     in_text_order: ClassVar[Cites] = NO_CLAUSES
     """The clauses by which the acts of a cost are done in the order of the text."""
     restores: ClassVar[Cites] = NO_CLAUSES
-    """The clauses by which an optional cost that fails in a part is taken back; without them what was done stays."""
+    """The clauses by which a failed optional cost is reversed; without them it is not."""
     acts_for = "source"
     role = PAYMENT
     ability: str
@@ -136,7 +136,7 @@ class Payment(Procedure):
     chosen: Sequence[int] = ()
 
     def next_act(self, g: RulesContext) -> Next:
-        """Ask for what the next act of the cost takes, if there is a choice."""
+        """Asks for the cards of the next act of the cost, if there is a choice."""
         cost = instructions(g, self.ability, self.path)
         if self.index >= len(cost):
             return done(paid=True, **self.memory())
@@ -153,7 +153,7 @@ class Payment(Procedure):
         return self.ask(g, need, needs, left)
 
     def ask(self, g: RulesContext, need: Need, needs: Sequence[Need], left: int) -> Next:
-        """One question for the whole act where no later act wants the same cards, else card by card."""
+        """Asks for the whole act if no later act wants the same cards, else card by card."""
         cost, scope = instructions(g, self.ability, self.path)[self.index :], self.scope(g)
         if acts_depend(cost, needs, scope):
             able = [c for c in need.candidates if c not in self.chosen]
@@ -185,7 +185,7 @@ class Payment(Procedure):
     def barred(
         self, g: RulesContext, item: Instruction, need: Need, able: Sequence[int]
     ) -> tuple[UnavailableOption, ...]:
-        """Returns the other cards that the payer sees where an act picks its cards, each with the reason against it."""
+        """Returns the visible cards that an act cannot take, each with the reason."""
         said, among = self.reasons(g, item, able), item.picks_from
         if among is None or among.zone == "remembered":
             return said
@@ -202,11 +202,11 @@ class Payment(Procedure):
         return (*said, *found)
 
     def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
-        """Why other cards than the able ones cannot pay an act, as far as the edition says."""
+        """Returns why other cards cannot pay an act, as far as the edition has reasons."""
         return barred_by(item, self.scope(g), able)
 
     def pay_act(self, g: RulesContext) -> Next:
-        """Carry the act out with what was picked."""
+        """Carries out the act with the picked cards."""
         cost, scope = instructions(g, self.ability, self.path), self.scope(g)
         item: Any = cost[self.index]
         need = need_of(item, scope)
@@ -237,7 +237,7 @@ class Payment(Procedure):
         return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)
 
     def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[tuple[str, Landing], list[int]]:
-        """Returns who orders which of the cards that an act puts away together, by where they come to lie."""
+        """Returns which owner orders which of the cards that an act moves together, by destination."""
         zone = item.places_into
         if not zone or len(cards) < 2:
             return {}
@@ -245,13 +245,13 @@ class Payment(Procedure):
         return find_cards_to_order(g, landings, self.scope(g).players("each"))
 
     def find_landing(self, g: RulesContext, item: Any, card: int) -> Landing:
-        """Returns where a card comes to lie that an act puts away."""
+        """Returns the destination of a card that an act moves."""
         return land_as_told(g, card, item.places_into, item.position)
 
     def in_order(
         self, g: RulesContext, item: Any, made: Sequence[Act], ordered: Mapping[tuple[str, Landing], list[int]]
     ) -> tuple[Act, ...]:
-        """The acts of putting cards away, each to the place that its owner decided."""
+        """Returns the acts that move cards, each to the place that its owner decided."""
         place: dict[int, int] = {}
         for seat, landing in ordered:
             order = vars(self)[name_answer(item.places_into, seat, landing)]
@@ -260,13 +260,13 @@ class Payment(Procedure):
         return tuple(msgspec.structs.replace(v, index=place[v.card]) if v.card in place else v for v in moves)
 
     def second(self) -> str:
-        """The key of the step that carries the act out."""
+        """Returns the key of the step that carries out the act."""
         return self.steps[self.begins_at].following
 
     def scope(self, g: RulesContext) -> Scope:
-        """The point of view of who pays."""
+        """Returns the scope of the payer."""
         return Scope(g, self.controller, self.source, vars(self))
 
     def memory(self) -> Vars:
-        """What paying made known to the effect (which cards were discarded ...)."""
+        """Returns the values that the payment makes known to the effect, such as discarded cards."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.")}

@@ -1,7 +1,7 @@
-"""Whether a cost can be paid, with which cards, and which cards may be picked next.
+"""Payment plans: whether and with which cards a cost can be paid, and the next possible picks.
 
-The parts are paid in order: nothing is done to a card twice, and a card that moved away does nothing more. What parts
-are replaced by is not looked at.
+The parts are paid in order: no act happens to a card twice, and a card that moved away pays nothing more. Replacements
+are ignored.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from engine.abilities.language.needs import MOVE, Need
 from engine.abilities.payment.search import Alike, Resource, Use, find_way
 
 Makes = Mapping[int, tuple[tuple[Any, ...], ...]]
-"""The ways in which each card makes some of the resource."""
+"""The ways in which each card produces some of the resource."""
 
 
 class Plan(msgspec.Struct, frozen=True):
     """One way to pay a cost."""
 
     cards: tuple[tuple[int, ...], ...]
-    """The cards that each need takes; none for a need whose cards are yet to be found."""
+    """The cards that each need takes; none for a need that searches a hidden zone."""
 
 
 class Shortfall(msgspec.Struct, frozen=True):
-    """The first need that cannot be met together with those before it."""
+    """The first need that cannot be met together with earlier ones."""
 
     need: Need
     """The need that falls short."""
     before: tuple[Need, ...]
-    """The needs before it."""
+    """The earlier needs."""
 
     def available(self) -> int:
-        """Count the cards with which the need could be met together with those before it."""
+        """Counts the cards that could meet the need together with earlier needs."""
         if len(self.need.candidates) < self.need.count:
             return len(self.need.candidates)
         fewer = range(self.need.count - 1, 0, -1)
@@ -46,7 +46,7 @@ class Shortfall(msgspec.Struct, frozen=True):
 
 
 def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
-    """Find a way to pay a cost, or the first need that falls short.
+    """Returns a way to pay a cost, or the first need that falls short.
 
     Raises:
         SearchLimit: it would take too many steps.
@@ -62,7 +62,7 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
 
 
 def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Plan | None:
-    """Find a way to pay a cost that also asks for a resource made by cards; None without one.
+    """Returns a way to pay a cost that also asks for a resource; None without one.
 
     A card that serves a need makes nothing. None of the needs is a sweep.
 
@@ -75,7 +75,7 @@ def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Pla
 def find_next_cards(
     needs: Sequence[Need], chosen: Sequence[int] = (), resource: Resource | None = None, makes: Makes | None = None
 ) -> list[int]:
-    """The candidates of the first need that, with those `chosen` for it already, leave the rest payable."""
+    """Returns the candidates of the first need that, with those `chosen` already, leave the rest payable."""
     first, rest = needs[0], needs[1:]
     candidates = [card for card in first.candidates if card not in chosen] if chosen else list(first.candidates)
     if not rest and resource is None:
@@ -96,7 +96,7 @@ def find_next_cards(
 
 
 def are_interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -> bool:
-    """Tell whether any `left` of the able cards leave the rest payable. Then they are asked for as one set."""
+    """Returns whether any `left` of the able cards leave the rest payable, so one question is enough."""
     if left <= 1:
         return True
     first = set(able)
@@ -104,7 +104,7 @@ def are_interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -
 
 
 def _kind(card: int, rest: Sequence[Need], makes: Makes | None) -> Any:
-    """What tells a card apart from others for the rest of a cost."""
+    """Returns the properties of a card that matter for the rest of a cost."""
     wanted = tuple(
         need.candidates.index(card) + 2 if need.sweeps == "first" and card in need.candidates
         else card in need.candidates
@@ -119,7 +119,7 @@ def _pay(
     makes: Makes | None = None,
     done: Mapping[int, str] | None = None,
 ) -> Plan | None:
-    """Find a way to pay after something was `done` to some cards."""
+    """Returns a way to pay after acts were `done` to some cards."""
     if any(map(_falls_short, needs)):
         return None
     live = [n for n, need in enumerate(needs) if need.sweeps == "all" or (need.count > 0 and not need.unsure)]
@@ -155,7 +155,7 @@ def _pay(
 
 
 def _falls_short(need: Need) -> bool:
-    """Returns whether a need wants more cards than there are, whatever is found in zones nobody has seen."""
+    """Returns whether a need wants more cards than exist, even counting unseen zones."""
     return len(need.candidates) < need.count and (not need.unsure or need.sweeps == "all")
 
 
@@ -167,7 +167,7 @@ def _uncontested(need: Need) -> tuple[int, ...]:
 
 
 def _apart(needs: Sequence[Need]) -> bool:
-    """Whether no two needs want the same card."""
+    """Returns whether no two needs want the same card."""
     every = [card for need in needs for card in need.candidates]
     return len(set(every)) == len(every)
 
@@ -175,7 +175,7 @@ def _apart(needs: Sequence[Need]) -> bool:
 def _classes(
     needs: Sequence[Need], makes: Makes, done: Mapping[int, str]
 ) -> tuple[dict[tuple[Use, ...], list[int]], list[tuple[tuple[Use, ...], int]]]:
-    """The cards by their uses, and apart from them, in the order of the zone, those of sweeps of the first ones."""
+    """Returns the cards grouped by their uses, and the cards of ordered sweeps in zone order."""
     roles: dict[int, list[tuple[int, str, str]]] = {}
     ordered = _ordered([need.candidates for need in needs if need.sweeps == "first"])
     for place, need in enumerate(needs):
@@ -191,7 +191,7 @@ def _classes(
 
 
 def _ordered(lists: Sequence[Sequence[int]]) -> Collection[int]:
-    """Returns the cards of all sweeps in one order, which keeps the order of each of their zones."""
+    """Returns the cards of all sweeps in one order that respects the order of each zone."""
     if len(lists) < 2:
         return dict.fromkeys(lists[0]) if lists else ()
     order: TopologicalSorter[int] = TopologicalSorter({card: () for cards in lists for card in cards})
@@ -202,7 +202,7 @@ def _ordered(lists: Sequence[Sequence[int]]) -> Collection[int]:
 
 @lru_cache(maxsize=4_096)
 def _uses(roles: tuple[tuple[int, str, str], ...], done: str, makes: tuple[tuple[Any, ...], ...]) -> tuple[Use, ...]:
-    """The uses among which a card has one. What serves less than another use is left out, unless sweeps decide."""
+    """Returns the possible uses of a card, without inferior ones unless sweeps matter."""
     found = sorted(set(_in_order(roles, frozenset((done,)), Use())))
     if not any(sweeps == "first" for _, _, sweeps in roles):
         fills = [set(use.fills) for use in found]
@@ -213,7 +213,7 @@ def _uses(roles: tuple[tuple[int, str, str], ...], done: str, makes: tuple[tuple
 
 
 def _in_order(roles: Sequence[tuple[int, str, str]], done: frozenset[str], use: Use) -> Sequence[Use]:
-    """Every use of a card, the needs that want it being asked one after the other."""
+    """Returns every use of a card, considering the needs that want it in order."""
     if not roles:
         return [use]
     (place, how, sweeps), rest = roles[0], roles[1:]

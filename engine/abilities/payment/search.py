@@ -16,68 +16,68 @@ from typing import Any, NamedTuple, Protocol
 from engine.core.table.search import SearchBudget
 
 MOST_STEPS = 50_000
-"""Steps after which a search for a way to pay is given up."""
+"""The bound of steps of a payment search."""
 
 
 CLASSES_OF_STEP = 64
-"""So many classes of cards that are looked at for a need are a step."""
+"""How many classes of cards examined for a need are one step."""
 
 
 class Use(NamedTuple):
-    """One use of a card for a cost."""
+    """A use of a card for a cost."""
 
     fills: tuple[int, ...] = ()
-    """The places of the needs that it counts for."""
+    """The indexes of the needs that it counts for."""
     passes: tuple[int, ...] = ()
-    """The places of the sweeps that leave the card alone, which they do only when they have enough."""
+    """The indexes of the sweeps that skip the card, which they do only when they have enough."""
     makes: tuple[Any, ...] = ()
-    """What it makes of the resource; empty for nothing."""
+    """The resource that it produces; empty for none."""
 
 
 class Alike(NamedTuple):
     """Cards that are interchangeable for a cost."""
 
     uses: tuple[Use, ...]
-    """The uses among which each card has one."""
+    """The uses; each card has one of them."""
     number: int
-    """How many cards there are."""
+    """The number of cards."""
     swept: bool = False
-    """Whether a card cannot be left without one of its uses; classes of such cards lie in the order of the zone."""
+    """Whether each card must have a use; such classes are in zone order."""
     bound: bool = False
-    """Whether a payment is complete only when each card has one of its uses; such classes come before all others."""
+    """Whether a payment is complete only when each card has a use; such classes come first."""
 
 
 class Resource(Protocol):
-    """An amount that cards make and a cost asks for, beside the cards that the cost takes."""
+    """An amount that a cost asks for and cards produce, besides the cards that the cost takes."""
 
     def begin(self) -> Iterable[Hashable]:
-        """Yield the levels at which a payment may start."""
+        """Yields the possible initial levels of a payment."""
 
     def add(self, level: Any, made: Any) -> Iterable[Hashable]:
-        """Yield the levels that one card more leads to."""
+        """Yields the levels that one more card leads to."""
 
     def enough(self, level: Any) -> bool:
-        """Tell whether a level pays."""
+        """Returns whether a level pays the cost."""
 
     def __hash__(self) -> int:
-        """Searches are kept by what they look for."""
+        """Hashes by content, as results of searches are cached by their goals."""
 
 
 State = tuple[tuple[int, ...], Any]
-"""How many cards each need has got, and the level of the resource."""
+"""The number of cards of each need, and the level of the resource."""
 
 Group = tuple[int, ...]
-"""Needs of which a card serves one at most."""
+"""Groups of needs; a card serves at most one need of each group."""
 
 Way = tuple[tuple[int, Use], ...]
-"""One way to pay: the uses of single cards, each with the place of the card's class."""
+"""A way to pay: the uses of single cards, each with the index of the card's class."""
 
 
 @lru_cache(maxsize=50_000)
 def find_way(
     classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Resource | None = None, most: int = MOST_STEPS
 ) -> Way | None:
-    """Find uses of cards that fill all needs and make enough of the resource; None if there are none.
+    """Returns uses of cards that fill all needs and produce enough of the resource; None if there are none.
 
     Raises:
         SearchLimit: it would take too many steps.
@@ -104,7 +104,7 @@ def _find_level(
 
 
 def _find_alike_needs(classes: Sequence[Alike], needs: int) -> dict[int, Group]:
-    """Returns the needs that the same cards serve, each by itself, by the first of them."""
+    """Returns groups of needs that the same cards serve separately, by their first need."""
     serving: dict[int, list[int]] = {place: [] for place in range(needs)}
     apart: set[int] = set()
     for number, alike in enumerate(classes):
@@ -123,7 +123,7 @@ def _find_alike_needs(classes: Sequence[Alike], needs: int) -> dict[int, Group]:
 def _take_as_one(
     classes: Sequence[Alike], wanted: tuple[int, ...], as_one: dict[int, Group]
 ) -> tuple[Sequence[Alike], tuple[int, ...]]:
-    """The classes and what is wanted, with the first of needs that are alike in the place of all of them."""
+    """Returns the classes and amounts with each group of alike needs merged into its first."""
     if not as_one:
         return classes, wanted
     others = {place for places in as_one.values() for place in places[1:]}
@@ -137,7 +137,7 @@ def _take_as_one(
 
 
 def _tell_apart(way: Way, wanted: tuple[int, ...], as_one: dict[int, Group]) -> Iterator[tuple[int, Use]]:
-    """A way with each of the needs that were taken as one."""
+    """Returns a way in which merged needs are split again."""
     left = [*wanted]
     for number, use in way:
         places = as_one.get(use.fills[0], ()) if use.fills else ()
@@ -157,7 +157,7 @@ def _way_from(
     supplies: Sequence[tuple[int, ...]],
     budget: SearchBudget,
 ) -> Way | None:
-    """Find a way class by class; of each class it counts only what its cards lead to."""
+    """Returns a way found class by class; only the reached levels of each class count."""
     bound = sum(alike.bound for alike in classes)
     if not bound and not any(wanted) and (resource is None or resource.enough(level)):
         return ()
@@ -191,7 +191,7 @@ def _way_from(
 
 
 def _filled(filled: tuple[int, ...], use: Use, wanted: tuple[int, ...]) -> tuple[int, ...] | None:
-    """How many cards each need has got after a use; None if a sweep would have taken the card."""
+    """Returns the cards of each need after a use; None if a sweep would have taken the card."""
     if any([filled[place] < wanted[place] for place in use.passes]):
         return None
     now = list(filled)
@@ -201,7 +201,7 @@ def _filled(filled: tuple[int, ...], use: Use, wanted: tuple[int, ...]) -> tuple
 
 
 def _supplies(classes: Sequence[Alike], needs: int) -> list[tuple[int, ...]]:
-    """How many cards of each class and those after it could fill each need."""
+    """Returns how many cards of each class and later classes could fill each need."""
     supply = (0,) * needs
     found = []
     for alike in reversed(classes):
@@ -227,7 +227,7 @@ def _written_out(way: Any) -> Way:
 
 
 def _find_groups(classes: Sequence[Alike], needs: int) -> list[Group] | None:
-    """Returns the groups of needs of which each card serves one of each as it likes; None where it is not so."""
+    """Returns groups of needs such that each card can serve any one need of each group; None if there are none."""
     if any(alike.swept or alike.bound or any(use.passes or use.makes for use in alike.uses) for alike in classes):
         return None
     kinds = {tuple(use.fills for use in alike.uses) for alike in classes}
@@ -246,7 +246,7 @@ def _find_groups(classes: Sequence[Alike], needs: int) -> list[Group] | None:
 
 
 def _serves_freely(kind: Sequence[tuple[int, ...]], groups: Sequence[Group]) -> bool:
-    """Whether the uses of a card are all the ways to serve one need of each group that it can serve at all."""
+    """Returns whether the uses of a card are exactly all choices of one need per group."""
     able = {place for fills in kind for place in fills}
     parts = [[place for place in group if place in able] for group in groups]
     free = {frozenset(places) for places in product(*filter(None, parts))}
@@ -256,7 +256,7 @@ def _serves_freely(kind: Sequence[tuple[int, ...]], groups: Sequence[Group]) -> 
 def _find_flow(
     classes: Sequence[Alike], wanted: Sequence[int], groups: Sequence[Group], budget: SearchBudget
 ) -> Way | None:
-    """Finds uses of cards that fill all needs, None if there are none. Raises SearchLimit."""
+    """Returns uses of cards that fill all needs; None if there are none. Raises SearchLimit."""
     serving: list[list[list[int]]] = [[] for _ in classes]  # for each class, which needs its cards serve, by group
     for group in groups:
         flow = _Flow(classes, wanted, group, budget)
@@ -268,14 +268,14 @@ def _find_flow(
 
 
 def _list_uses(place: int, alike: Alike, served: Sequence[Sequence[int]]) -> Iterator[tuple[int, Use]]:
-    """The uses of the cards of a class; each that serves a need of some groups serves others besides if it can."""
+    """Returns the uses of the cards of a class, each serving as many groups as possible."""
     for card in range(max(map(len, served), default=0)):
         wanted = {needs[card] for needs in served if card < len(needs)}
         yield place, next(use for use in alike.uses if wanted <= set(use.fills))
 
 
 class _Flow:
-    """The cards that flow to the needs of one group."""
+    """The flow of cards to the needs of one group."""
 
     def __init__(self, classes: Sequence[Alike], wanted: Sequence[int], group: Group, budget: SearchBudget) -> None:
         self.wanted, self.budget = wanted, budget
@@ -287,7 +287,7 @@ class _Flow:
                 self.able[place].append(number)
 
     def fill(self, need: int) -> bool:
-        """Have as many cards flow to a need as it wants; tells whether there are so many."""
+        """Directs enough cards to a need. Returns whether there are enough."""
         missing = self.wanted[need]
         self.look(need)
         for number in self.able[need]:
@@ -311,12 +311,12 @@ class _Flow:
         return True
 
     def look(self, need: int) -> None:
-        """Counts a look at the classes that can serve a need. Raises SearchLimit."""
+        """Counts an examination of the classes that can serve a need. Raises SearchLimit."""
         for _ in range(1 + len(self.able[need]) // CLASSES_OF_STEP):
             self.budget.step()
 
     def _find_path(self, need: int) -> list[tuple[int, int]] | None:
-        """The needs and the classes from which each takes cards: the last has some left, others give some up."""
+        """Returns a path of exchanges: needs with the classes that they take cards from; the last has free cards."""
         came: dict[int, tuple[int, int]] = {}
         seen: set[int] = set()
         queue = [need]
@@ -338,5 +338,5 @@ class _Flow:
         return None
 
     def list_served(self) -> list[list[int]]:
-        """The need of each card that flows, by class."""
+        """Returns the need of each used card, by class."""
         return [[place for place, count in given.items() for _ in range(count)] for given in self.given]
