@@ -1,4 +1,4 @@
-"""What an edition says of abilities: its words, triggers, layers, and what else decides what an object is."""
+"""The rules of an edition about abilities: words, triggers, layers, numbers."""
 
 from __future__ import annotations
 
@@ -29,101 +29,101 @@ def move_to_zone(g: AnyContext, card: int, zone: str, cites: Cites, word: str, *
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Principles:
-    """The clauses that many words and rules cite for the same reason."""
+    """Clauses that many instructions and rules cite."""
 
     partial: Cites = NO_CLAUSES
-    """As much as possible is done; nothing where it is zero or less."""
+    """Clauses: as much as possible is done, and nothing for zero or less."""
     forbidden: Cites = NO_CLAUSES
-    """What an effect forbids is not done."""
+    """Clauses: a forbidden act is not done."""
     turn_player_first: Cites = NO_CLAUSES
-    """Where both players do something, the turn player begins."""
+    """Clauses: if both players act, the turn player begins."""
     owner_orders: Cites = NO_CLAUSES
-    """The owner decides the order of cards that go to a zone together."""
+    """Clauses: the owner decides the order of cards that enter a zone together."""
     both_order: Cites = NO_CLAUSES
-    """Who is first where both players order cards, or pick replacements, at the same time."""
+    """Clauses: who decides first when both players order cards or pick replacements."""
     hidden_pick: Cites = NO_CLAUSES
-    """Cards of a hidden zone are picked."""
+    """Clauses of picking cards of a hidden zone."""
     not_guaranteed: Cites = NO_CLAUSES
-    """Cards of a hidden zone that are looked for need not be found."""
+    """Clauses: a search of a hidden zone may fail to find."""
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
-    """How a selector, a condition or the like is understood, such as a name that it mentions."""
+    """Clauses of understanding a selector, a condition or a name in a text."""
     that_turn: Cites = NO_CLAUSES
-    """A lasting effect applies in a later turn only."""
+    """Clauses: a continuous effect applies in a later turn only."""
     while_true: Cites = NO_CLAUSES
-    """A lasting effect applies as long as a condition holds."""
+    """Clauses: a continuous effect applies while a condition holds."""
 
 
 class Counting:
-    """Which occurrences of triggers count. Here: each one."""
+    """Rules about which occurrences trigger. In this base class every occurrence does."""
 
     left: Cites = NO_CLAUSES
-    """A card that left before what its trigger waits for is looked at as what it last was (`list_leavers`)."""
+    """Clauses: a card that left earlier is looked at by its last characteristics (`list_leavers`)."""
 
     def bar(self, g: AnyContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; none if it does."""
         return NO_CLAUSES
 
     def merges(self, g: AnyContext) -> bool:
-        """Returns whether a trigger counts once for all that happens at the same time."""
+        """Returns whether a trigger counts simultaneous occasions once."""
         return False
 
     def awaits_resolution(self, g: AnyContext) -> bool:
-        """Returns whether a trigger of a state counts no more while it waits to be resolved."""
+        """Returns whether a state trigger does not count while it waits to be resolved."""
         return True
 
     def looks_back(self, g: AnyContext, moved: CardMoved) -> bool:
-        """Returns whether what a card last was speaks for it though it is the same card where it went."""
+        """Returns whether the last characteristics of a card count although it stays the same object."""
         return False
 
     def list_leavers(self, g: AnyContext, occasion: TriggerEvent) -> Mapping[int, Characteristics]:
-        """Returns what cards last were that left before, and whose abilities wait for an occasion all the same."""
+        """Returns the last characteristics of cards that left earlier but can still trigger."""
         return {}
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
-        """Returns what is kept of an occurrence for a hidden card until its player has said whether it is revealed."""
+        """Returns the facts that record an occurrence of a hidden card until its player decides to reveal it."""
         return [source, key, occasion.card, occasion.event]
 
     def parts_leavers(self, g: AnyContext) -> bool:
-        """Returns whether cards that leave play together see no more than their own leaving."""
+        """Returns whether cards that leave play together observe only their own leaving."""
         return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TriggerRules:
-    """What an edition says of triggers. A game without any needs none of it."""
+    """Rules of an edition about triggers; the defaults suit a game without any."""
 
     occasions: Callable[[AnyContext, Event], tuple[TriggerEvent, ...]] = lambda g, event: ()
-    """Returns what an event offers triggers."""
+    """Returns the occasions that an event offers to triggers."""
     counted: Cites = NO_CLAUSES
-    """A trigger counts when what it waits for happens."""
+    """Clauses: a trigger counts when its occasion happens."""
     delayed: Cites = NO_CLAUSES
-    """A delayed trigger counts, and then ends."""
+    """Clauses: a delayed trigger counts, and then ends."""
     clauses: Callable[[Ability, TriggerEvent, int], Cites] = lambda ability, occasion, source: occasion.cites
-    """Returns the clauses by which an ability of the object `source` counts an occasion, besides `counted`."""
+    """Returns further clauses by which an ability of the object `source` counts an occasion."""
     counting: Counting = field(default_factory=Counting)
-    """Which occurrences count."""
+    """The rules about which occurrences count."""
     condition: Cites = NO_CLAUSES
-    """A trigger whose condition fails does not count; the failure is noted only where there is a clause for it."""
+    """Clauses: a trigger whose condition fails does not count; the failure is recorded only with a clause."""
     shows: Cites = NO_CLAUSES
-    """A hidden card whose trigger counts is shown."""
+    """Clauses: a hidden card is revealed when it triggers."""
     value_noted: Cites = NO_CLAUSES
-    """The value of a number is noted when a card comes to have it."""
+    """Clauses: the value of a number is recorded when a card gets it."""
     value_changed: Cites = NO_CLAUSES
-    """A number is increased or reduced by whatever makes it another one than it was."""
+    """Clauses: any change of a number is an increase or a reduction."""
 
 
 OF_FLAGS = ("gain_flag", "lose_flag", "flag_becomes")
-"""Changes of flags; those of some flags can have a layer of their own."""
+"""Changes of flags, some of which can have a separate layer."""
 
 
 def split_change(change: str) -> tuple[str, str, str]:
-    """Returns a change without the name after its dot, the dot, and that name."""
+    """Returns a change split at its dot: the change, the dot, and the name."""
     return change.partition(".")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layer:
-    """A layer: changes of information that are applied together."""
+    """A layer: a group of changes that are applied together."""
 
     name: str
     """The name of the layer."""
@@ -134,44 +134,44 @@ class Layer:
     by_reading: Mapping[tuple[str, str], Collection[str]] = field(default_factory=dict)
     """Changes that belong to it under a reading, by the reading's name and value."""
     rest: bool = False
-    """Whether it takes every change that no layer names."""
+    """Whether it includes every change that no layer names."""
     given: Cites = NO_CLAUSES
-    """The clauses by which the effects of an ability that is given in it apply."""
+    """The clauses by which effects of abilities granted in it apply."""
     adds: bool = False
-    """Whether a number that a card did not have is given in it (`becomes`), before the layer of that change."""
+    """Whether it grants new numbers to cards (`becomes`), before the layer of that change."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContinuousRules:
-    """An edition's rules of continuous effects. A game without such effects needs only the layer of printed values."""
+    """An edition's rules of continuous effects. A game without effects needs only the printed layer."""
 
     layers: tuple[Layer, ...] = ()
-    """The layers in their order; the first one holds what is printed, and no changes."""
+    """The layers in order; the first one holds printed values and no changes."""
     dependency: Cites = NO_CLAUSES
-    """An effect waits for another one that it depends on."""
+    """Clauses: an effect waits for effects that it depends on."""
     timestamp: Cites = NO_CLAUSES
-    """The older effect is applied first."""
+    """Clauses: the older effect is applied first."""
     own_first: Cites = NO_CLAUSES
-    """The effects of a card on itself are applied before others, where there is a clause for it."""
+    """Clauses: effects of a card on itself are applied before others."""
     split: Cites = NO_CLAUSES
-    """An effect with several changes is applied in the layer of each."""
+    """Clauses: an effect with several changes is applied in the layer of each."""
     static: Cites = NO_CLAUSES
-    """A static ability makes a continuous effect."""
+    """Clauses: a static ability makes a continuous effect."""
     entering: Cites = NO_CLAUSES
-    """A card comes into play with the effects that it meets there."""
+    """Clauses: effects in force apply to a card as it enters play."""
     bound_to_abilities: bool = False
-    """Whether an effect depends on one that takes its ability away, and is as young as what gave the ability."""
+    """Whether an effect depends on one that removes its ability, and is dated by the grant of the ability."""
 
     printed: Cites = field(init=False)
     """The clauses by which printed values hold."""
     given: Cites = field(init=False)
-    """The clauses by which the effects of given abilities apply."""
+    """The clauses by which effects of granted abilities apply."""
     order: tuple[str, ...] = field(init=False)
     """The names of the layers with changes, in their order."""
     adding: str = field(init=False)
-    """The name of the layer in which numbers are given that a card did not have; empty if there is none."""
+    """The name of the layer that grants new numbers to cards; empty if there is none."""
     flag_sorts: frozenset[str] = field(init=False)
-    """The prefixes of flags whose changes have a layer of their own."""
+    """The prefixes of flags whose changes have a separate layer."""
     cites: Mapping[str, Cites] = field(init=False)
     """The clauses of each layer."""
     change_cites: Mapping[str, Cites] = field(init=False)
@@ -213,14 +213,14 @@ class ContinuousRules:
 
 
 class Validity(ABC):
-    """Which abilities of objects in play are out of force, and since when the others are in force."""
+    """Rules about which abilities in play are in force, and since when."""
 
     by_place: ClassVar[bool] = False
-    """Whether nothing but where cards lie decides it."""
+    """Whether only the zones of cards decide it."""
     reads: ClassVar[tuple[Part, ...]] = (ANYTHING,)
     """The parts of the state that decide it, besides the card and its zone."""
     bears_itself: ClassVar[bool] = True
-    """Whether a card that is attached to none stands for its bearer itself."""
+    """Whether an unattached card counts as its own bearer."""
 
     @abstractmethod
     def bar(
@@ -229,42 +229,42 @@ class Validity(ABC):
         """Returns the clauses by which an ability is out of force; none if it is in force.
 
         Args:
-            of: the object with the ability, or what it last was.
-            was: what the cards last were that left in the batch which is looked at; it speaks for them.
+            of: the object with the ability, or its last characteristics.
+            was: the last characteristics of cards that left in the observed batch.
         """
 
     def since(self, g: AnyContext, obj: GameObject, key: str) -> int:
-        """Returns since which batch an ability is in force, if not since its card came; else 0."""
+        """Returns the batch since which an ability is in force; 0 if since the arrival of its card."""
         return 0
 
     def notes(self, barred: Cites) -> bool:
-        """Returns whether it is noted that what an ability out of force by these clauses waits for does not count."""
+        """Returns whether it is recorded that an ability out of force by these clauses does not trigger."""
         return False
 
 
 class NumberRules:
-    """How an edition reads numbers. Here: fractions go down, and numbers below 0 are read as they are."""
+    """Rules for reading numbers. This base class rounds fractions down and keeps negative numbers."""
 
     completes: ClassVar[bool] = False
-    """Whether numbers are completed after the layers."""
+    """Whether numbers are changed after the layers."""
     reads: ClassVar[tuple[Part, ...]] = NO_PARTS
-    """The parts of the state by which they are completed, besides the cards in play."""
+    """The parts of the state read by these changes, besides the cards in play."""
 
     def complete(self, g: AnyContext, shapes: dict[int, Characteristics], trace: list[Any] | None) -> None:
         """Changes numbers after the layers, where `completes` says so.
 
         Args:
             g: the context.
-            shapes: what the changed cards are by now; a card that is changed here is added.
-            trace: the steps of the layers, if they are asked for.
+            shapes: the characteristics of changed cards; cards changed here are added.
+            trace: the steps of the layers, if requested.
         """
 
     def lowers(self, marker: str) -> bool:
-        """Returns whether markers of a name lower numbers, so that more of them make a difference in the end."""
+        """Returns whether markers of a name lower numbers, so that more of them matter."""
         return False
 
     def divide(self, number: int, by: int) -> int:
-        """Returns the whole number that stands for a fraction."""
+        """Returns a fraction rounded to a whole number."""
         return number // by
 
     def read(self, number: int) -> int:
@@ -272,53 +272,53 @@ class NumberRules:
         return number
 
     def cite_unprinted(self, printed: Mapping[str, int], name: str) -> Cites:
-        """Returns the clauses by which a number that a card does not print is 0; none if it prints it."""
+        """Returns the clauses by which an unprinted number is 0; none if the card prints it."""
         return NO_CLAUSES
 
     def cite(self, scope: Any, amount: Amount, lens: Any) -> Cites:
-        """Returns the clauses by which an amount is worked out."""
+        """Returns the clauses by which an amount is computed."""
         return NO_CLAUSES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbilityRules:
-    """What an edition with abilities says of them."""
+    """The rules of an edition about abilities."""
 
     principles: Principles = Principles()
-    """The clauses that many words share."""
+    """The clauses that many instructions share."""
     place: Callable[..., int] = move_to_zone
     """Moves a card to a zone of its owner (or of `owner`), adding the clauses of the move; returns its new id."""
     schema: CardSchema = field(default_factory=CardSchema)
-    """What cards can say."""
+    """The schema of card files."""
     triggers: TriggerRules = TriggerRules()
-    """What counts as an occurrence of a trigger."""
+    """The rules of triggers."""
     continuous: ContinuousRules = ContinuousRules()
-    """How continuous effects are applied."""
+    """The rules of continuous effects."""
     validity: Validity | None = None
-    """Which abilities are out of force; without it all of them are in force where their cards lie."""
+    """The rules about abilities in force; None if zones alone decide."""
     numbers: NumberRules = field(default_factory=NumberRules)
-    """How numbers are read."""
+    """The rules for reading numbers."""
     card_cost: Callable[[int], Instruction] | None = None
-    """Returns what pays the printed cost of a card, which the key `card:2` names; None: no procedure uses such keys."""
+    """Returns the instruction that pays a printed cost (key `card:2`); None if no procedure has such keys."""
     of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
-    """Returns the clauses of what an ability is besides: of a keyword, or of where it is in force."""
+    """Returns further clauses of an ability: of its keyword, or of its zones."""
     follows_cards: bool = False
-    """Whether texts follow cards: where they moved, and what the card of a trigger was cast with."""
+    """Whether texts refer to cards after their moves, and triggers remember how their card was cast."""
 
     instructions: InstructionTable = field(init=False)
     """The instructions of the schema."""
     icons: Mapping[str, Ability] = field(init=False)
     """The icons of the schema, each with its ability."""
     supertypes: Mapping[str, tuple[str, ...]] = field(init=False)
-    """The kinds of the schema, each with the kinds that a card of it is of besides."""
+    """The kinds of the schema, each with the further kinds that it implies."""
     keywords: tuple[str, ...] = field(init=False)
-    """The marks of the schema that are abilities."""
+    """The flags of the schema that are abilities."""
     flag_abilities: Mapping[str, Ability] = field(init=False)
-    """The marks of the schema that stand for an ability, each with it."""
+    """The flags of the schema that stand for an ability, each with its ability."""
     from_zero: tuple[str, ...] = field(init=False)
     """The numbers of the schema that every card has, at 0."""
     apart: frozenset[str] = field(init=False)
-    """The kinds of abilities of the schema that only selectors mean which ask for them."""
+    """The kinds of abilities that only selectors match which ask for them."""
 
     def __post_init__(self) -> None:
         schema, keep = self.schema, object.__setattr__

@@ -1,1 +1,1 @@
-"""Continuous effects: which are active, what they make of cards in layers, and what they forbid."""
+"""Continuous effects: active effects, their application in layers, and restrictions."""

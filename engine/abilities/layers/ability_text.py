@@ -1,4 +1,4 @@
-"""Abilities as they read by now: with other words in their text, or given by one whose text was changed."""
+"""Abilities in their present wording, after changes of words in their texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ READ_CACHE = 4_096
 
 
 def read_ability(g: RulesContext, key: str) -> Ability:
-    """An ability in whose text words are read as others, or one that such an ability gives."""
+    """Returns a reworded ability, or an ability that a reworded one grants."""
     known = g.derived.index.reworded.get(key)
     if known is not None:
         return known

@@ -1,4 +1,4 @@
-"""Continuous effects: which are active, and what cards are once they are applied in layers (`layering`)."""
+"""Active continuous effects, and the characteristics of cards after their application (`layering`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STEADY_CACHE = 4_096
 
 
 def actives_of(g: RulesContext) -> list[ActiveEffect]:
-    """Every continuous effect that may apply now: of static abilities in their zones, then lasting ones."""
+    """Returns the effects that may apply now: of static abilities in their zones, then of resolved effects."""
     table, pool = g.state, g.derived.index
     found: list[ActiveEffect] = []
     if pool.statics:
@@ -71,7 +71,7 @@ def all_steady(g: RulesContext, actives: Sequence[ActiveEffect]) -> bool:
 def shapes_of(
     g: RulesContext, actives: Sequence[ActiveEffect], trace: list[LayerStep] | None = None
 ) -> dict[int, Characteristics]:
-    """What every object that a continuous effect can reach is, by object id."""
+    """Returns the characteristics of every object that effects can change, by id."""
     changing = [a for a in actives if a.static.change is not None]
     numbers = g.derived.rules.numbers
     if not numbers.completes:
@@ -82,7 +82,7 @@ def shapes_of(
 
 
 def estimate_layers(g: RulesContext, actives: Sequence[ActiveEffect]) -> int:
-    """Estimates the effort of the layers by counts alone: changes to cards, and cards that are looked at for them."""
+    """Estimates the cost of the layers by counting changes and examined cards."""
     sizes: dict[str, int] = {}
     for key, ids in g.state.zones.items():
         zone = key.rpartition("/")[2]

@@ -1,4 +1,4 @@
-"""Single changes of characteristics: what a modifier changes, how it is applied, and keys of granted abilities."""
+"""Single changes of characteristics, and keys of granted abilities."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ASPECTS = (
 """The changes of information other than numbers."""
 
 NUMBERS = ("plus", "becomes", "times", "over")
-"""The changes of numbers; each is one of its own, as `plus.NAME`."""
+"""The changes of numbers; each number is a separate change, such as `plus.NAME`."""
 
 
 def aspects_of(change: Modifier | None) -> list[str]:
-    """The single changes of a modifier: `plus.NAME` and the like for its numbers, else names of its fields."""
+    """Returns the single changes of a modifier: `plus.NAME` for its numbers, else names of its fields."""
     if change is None:
         return []
     numbers = [f"{field}.{name}" for field in NUMBERS for name in sorted(getattr(change, field))]
@@ -34,14 +34,14 @@ def aspects_of(change: Modifier | None) -> list[str]:
 
 
 def said_of(change: Modifier | None, aspect: str) -> Any:
-    """What a modifier says for one of its aspects."""
+    """Returns the value of a modifier for one of its aspects."""
     field, _, name = aspect.partition(".")
     value = getattr(change, field)
     return value[name] if name else value
 
 
 def sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str:
-    """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
+    """Returns the name of an aspect in layers, with the prefix of a flag (`gain_flag.job`)."""
     if not sorts or aspect not in OF_FLAGS:
         return aspect
     prefix = str(said_of(change, aspect)).partition(":")[0]
@@ -49,7 +49,7 @@ def sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str
 
 
 def in_words(aspect: str, value: Any) -> str:
-    """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
+    """Returns a change in short form: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
     if aspect.startswith("plus."):
         return f"{value:+d}"
     if aspect.startswith("times."):
@@ -68,14 +68,14 @@ def in_words(aspect: str, value: Any) -> str:
 
 
 def check_number(g: RulesContext, name: str, value: int | None) -> None:
-    """Refuses a number of a card that is beyond the budget of the game. Raises WorkLimit."""
+    """Checks that a number of a card is within the budget of the game. Raises WorkLimit."""
     budget = g.state.pins.budget
     if budget is not None and value is not None and not -budget.number <= value <= budget.number:
         budget.check_number(name, value)
 
 
 def write_change(shape: Characteristics, aspect: str, value: Any, active: ActiveEffect, g: RulesContext) -> Any:
-    """Write one change into a working shape; returns what the information became."""
+    """Applies one change to a working copy. Returns the new information."""
     field, _, number = aspect.partition(".")
     if field == "plus":
         if number in shape.numbers or number in g.derived.rules.from_zero:
@@ -131,7 +131,7 @@ def write_change(shape: Characteristics, aspect: str, value: Any, active: Active
 
 
 def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: RulesContext) -> int | None:
-    """Multiplies or divides a number that a working shape has; returns what it became."""
+    """Multiplies or divides a number of a working copy. Returns the new number."""
     have = shape.numbers.get(number)
     if have is not None:
         now = have * factor if field == "times" else g.derived.rules.numbers.divide(have, factor)
@@ -141,7 +141,7 @@ def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: R
 
 
 def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
-    """The key of an ability after a change of its text. What icons, marks and `basic` abilities say is no text."""
+    """Returns the key of an ability after a rewording; icons, flags and `basic` abilities are not reworded."""
     if key.startswith("@"):  # what an effect gave is known to its table alone
         return _read_anew(g, key, words)
     cache = g.derived.index.reworded_keys
@@ -161,14 +161,14 @@ def _read_anew(g: RulesContext, key: str, words: Rewording) -> str:
 
 
 def granted_key(active: ActiveEffect) -> str:
-    """The key of the ability that a continuous effect gives."""
+    """Returns the key of the ability that a continuous effect grants."""
     if active.effect > 0:
         return f"@{active.effect}"
     return f"{active.key}~{active.memory.get('place', 0)}"
 
 
 def is_given(key: str) -> bool:
-    """Whether a key names an ability that was given. (A card number may hold any sign.)"""
+    """Returns whether a key names a granted ability. (A card number may hold any character.)"""
     _, mark, rest = key.rpartition("#")
     return "~" in rest if mark else key.startswith("@")
 

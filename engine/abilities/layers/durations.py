@@ -1,4 +1,4 @@
-"""When continuous effects end by themselves, when equal ages must be ordered, and which values are watched."""
+"""Durations of continuous effects, the order of effects of equal age, and watched values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.core.table.roles import EFFECT_ORDER, USE
 
 
 def ending(g: RulesContext, until: Sequence[str], cites: Cites, why: str) -> tuple[Act, ...]:
-    """The ends of all effects and delayed triggers that last until one of the given points."""
+    """Returns the acts that end all effects and delayed triggers with one of the given durations."""
     turn = g.state.turn
     over = [e.id for e in g.state.lasting.values() if e.until in until and (not e.turn or e.turn == turn)]
     over += [d.id for d in g.state.delayed.values() if d.until in until and (not d.turn or d.turn == turn)]
@@ -27,7 +27,7 @@ def ending(g: RulesContext, until: Sequence[str], cites: Cites, why: str) -> tup
 
 
 def after_batch(g: RulesContext, start: int) -> None:
-    """After every batch: durations bound to a condition, equal ages, watched values."""
+    """Updates conditional durations, equal ages and watched values after every batch."""
     if g.state.lasting:
         _conditions(g)
     if g.derived.index.lapses:
@@ -41,12 +41,12 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def lapse_mark(source: int, ability: str) -> str:
-    """The fact that an `as long as` failed between the use of an ability and its resolution."""
+    """Returns the fact that a duration's condition failed between use and resolution of an ability."""
     return f"lapsed/{source}/{ability}"
 
 
 def _lapse(g: RulesContext) -> None:
-    """A condition that fails between use and resolution keeps the effect from beginning."""
+    """Records conditions that fail between use and resolution, as their effects do not begin."""
     use = g.book.roles[USE].name
     for frame in list(g.state.agenda):
         if frame.procedure != use:
@@ -78,7 +78,7 @@ class EffectOrder(Procedure):
     order: list[int] | None = None
 
     def ask(self, seat: str, cites: Cites) -> Next:
-        """The seat puts the sources in order, first applied first."""
+        """Asks a seat for the order of the sources, first applied first."""
         options = tuple(Option(f"first:{i}", i, cites) for i in self.sources)
         count = len(options)
         return choose(
@@ -86,7 +86,7 @@ class EffectOrder(Procedure):
         )
 
     def set_order(self, cites: Cites) -> Next:
-        """The order is recorded."""
+        """Records the order."""
         return do(OrderEffectsAct(tuple(self.order or ()), cites), ends=True)
 
 
@@ -101,7 +101,7 @@ _REPLACING = (
 
 
 def _equal_ages(g: RulesContext, start: int) -> None:
-    """Cards that came into play together with effects whose order matters are put in order."""
+    """Orders cards that entered play together, if the order of their effects matters."""
     play = g.book.play_keys
     arrived = [
         e.became
@@ -128,7 +128,7 @@ def _equal_ages(g: RulesContext, start: int) -> None:
 
 
 def _watch_values(g: RulesContext) -> None:
-    """An increase or decrease is whatever makes a value another one than it was."""
+    """Records changes of watched values as increases or decreases."""
     rules = g.derived.rules.triggers
     for key in g.derived.index.play_keys:
         for object_id in g.state.zones.get(key, ()):

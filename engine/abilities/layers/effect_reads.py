@@ -1,6 +1,6 @@
-"""Which parts of the state continuous effects read: layers hold until one of these changes.
+"""The parts of the state that continuous effects read, on which the validity of layers depends.
 
-What is not named here counts as reading everything.
+Anything not listed here counts as reading everything.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ QUALITIES = frozenset({
     "zone", "of", "kind", "name", "name_part", "number", "attribute", "icon", "flag", "without_flag", "has", "lacks",
     "top", "ability",
 })  # fmt: skip
-"""Fields of a selector that ask for where a card lies or for a quality of it, which the layers themselves tell."""
+"""Fields of a selector that ask for zones, or for qualities that the layers themselves compute."""
 
 ALWAYS = (SIDES, SIGHT)
-"""What every effect reads: which cards there are to be seen."""
+"""The parts that every effect reads: visible cards."""
 
 STATES: Mapping[str, Part] = {
     "skill": ATTACHMENTS, "skill_part": ATTACHMENTS, "attached": ATTACHMENTS, "carrying": ATTACHMENTS, "marked":
     MARKERS, "arrived": WHOSE_TURN, "face_up": SIDES, "revealed": SIGHT,
 }  # fmt: skip
-"""The parts by which a card fits these fields of a selector, besides where it lies."""
+"""The parts that these fields of a selector read, besides zones."""
 
 LIMIT = 4_096
 
@@ -60,7 +60,7 @@ def list_parts_of_layers(g: RulesContext, actives: Iterable[ActiveEffect]) -> fr
 
 
 def list_parts_of_effect(g: RulesContext, active: ActiveEffect) -> tuple[Part, ...]:
-    """Returns the parts by which an effect applies and changes what it does; ANYTHING if they cannot be named."""
+    """Returns the parts that an effect reads; ANYTHING if they are unknown."""
     cache, static = g.derived.index.parts_read, active.static
     known = cache.get((id(static), active.controller))
     if known is None or known[0] is not static:
@@ -78,11 +78,11 @@ def list_parts_of_effect(g: RulesContext, active: ActiveEffect) -> tuple[Part, .
 
 
 OF_CARD: Part = "of the card:"
-"""Stands for how the card of the effect is turned."""
+"""A placeholder for the orientation of the effect's card."""
 
 
 class _Reader:
-    """Lists the parts that pieces of the language read, seen from a player."""
+    """Lists the parts that pieces of the language read, from the viewpoint of a player."""
 
     def __init__(self, g: RulesContext, controller: str) -> None:
         self.g, self.controller = g, controller
@@ -98,13 +98,13 @@ class _Reader:
         return tuple(dict.fromkeys(found))
 
     def of_change(self, change: Modifier) -> list[Part]:
-        """Returns the parts that the amounts of a change read; an ability that is given can do anything."""
+        """Returns the parts that the amounts of a change read; a granted ability can read anything."""
         if change.gain_ability is not None or change.word is not None:
             return [ANYTHING]
         return [part for amount in (*change.plus.values(), *change.becomes.values()) for part in self.of_amount(amount)]
 
     def of_select(self, select: Select) -> list[Part]:
-        """Returns the parts by which cards fit a selector."""
+        """Returns the parts that a selector reads."""
         keys = self.g.zone_keys(select.zone, self.controller, select.of) if select.zone != "remembered" else ()
         found: list[Part] = list(keys)
         for name in select.__struct_fields__:
@@ -128,7 +128,7 @@ class _Reader:
         return found
 
     def of_relation(self, relation: str) -> Sequence[Part]:
-        """Returns the parts by which a card is something to the card the ability is on."""
+        """Returns the parts that a relation to the card of the ability reads."""
         if relation in ("self", "other"):
             return NO_PARTS
         if relation == "bearer":
@@ -136,7 +136,7 @@ class _Reader:
         return (ANYTHING,) if relation == "subject" else (fact(relation),)
 
     def of_amount(self, value: int | Amount | None) -> list[Part]:
-        """Returns the parts by which an amount is worked out."""
+        """Returns the parts that an amount reads."""
         if not isinstance(value, Amount):
             return []
         found = [*self.of_condition(value.holds)]
@@ -155,7 +155,7 @@ class _Reader:
         return found
 
     def of_condition(self, condition: Condition | None) -> list[Part]:
-        """Returns the parts by which a condition is true."""
+        """Returns the parts that a condition reads."""
         if condition is None:
             return []
         found = [fact(name) for name in condition.fact]

@@ -1,4 +1,4 @@
-"""Reasons of values, read from the layers that made them; nothing here works them out a second time."""
+"""Explanations of values, read from the trace of the layers that computed them."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.core.table.state import GameState
 
 
 class UnknownValue(UnknownCard):
-    """An object has no value of that name; says which values it has."""
+    """Raised for a value that an object does not have; lists the values that it has."""
 
     reason = "UNKNOWN_VALUE"
 
 
 PRINTED = "printed"
-"""The change of the first step, which is what stands on the card."""
+"""The name of the first step of a printed value."""
 
 UNPRINTED = "unprinted"
-"""The change of the first step of a number that is not printed, and that a rule says."""
+"""The name of the first step of an unprinted number that a rule sets."""
 
 
 class ValueStep(msgspec.Struct, frozen=True):
@@ -41,20 +41,20 @@ class ValueStep(msgspec.Struct, frozen=True):
     key: str
     """The key of the ability it comes from."""
     change: str
-    """What changed."""
+    """The change."""
     result: Any
-    """What the value became."""
+    """The new value."""
 
     @property
     def code(self) -> str:
-        """The stable name of the kind of step."""
+        """Returns the stable code of the kind of step."""
         first = {PRINTED: "value.printed", UNPRINTED: "value.unprinted"}
         begins = {"=": "value.becomes", "+": "value.more", "-": "value.less"}
         return first.get(self.change) or begins.get(self.change[:1], "value.other")
 
 
 class ValueReason(msgspec.Struct, frozen=True):
-    """A value and the steps that made it."""
+    """A value with the steps of its computation."""
 
     card: int
     """The object."""
@@ -99,7 +99,7 @@ class Layers:
 
     @classmethod
     def of(cls, table: GameState) -> Layers:
-        """Work out those of a table as it is now."""
+        """Computes the layers of the present state."""
         g = RulesContext(table)
         trace: list[LayerStep] = []
         if not isinstance(g.derived, CardAbilities):
@@ -108,12 +108,12 @@ class Layers:
 
 
 def explain_value(table: GameState, object_id: int, name: str, layers: Layers | None = None) -> ValueReason:
-    """Why an object's information is what it is (any number it has by name, `names`, `kinds`, `icons` ...).
+    """Returns the explanation of a value of an object (a number by its name, `names`, `kinds`, `icons` ...).
 
     A number that is not printed and was given by an effect has no step `printed`.
 
     Args:
-        layers: those of the table, if they are at hand because several values are asked for.
+        layers: the layers of the state, if already computed.
 
     Raises:
         UnknownCard: there is no such object.

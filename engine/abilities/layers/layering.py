@@ -1,7 +1,7 @@
-"""One computation of the layers of continuous effects.
+"""The computation of the layers of continuous effects.
 
-Within a layer a dependent effect waits for what it depends on, then the older effect goes first. The same
-computation, asked to trace, gives the reasons of every value.
+Within a layer a dependent effect waits for the effects it depends on, then the older effect goes first. With a trace,
+the same computation gives the explanation of every value.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from engine.core.table.work import current_meter
 
 ASPECT_CACHE = 4_096
 COMPARED = 8
-"""So many effects that are compared with another one are a unit of work."""
+"""How many comparisons of effects are one unit of work."""
 MOST_PASSES = 20
-"""So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
+"""How often the layers are computed again because of granted abilities; then every grant stays."""
 
 
 def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characteristics]) -> ActiveEffect:
-    """A continuous effect as the text of its card reads: the same unless a word of it was changed."""
+    """Returns an effect in the present wording of its card's text."""
     if active.effect or active.source not in shapes:
         return active
     printed = printed_key(active.key)
@@ -50,13 +50,12 @@ def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characte
 
 
 class Layering:
-    """One computation of the layers. `shapes` holds the working copies of the objects changed so far; the others are as
-    printed.
+    """One computation of the layers. `shapes` holds working copies of the objects changed so far.
 
-    An ability can act in the layer in which it is given, or in an earlier one. The layers are then computed again with
-    these abilities (`early`, by card, key and how often the card has the ability already), until no others are given.
-    `tried` are the sets of abilities so far, `receivers` who was given what in any pass; once the computation is
-    `settled`, no pass follows. `added` are the numbers that effects gave to cards without them.
+    A granted ability can act in the layer of its grant, or in an earlier one. The layers are then computed again with
+    these abilities (`early`, by card, key and the count of the same ability on the card), until no others are granted.
+    `tried` are the sets of abilities so far, `receivers` the grants of any pass; no pass follows once it is `settled`.
+    `added` are numbers that effects gave to cards without them.
     """
 
     def __init__(self, g: RulesContext, actives: list[ActiveEffect], trace: list[LayerStep] | None) -> None:
@@ -80,14 +79,14 @@ class Layering:
         return self.shapes.get(object_id) or self.g.derived.base(object_id)
 
     def own(self, object_id: int) -> Characteristics:
-        """The working copy of an object's information."""
+        """Returns the working copy of an object's characteristics."""
         shape = self.shapes.get(object_id)
         if shape is None:
             shape = self.shapes[object_id] = msgspec.structs.replace(self.g.derived.base(object_id))
         return shape
 
     def run(self) -> dict[int, Characteristics]:
-        """All layers in order, and again from the first where an ability was given in a layer after its own."""
+        """Computes all layers in order, and again if an ability was granted in a layer after its own."""
         for layer in self.order:
             entries = [
                 (active, aspect)
@@ -102,7 +101,7 @@ class Layering:
         return self.shapes
 
     def read(self, active: ActiveEffect) -> ActiveEffect:
-        """An effect as its card's text reads by now."""
+        """Returns an effect in the present wording of its card's text."""
         return as_read(self.g, active, self.shapes) if self.rewords else active
 
     def _aspects_in(self, active: ActiveEffect, layer: str) -> tuple[str, ...]:
@@ -126,23 +125,22 @@ class Layering:
         return known[1].get(layer, ())
 
     def _is_basic(self, active: ActiveEffect) -> bool:
-        """Whether an effect is of an ability by which its card defines numbers of itself."""
+        """Returns whether an effect belongs to an ability that defines numbers of its own card."""
         if not self.g.derived.index.defines or active.effect:
             return False
         ability = self.g.derived.index.abilities.get(active.key)
         return ability is not None and ability.basic
 
     def _alive(self, active: ActiveEffect) -> bool:
-        """A static ability that was lost in an earlier layer no longer gives its effects."""
+        """Returns whether the ability of an effect was not lost in an earlier layer."""
         if active.effect or active.source not in self.shapes:
             return True
         return self.read(active).key in self.shapes[active.source].abilities
 
     def _gave_too_late(self) -> bool:
-        """Adds the effects of the given abilities. Returns whether one of them acts in a layer that was passed without
-        it.
+        """Adds effects of granted abilities. Returns whether one acts in a layer that is already computed.
 
-        An ability that removes the reason why it is given would come and go for ever; it counts as given.
+        An ability that removes the reason of its own grant would alternate forever; it counts as granted.
         """
         found: list[ActiveEffect] = []
         early: dict[tuple[int, str, int], list[ActiveEffect]] = {}
@@ -162,7 +160,7 @@ class Layering:
         return True
 
     def _effects_given(self, object_id: int, key: str) -> list[ActiveEffect]:
-        """What a given ability does, if it is in force where its card lies."""
+        """Returns the effects of a granted ability, if it is in force in the zone of its card."""
         obj, ability = self.g.state.objects[object_id], self.g.derived.ability(key)
         zone = obj.zone.rpartition("/")[2]
         if zone not in ability.zones if ability.zones else obj.zone not in self.g.book.play_keys:
@@ -175,12 +173,12 @@ class Layering:
         ]
 
     def _acts_by_now(self, active: ActiveEffect) -> bool:
-        """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
+        """Returns whether an effect acts in the layer that grants abilities, or in an earlier one."""
         layers = self.rules.order
         return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
 
     def _once_more(self) -> dict[int, Characteristics]:
-        """Computes all layers again, with the given abilities from the first layer on."""
+        """Computes all layers again, with granted abilities from the first layer on."""
         self.shapes, self.given, self.added = {}, {}, set()
         self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
         if self.trace is not None:
@@ -188,7 +186,7 @@ class Layering:
         return self.run()
 
     def _receivers(self, active: ActiveEffect, targets: list[int]) -> list[int]:
-        """Who is given an ability, which is dated; at last also who was given it before (`_gave_too_late`)."""
+        """Returns the receivers of a granted ability, in the end also former ones (`_gave_too_late`)."""
         key = granted_key(active)
         ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
         self.receivers[active.source, key] = ever
@@ -232,15 +230,15 @@ class Layering:
                 )
 
     def _cite_turn(self, entry: Entry, dependent: bool) -> Cites:
-        """Returns why one of several effects of a layer comes at its place."""
+        """Returns the clauses that decide the place of an effect within its layer."""
         if dependent:
             return self.rules.dependency
         return self.rules.own_first if self.rules.own_first and _on_itself(entry[0]) else self.rules.timestamp
 
     def _apply_run(self, left: list[Entry], layer: str, waited: Collection[Entry]) -> int:
-        """Applies effects at the head of a list of which each adds and changes nothing for others; returns how many.
+        """Applies a run of additions at the head of a list. Returns the number of effects in it.
 
-        `waited` are those that were passed over before, as they depend on others.
+        `waited` are effects that were passed over because they depend on others.
         """
         told = self.trace is not None
         alive = self._alive if self.rules.bound_to_abilities else lambda active: True
@@ -253,7 +251,7 @@ class Layering:
         return count
 
     def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:
-        """The targets whose number is set in a layer: where numbers are added those without it, else the others."""
+        """Returns targets without the number in the layer of new numbers, else targets with it."""
         effect = (active.source, active.key, active.memory.get("place", 0), aspect)
         if layer != self.rules.adding:
             return [object_id for object_id in targets if (*effect, object_id) not in self.added]
@@ -263,7 +261,7 @@ class Layering:
         return found
 
     def _given_by_now(self, entries: list[Entry]) -> tuple[list[Entry], list[Entry]]:
-        """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
+        """Returns the effects of abilities that cards have now, and of abilities yet to be granted."""
         there: list[Entry] = []
         awaited: list[Entry] = []
         for active, aspect in entries:
@@ -272,9 +270,9 @@ class Layering:
         return there, awaited
 
     def _first_free(self, left: list[Entry], awaited: list[Entry]) -> int:
-        """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
+        """Returns the index of the oldest entry that depends on no remaining one; mutual dependence does not count.
 
-        If effects on their own card go first, the others wait for all of these.
+        If effects on their own card go first, the others wait for them.
         """
         if self.rules.own_first:
             own = _on_itself(left[0][0])
@@ -294,7 +292,7 @@ class Layering:
         return 0
 
     def _depends(self, entry: Entry, other: Entry) -> bool:
-        """Whether applying `other` first changes what `entry` applies to or does."""
+        """Returns whether applying `other` first changes the targets or the value of `entry`."""
         if not can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
         if not self.shortcuts.reads_number(entry[0], other[1]):
@@ -324,11 +322,11 @@ class Layering:
         return (alive, tuple(targets), value)
 
     def _silences(self, entry: Entry) -> bool:
-        """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
+        """Returns whether an effect can remove abilities of other effects, in editions where these depend on it."""
         return self.rules.bound_to_abilities and entry[1] == "lose_abilities"
 
     def work_out(self, active: ActiveEffect, aspect: str) -> Any:
-        """What is gained, lost or become; amounts are worked out."""
+        """Returns the value of a change, with amounts computed."""
         value = said_of(active.static.change, aspect)
         return self.scope(active).amount(value, self.lens) if "." in aspect else value
 
@@ -336,7 +334,7 @@ class Layering:
         return Scope(self.g, active.controller, active.source, active.memory)
 
     def list_targets(self, active: ActiveEffect) -> list[int]:
-        """What an effect applies to, as the cards are by now."""
+        """Returns the targets of an effect among the present cards."""
         g, static, scope = self.g, active.static, self.scope(active)
         validity = g.derived.rules.validity
         if validity is not None and active.effect == 0 and validity.bar(g, g.obj(active.source), active.key, {}):
@@ -396,5 +394,5 @@ class Layering:
 
 
 def _on_itself(active: ActiveEffect) -> bool:
-    """Whether an effect changes the card of its ability and no other: one that is printed, was given, or was used."""
+    """Returns whether an effect changes only the card of its own ability."""
     return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")

@@ -1,4 +1,4 @@
-"""What continuous effects do beside changing information: whether they are in force, what they forbid and show."""
+"""Continuous effects beyond information: being in force, restrictions, and revealed top cards."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.core.table.work import current_meter
 
 
 def forbids(static: Static) -> bool:
-    """Whether a continuous effect forbids something."""
+    """Returns whether a continuous effect forbids acts."""
     return bool(static.forbid) or (static.change is not None and bool(static.change.forbid))
 
 
 def forbidding(
     g: RulesContext, actives: Sequence[ActiveEffect], act: str, object_id: int, player: str, by: int
 ) -> ActiveEffect | None:
-    """The first effect that forbids an act, see `RulesContext.forbidden`."""
+    """Returns the first effect that forbids an act; see `RulesContext.forbidden`."""
     for at, active in enumerate(actives):
         static = active.static
         if player and act in static.forbid and static.forbid_player is not None:
@@ -37,7 +37,7 @@ def forbidding(
 
 
 def shows_top(g: RulesContext, obj: GameObject) -> bool:
-    """Whether an effect shows the top card of a zone to everybody, and this is the one."""
+    """Returns whether an effect reveals a card as the top card of its zone."""
     ids = g.state.zones[obj.zone]
     if not ids or ids[0] != obj.id:
         return False
@@ -50,13 +50,13 @@ def shows_top(g: RulesContext, obj: GameObject) -> bool:
 
 
 def shown_tops(g: RulesContext) -> list[int]:
-    """The top cards of hidden zones that an effect shows to everybody."""
+    """Returns the top cards of hidden zones that effects reveal."""
     tops = (ids[0] for key, ids in g.state.zones.items() if ids and not g.book.zone_rule(key).public)
     return [top for top in tops if shows_top(g, g.state.objects[top])]
 
 
 def is_in_force(g: RulesContext, active: ActiveEffect) -> bool:
-    """Whether an effect is in force: made by an effect, or of an ability its card still has."""
+    """Returns whether an effect is in force: made by an effect, or of an ability that its card still has."""
     if active.effect:
         return True
     if active.key not in g.derived.characteristics(active.source).abilities:
@@ -66,9 +66,9 @@ def is_in_force(g: RulesContext, active: ActiveEffect) -> bool:
 
 
 def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, str]]:
-    """The effects, by source and key, that change an open card in play or forbid it something.
+    """Returns the effects, by source and key, that change or restrict a face-up card in play.
 
-    `older`: those that are older than its coming there. None where the edition has no clause for meeting them.
+    `older`: only those older than its arrival; none if the edition has no clause about them.
     """
     obj = g.state.objects[object_id]
     if not g.derived.rules.continuous.entering or not obj.face_up or obj.zone not in g.book.play_keys:
@@ -91,13 +91,13 @@ def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, 
 
 @keep_until_altered
 def _applies(g: RulesContext, at: int) -> bool:
-    """Whether an effect is in force and its condition holds; `at` is its place among those that are active."""
+    """Returns whether an effect is in force and its condition holds; `at` is its index among active effects."""
     return is_in_force(g, g.derived.actives()[at]) and lasts(g, at)
 
 
 @keep_until_altered
 def lasts(g: RulesContext, at: int) -> bool:
-    """Returns whether the condition of an effect holds, by the place of the effect among those that are active."""
+    """Returns whether the condition of an active effect holds, by its index."""
     active = g.derived.actives()[at]
     while_ = active.static.while_
     return while_ is None or scope_of(g, active).holds(while_)
@@ -105,14 +105,14 @@ def lasts(g: RulesContext, at: int) -> bool:
 
 @keep_until_altered
 def _settled(g: RulesContext, at: int) -> Select:
-    """What an effect is for, with the numbers by which it compares."""
+    """Returns the selector of an effect with amounts replaced by numbers."""
     active = g.derived.actives()[at]
     assert isinstance(active.static.to, Select)
     return scope_of(g, active).settle(active.static.to)
 
 
 def _means(g: RulesContext, at: int, active: ActiveEffect, object_id: int) -> bool:
-    """Whether an effect is for a card: one look at it, however many cards there are."""
+    """Returns whether an effect selects a card, testing only this card."""
     to = active.static.to
     if active.fixed is not None:
         return object_id in active.fixed and object_id not in active.spared

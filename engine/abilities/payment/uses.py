@@ -1,8 +1,8 @@
-"""The uses that cards have for a cost whose acts bring about what later acts find or count.
+"""Uses of cards for a cost whose acts change the findings or counts of later acts.
 
-Such acts are tried on copies of the table with all cards that they can take at once: what becomes of a card does not
-depend on the others. One copy for each set of acts tells every use of every card, and what it adds to what a later act
-counts. Whether uses add up to a payment is then a question of numbers (`search`), not of sets of cards.
+Such acts are tried on copies of the state with all cards that they can take at once, as the outcome for one card does
+not depend on others. One copy for each set of acts shows every use of every card, and its share in the counts of later
+acts. Whether uses add up to a payment is then a question of numbers (`search`), not of sets of cards.
 """
 
 from __future__ import annotations
@@ -22,51 +22,51 @@ from engine.abilities.payment.search import Alike, Use, Way, find_way
 from engine.core.table.search import SearchBudget
 
 MOST_ACTS = 6
-"""The acts of a cost up to which the uses of cards are looked for: each act more doubles the copies."""
+"""The maximal number of acts for which uses are computed, as each further act doubles the copies."""
 
 MOST_STEPS = 15_000
-"""The steps after which a search is given up: each tries all uses of a card, of which there can be many."""
+"""The bound of steps of a search; each tries all uses of a card, which can be many."""
 
 WITHOUT_BOUND = 1_000_000
-"""More cards than an act gets."""
+"""More cards than any act takes."""
 
 Level = tuple[int, ...]
-"""How many cards each act has got, then how many there are of those that it counts."""
+"""The number of cards of each act, then the counts of each act."""
 
 
 class Form(Enum):
-    """How an act takes its cards."""
+    """The way in which an act takes its cards."""
 
     ASKED = auto()
-    """So many as it says, of any that it finds; or certain ones."""
+    """A number of cards among those that it finds, or certain cards."""
     NAMED = auto()
-    """All that it finds, and at least one."""
+    """All cards that it finds, at least one."""
     ALL = auto()
-    """All that it finds, if there are any."""
+    """All cards that it finds, if any."""
     FIRST = auto()
-    """The first ones of a zone, as the table is."""
+    """The first cards of a zone, as it is."""
     LOOKS = auto()
-    """None yet, as they are looked for in a zone that has yet to be looked at; there must be so many in it."""
+    """None yet, as it searches a zone not looked at yet, which must hold enough cards."""
 
 
 class ActsFilled(NamedTuple):
-    """What a payment asks for, as a resource that the uses of cards make."""
+    """The goal of a payment, as a resource that uses of cards produce."""
 
     wanted: tuple[tuple[int, ...], ...]
-    """How many cards each act takes, by how many it counts; a single number for an act that counts none."""
+    """The number of cards of each act, by its count; a single number for an act without a count."""
     counted: tuple[int, ...]
-    """How many cards each act counts as the table is."""
+    """The count of each act at the present state."""
     most: tuple[int, ...]
-    """How many cards each act can ever take."""
+    """The maximal number of cards of each act."""
     caps: tuple[int, ...]
-    """How many cards of an act matter; it may get more."""
+    """The number of cards beyond which more make no difference to an act."""
 
     def begin(self) -> Iterable[Level]:
-        """Yield the level of a payment that has taken nothing."""
+        """Yields the level of a payment that has taken nothing."""
         yield (0,) * len(self.wanted) + self.counted
 
     def add(self, level: Level, made: Level) -> Iterable[Level]:
-        """Yield the level that one card more leads to, unless an act got more cards than it can ever take."""
+        """Yields the level that one more card leads to, unless an act exceeds its maximum."""
         acts = len(self.wanted)
         found = tuple(map(int.__add__, level, made))
         taken = tuple(map(min, found, self.caps))
@@ -74,7 +74,7 @@ class ActsFilled(NamedTuple):
             yield taken + found[acts:]
 
     def enough(self, level: Level) -> bool:
-        """Tell whether every act has got exactly what it takes."""
+        """Returns whether every act has exactly the cards that it takes."""
         counted = level[len(self.wanted) :]
         return all(
             got == (wanted[count] if len(wanted) > 1 else wanted[0])
@@ -83,22 +83,22 @@ class ActsFilled(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A copy of the table on which some acts were done with all cards that can go through them."""
+    """A copy of the state after some acts with all cards that they can take."""
 
     scope: Scope
-    """The point of view of the payer after them."""
+    """The scope of the payer after the acts."""
     now: dict[int, int]
-    """What each card that went through them is by now, by what it was; each that is there is its own beginning."""
+    """The present object of each card that the acts took, by its former object."""
     able: list[frozenset[int]]
-    """Which of these cards each later act can take, as they were."""
+    """The former objects of these cards that each later act can take."""
     takes: list[tuple[int, ...]]
-    """All cards that each later act takes at once in the trial, as they are."""
+    """The present objects that each later act takes at once in the trial."""
     counts: list[frozenset[int]]
-    """Which of these cards each later act counts, as they were."""
+    """The former objects of these cards that each later act counts."""
 
 
 class CardUses:
-    """Every use of every card for one cost at one table."""
+    """Every use of every card for one cost in one state."""
 
     __slots__ = ("_cost", "_forms", "_known", "_needs", "_scope", "_search", "_trials")
 
@@ -111,10 +111,10 @@ class CardUses:
 
     @classmethod
     def of(cls, scope: Scope, cost: Sequence[Instruction], search: SearchBudget) -> CardUses | None:
-        """Returns the uses of all cards; None where what a card does for the cost may depend on other cards.
+        """Returns the uses of all cards; None if the uses of a card may depend on other cards.
 
         Raises:
-            SearchLimit: it takes too many copies of the table.
+            SearchLimit: it takes too many copies of the state.
         """
         if not 1 < len(cost) <= MOST_ACTS or not finds_card_by_card(cost, scope.g):
             return None
@@ -128,7 +128,7 @@ class CardUses:
     # ------------------------------------------------------------------ what becomes of each card
 
     def _try_acts(self) -> bool:
-        """Does each set of acts; returns whether every card can be looked at by itself."""
+        """Tries each set of acts. Returns whether cards are independent of each other."""
         if not self._look((), self._scope, {card: card for card in self._scope.g.state.objects}):
             return False
         for place, item in enumerate(self._cost[:-1]):
@@ -151,7 +151,7 @@ class CardUses:
         return True
 
     def _look(self, done: tuple[int, ...], scope: Scope, now: dict[int, int]) -> bool:
-        """Notes which cards each act finds and counts after others; returns whether it depends on no more."""
+        """Records the cards that each act finds and counts after others. Returns whether cards are independent."""
         was = {each: card for card, each in now.items()}
         trial = self._trials[done] = Trial(scope, now, [], [], [])
         for place, item in enumerate(self._cost):
@@ -172,7 +172,7 @@ class CardUses:
         return not effects_decide(self._cost, scope.g, taken)
 
     def _find_able(self, place: int, need: Need, counted: int, scope: Scope) -> Sequence[int] | None:
-        """Returns the cards that an act can take; None if which they are, or how many, depends on other cards."""
+        """Returns the cards that an act can take; None if they or their number depend on other cards."""
         form, begun = self._forms[place], self._needs[place]
         if _find_form(self._cost[place], need) is not form or any(
             card not in scope.g.state.objects for card in need.candidates
@@ -197,13 +197,13 @@ class CardUses:
         return first if len(first) == count and first == begun.candidates[:count] else None
 
     def _wanted(self, place: int, counted: int) -> int:
-        """How many cards an act takes when it counts so many."""
+        """Returns the number of cards that an act takes for a count."""
         amount: Any = getattr(self._cost[place], "count", 0)
         scope = Scope(self._scope.g, self._scope.controller, self._scope.source, {"m.counted": counted})
         return scope.amount(msgspec.structs.replace(amount, count=None, number="counted"))
 
     def _asked(self, chosen: int) -> ActsFilled:
-        """What a payment asks for; one act more takes the cards that were chosen for the first one."""
+        """Returns the goal of a payment; a further act takes the cards chosen for the first one."""
         most = len(self._scope.g.state.objects)
         wanted, counted, caps = [], [], []
         for place, item in enumerate(self._cost):
@@ -223,7 +223,7 @@ class CardUses:
     # ------------------------------------------------------------------ uses
 
     def made_by(self, card: int) -> Made:
-        """Returns what the uses of a card make: 1 for each act that takes it, then the counts."""
+        """Returns the contribution of each use of a card: 1 for each act that takes it, then the counts."""
         known = self._known.get(card)
         if known is None:
             begun = self._trials[()]
@@ -232,7 +232,7 @@ class CardUses:
         return known
 
     def _follow(self, card: int, done: tuple[int, ...], place: int) -> Iterable[Level]:
-        """Yields what the uses of a card make that begin with some acts, from the act at a place on."""
+        """Yields the contributions of uses that begin with some acts, from an act on."""
         if place == len(self._cost):
             if done:
                 taken = [int(each in done) for each in range(place)]
@@ -245,18 +245,17 @@ class CardUses:
             yield from self._follow(card, (*done, place), place + 1)
 
     def _adds(self, card: int, done: tuple[int, ...], place: int) -> int:
-        """How many cards more an act counts when a card went through those of some acts that come before it."""
+        """Returns the change of an act's count after a card went through some earlier acts."""
         before = tuple([each for each in done if each < place])
         return int(card in self._trials[before].counts[place]) - int(card in self._trials[()].counts[place])
 
     # ------------------------------------------------------------------ paying
 
     def can_pay(self, chosen: Sequence[int] = ()) -> bool | None:
-        """Tell whether the uses add up to a payment in which the first act takes the chosen cards.
+        """Returns whether uses add up to a payment in which the first act takes the chosen cards.
 
         Returns:
-            Whether they do; None if the payment that was found cannot be carried out, so that cards must depend on each
-            other after all.
+            True or False; None if the payment cannot be carried out, so that cards depend on each other after all.
 
         Raises:
             SearchLimit: it takes too many steps.
@@ -309,20 +308,20 @@ class CardUses:
 
 
 class Made(NamedTuple):
-    """What a card can do for a cost."""
+    """The possible contributions of a card to a cost."""
 
     spared: bool
-    """Whether it may do nothing; else an act takes it that takes all it finds."""
+    """Whether it may contribute nothing; else an act takes it that takes all it finds."""
     uses: tuple[Level, ...]
-    """What each of its uses makes."""
+    """The contribution of each use."""
 
 
 SWEEPING = (Form.NAMED, Form.ALL, Form.FIRST)
-"""The forms of acts that leave none of their cards."""
+"""The forms of acts that take all their cards."""
 
 
 def _find_form(item: Instruction, need: Need) -> Form | None:
-    """Returns how an act takes its cards; None if each of them changes which others do."""
+    """Returns the form of an act; None if each card changes the further candidates."""
     if need.singly:
         return None
     if need.looks:
@@ -335,7 +334,7 @@ def _find_form(item: Instruction, need: Need) -> Form | None:
 
 
 def _list_counted_cards(item: Instruction, need: Need, scope: Scope) -> Sequence[int]:
-    """Returns the cards that an act counts: to know how many it takes, or whether there are enough to look among."""
+    """Returns the cards that an act counts, for its number or for the size of a searched zone."""
     among = item.picks_from
     if not need.looks or among is None:
         return [card for select in list_counted(item) for card in scope.objects(select)]
@@ -346,15 +345,15 @@ def _list_counted_cards(item: Instruction, need: Need, scope: Scope) -> Sequence
 
 
 def _brings_another(scope: Scope, taken: Sequence[int]) -> bool:
-    """Whether one of some cards may take along another one of them, which then only seems to move by itself."""
+    """Returns whether one of the cards may move another one along."""
     cards = set(taken)
     return any(not cards.isdisjoint(scope.g.derived.carried_by(card)) for card in taken)
 
 
 def _is_all_that_changed(before: Scope, after: Scope, taken: Sequence[int], became: Iterable[int]) -> bool:
-    """Returns whether an act left all other cards alone, and brought no new ones.
+    """Returns whether an act changed no other cards and made no new ones.
 
-    Cards may have lost what they were attached to: where that is read, no card's uses are looked for (`dependence`).
+    Lost attachments are ignored here; where they are read, uses are not computed (`dependence`).
     """
     old, new = before.g.state.objects, after.g.state.objects
     others = old.keys() - set(taken)

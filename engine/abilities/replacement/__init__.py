@@ -1,1 +1,1 @@
-"""Replacement effects: which apply to an act, and how they are carried out."""
+"""Replacement effects: applicability to an act, and execution."""

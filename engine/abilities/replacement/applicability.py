@@ -1,4 +1,4 @@
-"""Replacement effects: which apply to an act that is about to happen."""
+"""Applicability of replacement effects to an act."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Applicable(msgspec.Struct, frozen=True):
     """A replacement that applies to an act."""
 
     key: str
-    """What tells it from the others, as `APPLICABLE_KEY` has it."""
+    """Its key, in the form of `APPLICABLE_KEY`."""
     source: int
     """The object it comes from."""
     controller: str
@@ -40,13 +40,13 @@ class Applicable(msgspec.Struct, frozen=True):
     place: int
     """Its place among the replacements of the ability."""
     memory: Vars
-    """What its text remembers."""
+    """The remembered values of its text."""
     effect: int = 0
     """The number of the lasting effect; 0 if it is an ability of a card."""
 
 
 def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:
-    """Replacements that apply to the act and were not applied to this occurrence yet."""
+    """Returns the replacements that apply to the act and were not applied to it yet."""
     found: list[Applicable] = []
     trial: RulesContext | None = None
     for at, active in enumerate(g.derived.actives()):
@@ -85,7 +85,7 @@ def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applic
 
 
 def _try(g: RulesContext, verb: Act) -> RulesContext:
-    """What the act would do, tried on a copy of the table. What nothing comes of is not about to happen."""
+    """Returns the events of the act on a copy of the state; an act without events cannot be replaced."""
     trial = RulesContext(g.state.copy(), g.book)
     trial.acting = g.acting
     verb.happen(trial)
@@ -93,7 +93,7 @@ def _try(g: RulesContext, verb: Act) -> RulesContext:
 
 
 def _find_move(events: list[Event], card: int, move: MoveWord) -> CardMoved | None:
-    """How a card would move by an act, if it is in the way that a word of the book means."""
+    """Returns the move of a card by an act, if it matches an act word of the rulebook."""
     for event in events:
         if isinstance(event, CardMoved) and event.card == card:
             source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
@@ -103,7 +103,7 @@ def _find_move(events: list[Event], card: int, move: MoveWord) -> CardMoved | No
 
 
 def _find_made(events: list[Event], move: MoveWord) -> GameObject | None:
-    """The card that an act would make where cards come to by a word of the book."""
+    """Returns the card that an act would make, if it matches an act word of the rulebook."""
     for event in events:
         if isinstance(event, CardMade) and event.obj.zone.rpartition("/")[2] == move.target:
             return event.obj
@@ -111,7 +111,7 @@ def _find_made(events: list[Event], move: MoveWord) -> GameObject | None:
 
 
 def _fits(g: RulesContext, at: int, active: ActiveEffect, replacement: Replacement, verb: Act, concerned: str) -> bool:
-    """Whether a replacement is about an act; `concerned` is whom it happens to, if not who the act says."""
+    """Returns whether a replacement matches an act; `concerned` overrides the player of the act."""
     if active.source in g.state.objects and not g.derived.in_force(active):
         return False
     if not lasts(g, at):
@@ -126,14 +126,14 @@ def _fits(g: RulesContext, at: int, active: ActiveEffect, replacement: Replaceme
 
 @keep_until_altered
 def _what(g: RulesContext, at: int) -> str | Select | None:
-    """The card that a replacement is about, or the selector, with the numbers by which it compares."""
+    """Returns the card of a replacement, or its selector with amounts replaced by numbers."""
     active = g.derived.actives()[at]
     what = active.static.replace.what if active.static.replace is not None else None
     return scope_of(g, active).settle(what) if isinstance(what, Select) else what
 
 
 def _is_meant(g: RulesContext, active: ActiveEffect, card: int, what: str | Select | None) -> bool:
-    """Whether a replacement is about a card; `g` is the table on which that is."""
+    """Returns whether a replacement matches a card in the context `g`."""
     if what is None:
         return True
     current_meter().spend(1)

@@ -1,4 +1,4 @@
-"""Carrying out replacements: acts about to happen are looked at one by one, each effect applying once."""
+"""The replacement procedure: acts are examined one by one, and each effect applies once."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from engine.core.table.state import TEXT, Vars
 
 
 def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:
-    """The act a stored form names."""
+    """Returns the act of a stored form."""
     with g.derived.rules.instructions.reads():
         verb: Act = msgspec.convert(act, g.book.verbs, dec_hook=g.book.edition.reads)
     return verb
 
 
 class Replaced(Act, frozen=True, tag="replaced"):
-    """The original act does not happen."""
+    """Replaces an act, which does not happen."""
 
     what: dict[str, Any]
     """The act that would have happened."""
     by: int
     """The source of the replacement."""
     effect: str
-    """What replaced it."""
+    """The substitute acts."""
     cites: Cites
     """The clauses by which it is replaced."""
 
@@ -46,14 +46,14 @@ class Replaced(Act, frozen=True, tag="replaced"):
 
 
 class Kept(Act, frozen=True, tag="kept"):
-    """An optional replacement is not applied."""
+    """Declines an optional replacement."""
 
     what: dict[str, Any]
     """The act that would have been replaced."""
     by: int
     """The source of the replacement."""
     effect: str
-    """What would have replaced it."""
+    """The substitute acts that were declined."""
     cites: Cites
     """The clauses by which it is not applied."""
 
@@ -78,7 +78,7 @@ class Replacing(Procedure):
     both: bool = False
 
     def look(self, g: RulesContext, once: Cites) -> Next:
-        """The next act: nothing replaces it, one effect does, or somebody chooses."""
+        """Examines the next act: no effect replaces it, one does, or a seat chooses."""
         _, ask, apply, stand, _ = self.steps
         if not self.todo:
             return go_to(stand)
@@ -93,7 +93,7 @@ class Replacing(Procedure):
         return go_to(ask)
 
     def begins(self) -> bool:
-        """Whether nothing has been decided yet of several acts."""
+        """Returns whether several acts are still undecided."""
         return len(self.todo) > 1 and not (
             self.both or self.ready or self.instead or any(used for _, used in self.todo)
         )
@@ -107,14 +107,14 @@ class Replacing(Procedure):
         return [*own, *(entry for entry in self.todo if entry not in own)]
 
     def asks(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> str:
-        """The seat that decides what replaces an act; none where nothing is to be decided."""
+        """Returns the seat that chooses the replacement of an act; empty if there is no choice."""
         found = self.foremost(g, act, used)
         if len(found) > 1 or any(each.replacement.may for each in found):
             return read_verb(g, act).concerns(g) or g.turn_player
         return ""
 
     def ask(self, g: RulesContext, cites: Cites, keep: Cites) -> Next:
-        """The player concerned picks one of several (`cites`), or keeps the act where `keep` lets it."""
+        """Asks the player concerned for one of several replacements (`cites`), or none if `keep` permits it."""
         act, used = self.todo[0]
         verb = read_verb(g, act)
         found = self.foremost(g, act, used)
@@ -131,13 +131,13 @@ class Replacing(Procedure):
         )
 
     def about(self, g: RulesContext, verb: Act) -> int:
-        """Returns the card that the question is about; none in a hidden order, where its id would identify it."""
+        """Returns the card of the question; none in a hidden order, where its id would reveal it."""
         obj = g.state.objects.get(verb.subject)
         rule = g.book.zone_rule(obj.zone) if obj is not None else None
         return 0 if rule is not None and rule.ordered and not rule.public else verb.subject
 
     def apply(self, g: RulesContext, instead: Cites, paying: Cites, keep: Cites) -> Next:
-        """The picked effect replaces the act; that is said with `paying` where the act was part of a cost."""
+        """Applies the picked effect; it cites `paying` if the act was part of a cost."""
         act, used = self.todo[0]
         found = {a.key: a for a in self.foremost(g, act, used)}
         rest = self.todo[1:]
@@ -168,35 +168,35 @@ class Replacing(Procedure):
         return do(said, *over, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
 
     def tell_more(self, g: RulesContext, act: dict[str, Any]) -> Vars:
-        """Returns what the text of a replacement knows besides of the act that it replaces."""
+        """Returns further values of the replaced act for the text of the replacement."""
         return {}
 
     def is_counted(self, g: RulesContext, act: dict[str, Any]) -> bool:
-        """Returns whether replacements can read and change how much of an act there is."""
+        """Returns whether replacements can read and change the amount of an act."""
         word = g.derived.rules.schema.acts.get(read_verb(g, act).word)
         return word is not None and word.counted
 
     def find_amount(self, g: RulesContext, chosen: Applicable, known: Mapping[str, Any]) -> int:
-        """Returns how much happens after a replacement that changes how much would; never less than nothing."""
+        """Returns the amount of an act after a replacement that changes it; at least 0."""
         becomes = chosen.replacement.becomes
         return max(Scope(g, chosen.controller, chosen.source, {**chosen.memory, **known}).amount(becomes or 0), 0)
 
     def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
-        """Returns the clauses by which less or more of an act happens than would have."""
+        """Returns the clauses by which the amount of an act changes."""
         return NO_CLAUSES
 
     def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[Applicable]:
-        """The effects that apply next: first those that change under whose control a card enters."""
+        """Returns the effects that apply next: first those that change the controller of an entering card."""
         found = applicable(g, read_verb(g, act), used)
         return [each for each in found if each.replacement.under is not None] or found
 
     def stand(self, g: RulesContext) -> Next:
-        """What was not replaced happens, as one batch."""
+        """Performs the acts that were not replaced, as one batch."""
         standing = tuple(read_verb(g, act) for act in self.ready)
         return Next(verbs=standing, settled=True, ends=not self.instead)
 
     def follow(self, g: RulesContext) -> Next:
-        """What happens instead is carried out."""
+        """Carries out the substitute instructions."""
         resolution = g.book.roles[RESOLUTION]
         frames = []
         own = {TEXT: g.text} if g.text else g.derived.locals_of_text()  # what is done instead is what the text says now
@@ -208,13 +208,13 @@ class Replacing(Procedure):
         return Next(calls=tuple(frames), ends=True)
 
     def paying(self, g: RulesContext) -> bool:
-        """Whether the act is part of a cost."""
+        """Returns whether the act is part of a cost."""
         agenda = g.state.agenda
         payment = g.book.roles.get(PAYMENT)
         return payment is not None and len(agenda) > 1 and agenda[-2].procedure == payment.name
 
 
 def _instead_path(key: str) -> tuple[str, str]:
-    """The ability a replacement's key names, and the path of what it puts instead."""
+    """Returns the ability of a replacement's key, and the path of its substitute instructions."""
     ability, _, place = key.rpartition("@")[0].rpartition(".")
     return ability, f"statics.{place}.replace.instead"

@@ -1,1 +1,1 @@
-"""Carrying out the text of an ability, and what several instructions have in common there."""
+"""Resolution of an ability's text, and helpers that several instructions share."""

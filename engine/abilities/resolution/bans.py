@@ -13,7 +13,7 @@ def report_ban(g: RulesContext, act: str, player: str, card: int = 0, agent: int
         act: the word of the act.
         player: the player to whom it would happen.
         card: the card to which it would happen; 0 for none.
-        agent: what does it if that is not the card whose ability is being carried out.
+        agent: the agent, if it is not the card of the present ability.
     """
     if g.derived.forbidden(act, card, player, agent or g.acting) is None:
         return False

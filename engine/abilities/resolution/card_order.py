@@ -1,4 +1,4 @@
-"""The order of cards that come to lie in a zone together: who decides it, and which places follow from it."""
+"""The order of cards that enter a zone together: who decides it, and the resulting places."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.table.choice import Question
 
 
 class Landing(NamedTuple):
-    """Where a card that is told to go to a zone comes to lie."""
+    """The destination of a card that is moved to a zone."""
 
     zone: str
     """The zone; empty if it stays in none."""
@@ -21,11 +21,11 @@ class Landing(NamedTuple):
 
 
 FindLanding = Callable[[RulesContext, int, str, Literal["top", "bottom"]], Landing]
-"""Returns where a card comes to lie that is told to go to an end of a zone."""
+"""Returns the destination of a card that is moved to an end of a zone."""
 
 
 def land_as_told(g: RulesContext, card: int, zone: str, position: Literal["top", "bottom"]) -> Landing:
-    """Returns the zone and the end that were told, as no other rule decides."""
+    """Returns the stated zone and end, as no other rule applies."""
     return Landing(zone, position)
 
 
@@ -35,17 +35,17 @@ def end_of(position: Literal["top", "bottom"]) -> int:
 
 
 def name_answer(zone: str, seat: str, landing: Landing) -> str:
-    """Returns the name of the order of cards that come to lie somewhere, told to go to a zone."""
+    """Returns the name of the order of cards moved to a zone, by their destination."""
     return name_order(seat) if landing.zone == zone else f"{name_order(seat)}_{landing.zone}"
 
 
 def name_order(seat: str) -> str:
-    """Returns the name under which the order is remembered that a player decided."""
+    """Returns the name that remembers the order decided by a player."""
     return f"m.order_{seat}"
 
 
 def is_order_decided(g: RulesContext, zone: str) -> bool:
-    """Returns whether somebody decides the order of cards that come to a zone together."""
+    """Returns whether a player decides the order of cards that enter a zone together."""
     rule = g.book.kind_of_zone(zone)
     return rule.ordered and rule.order_decided
 
@@ -53,7 +53,7 @@ def is_order_decided(g: RulesContext, zone: str) -> bool:
 def find_cards_to_order(
     g: RulesContext, landings: Mapping[int, Landing], seats: Sequence[str]
 ) -> dict[tuple[str, Landing], list[int]]:
-    """Returns the cards each player orders: several own ones that reach one end of an ordered zone."""
+    """Returns the cards that each player orders: several own cards moved to one end of an ordered zone."""
     found: dict[tuple[str, Landing], list[int]] = {}
     for seat in seats:
         for card, landing in landings.items():
@@ -63,7 +63,7 @@ def find_cards_to_order(
 
 
 def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, top: bool) -> dict[int, int]:
-    """Returns the cards in the order of their ids, each with the place that leads to the given order."""
+    """Returns the cards in the order of ids, each with the place that results in the given order."""
     there, found = g.zone(seat, zone), dict[int, int]()
     staying = sum(card not in order for card in there)
     for card in sorted(order):
@@ -77,15 +77,15 @@ def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, 
 def ask_for_order(
     g: RulesContext, seat: str, cards: Sequence[int], zone: str, *, both: bool, at: str = ""
 ) -> Question:  # fmt: skip
-    """Asks in which order a player's cards come to lie.
+    """Asks for the order of a player's cards.
 
     Args:
         g: the context.
         seat: the player.
         cards: the cards.
-        zone: the zone in which they come to lie.
+        zone: the zone that they enter.
         both: whether the other player orders cards, too.
-        at: the name under which the order is remembered, if it is not the usual one.
+        at: the name that remembers the order, if it is not the usual one.
     """
     principles = g.derived.rules.principles
     cites = joined(principles.owner_orders, principles.both_order) if both else principles.owner_orders

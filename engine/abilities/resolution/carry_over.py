@@ -1,4 +1,4 @@
-"""What continuous effects made of a card goes along with it while it is played, where an edition says so."""
+"""Continuous changes that stay with a card while it is played, in some editions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.table.state import Lasting
 
 
 def changes_of(g: RulesContext, card: int) -> list[Modifier]:
-    """What continuous effects make of a card now, as changes of its printed information."""
+    """Returns the present continuous changes of a card, as changes of its printed information."""
     now, printed = g.derived.characteristics(card), g.derived.base(card)
     if now == printed:
         return []
@@ -33,7 +33,7 @@ def changes_of(g: RulesContext, card: int) -> list[Modifier]:
 
 
 def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
-    """What it lost stays lost, what it was given stays."""
+    """Returns the changes that keep lost abilities lost and granted ones granted."""
     lost = [key for key in printed if key not in now]
     gained = [g.derived.ability(key) for key in now if lost or key not in printed]
     found = [Modifier(lose_abilities=True)] if lost else []
@@ -41,7 +41,7 @@ def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[st
 
 
 def go_along(g: RulesContext, changes: Sequence[Modifier], played: int, player: str, cites: Cites) -> None:
-    """Let changes apply to the card it is now, as long as it is played (it becomes another card afterwards)."""
+    """Applies changes to the present object of a card while it is played."""
     for change in changes:
         new, static = g.state.next_id, Static(None, change)
         effect = Lasting(new, played, player, static, "turn", g.record.batch, (played,), cites=cites)

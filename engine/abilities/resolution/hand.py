@@ -1,4 +1,4 @@
-"""Cards in a hand, as menus and their requirements ask for them."""
+"""Cards in a hand, for menus and requirements."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.abilities.view import RulesContext
 
 
 def hand_cards(g: RulesContext, seat: str, kind: str) -> list[int]:
-    """Cards of a kind in a player's hand."""
+    """Returns the cards of a kind in a player's hand."""
     objects, numbers = g.state.objects, g.derived.index.kinds[kind]
     return [i for i in g.zone(seat, g.book.layout.hand) if objects[i].number in numbers]
 
 
 def in_hand(g: RulesContext, seat: str, subject: Any, kind: str = "") -> bool:
-    """Whether an object is a card (of a kind) in that player's hand."""
+    """Returns whether an object is a card (of a kind) in a player's hand."""
     obj = g.state.objects.get(subject) if isinstance(subject, int) else None
     if obj is None or obj.zone != f"{seat}/{g.book.layout.hand}":
         return False

@@ -1,4 +1,4 @@
-"""Continuous effects that an instruction makes for a duration: for which cards, and from when to when."""
+"""Continuous effects that instructions make: their cards and durations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.core.table.state import Lasting
 
 
 def active_turn(w: InstructionContext, until: str) -> int:
-    """An effect for a given turn applies in that turn only; 0 means from now on."""
+    """Returns the turn in which an effect applies; 0 for an effect that applies immediately."""
     if until not in ("opponent_turn", "your_turn"):
         return 0
     mine = w.g.turn_player == w.controller
@@ -26,10 +26,10 @@ def active_turn(w: InstructionContext, until: str) -> int:
 
 
 class LastingClauses(Clauses, frozen=True):
-    """Base of the clauses of a word that changes cards for a duration."""
+    """Base of the clauses of an instruction that changes cards for a duration."""
 
     whole_group: Cites = NO_CLAUSES
-    """The clauses by which its effect is for all cards that fit a selector."""
+    """The clauses by which its effect applies to all cards that match a selector."""
 
 
 def begin(
@@ -44,18 +44,18 @@ def begin(
     applies_if: Condition | None = None,
     **other: Any,
 ) -> Next:
-    """Begins one lasting effect: for the cards meant now, or for all that fit a selector at any time.
+    """Begins a continuous effect: for certain cards, or for all that match a selector at any time.
 
     Args:
         w: the context of the instruction.
         what: the cards.
-        change: how information changes.
-        item: the instruction, which says how long it lasts.
-        cites: the clauses of what it does.
-        clauses: what the edition's table gives for the instruction.
-        locked: whether it is locked to the cards that fit a selector now.
-        applies_if: a condition that belongs to the effect, so that it is not looked at now.
-        other: what a static effect can be instead of a change of information (`damage`).
+        change: the change of information.
+        item: the instruction, which has the duration.
+        cites: the clauses of the change.
+        clauses: the edition's clauses of the instruction.
+        locked: whether it is locked to the cards that match a selector now.
+        applies_if: a condition of the effect, which is not evaluated now.
+        other: another form of static effect than a change of information (`damage`).
     """
     principles, until, while_ = w.g.derived.rules.principles, item.until, item.while_
     if while_ is not None:

@@ -1,4 +1,4 @@
-"""Carrying out the instructions of an ability: the place is the instruction it stands at."""
+"""Resolution of an ability: its instructions are carried out one by one."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.core.table.roles import RESOLUTION
 from engine.core.table.state import TEXT, Frame, Vars
 
 AGAIN = "again"
-"""A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""
+"""The step by which an instruction is carried out again: `go_to(AGAIN)` or `do(..., goto=AGAIN)`."""
 
 
 def instructions(g: RulesContext, ability: str, path: str) -> tuple[Instruction, ...]:
-    """The list of instructions a path names inside an ability (`effect`, `effect.2.then`, `cost`).
+    """Returns the list of instructions at a path inside an ability (`effect`, `effect.2.then`, `cost`).
 
     The ability key `card:2` with any path is the cost of a card for 2, in an edition that has such keys.
     """
@@ -42,16 +42,15 @@ def instructions(g: RulesContext, ability: str, path: str) -> tuple[Instruction,
 class Resolution(Procedure):
     """Base of an edition's resolution procedure; its one step calls `proceed`.
 
-    Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
-    present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
-    `only` restricts it to some of the instructions, by their places. `lapsed` says that effects with a condition
-    for their time do not begin, as it failed before.
+    Locals: `ability` and `path` name the list of instructions, `index` the next one, `n` its repetitions so far,
+    `m.<name>` are remembered values, which an `alone` list does not hand on. `only` restricts it to some instructions
+    by index. `lapsed` keeps effects with a conditional duration from beginning, as the condition failed.
     """
 
     acts_for = "source"
     role = RESOLUTION
     hides_by: ClassVar[Cites] = NO_CLAUSES
-    """The clauses by which cards that were revealed are hidden again when an `alone` list is over."""
+    """The clauses by which revealed cards are hidden again after an `alone` list."""
 
     ability: str
     source: int
@@ -65,19 +64,19 @@ class Resolution(Procedure):
     lapsed: bool = False
 
     def scope(self, g: RulesContext) -> Scope:
-        """The point of view of this ability."""
+        """Returns the scope of this ability."""
         return Scope(g, self.controller, self.source, vars(self))
 
     def decided_on_use(self, item: Instruction) -> bool:
-        """Whether an instruction at the beginning is a decision made when something is used."""
+        """Returns whether an initial instruction is a decision made when the ability is used."""
         return item.picks_from is not None
 
     def memory(self) -> Vars:
-        """What was remembered so far, to be handed to and from inner lists."""
+        """Returns the remembered values, to be handed to and from inner lists."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.")}
 
     def inner(self, path: str, **more: Any) -> Frame:
-        """A frame for a list of instructions inside this one."""
+        """Returns a frame for an inner list of instructions."""
         values: Vars = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
         if vars(self).get("replaced"):
             values["replaced"] = vars(self)["replaced"]
@@ -86,24 +85,24 @@ class Resolution(Procedure):
         return type(self).frame(**values, **self.memory(), **more)
 
     def here(self, name: str) -> str:
-        """The path of a list inside the present instruction."""
+        """Returns the path of a list inside the present instruction."""
         return f"{self.path}.{self.index}.{name}"
 
     @property
     def shown(self) -> list[int]:
-        """The cards that were revealed so far."""
+        """Returns the cards revealed so far."""
         return list(vars(self).get("m.revealed_") or ())
 
     def hiding(self, g: RulesContext) -> tuple[Act, ...]:
-        """Returns the acts that hide what an `alone` list revealed; for other lists, their caller does it."""
+        """Returns the acts that hide the cards revealed by an `alone` list; callers hide those of other lists."""
         return tuple(ShowCard(card, (), self.hides_by) for card in self.shown if card in g.state.objects)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
-        """Carry out one instruction by the edition's clauses."""
+        """Carries out one instruction by the edition's clauses."""
         return item.carry_out(here, here.g.derived.rules.instructions[type(item)])
 
     def proceed(self, g: RulesContext, key: str) -> Next:
-        """Carry out the present instruction and say what comes next. `key` is the step's own key."""
+        """Carries out the present instruction and returns what comes next. `key` is the step's own key."""
         listed = instructions(g, self.ability, self.path)
         if self.only_choices:
             listed = tuple(takewhile(self.decided_on_use, listed))
@@ -130,7 +129,7 @@ class Resolution(Procedure):
 
 
 def _told(memory: Vars) -> Vars:
-    """What a list of instructions tells whoever had it carried out: all it remembers, but for which text it is of."""
+    """Returns the values that a list hands to its caller: all remembered values except its text."""
     return {name: value for name, value in memory.items() if name != TEXT}
 
 
@@ -142,7 +141,7 @@ def _continue(outcome: Next, key: str, sets: Vars) -> Next:
 
 
 class InstructionContext(Scope):
-    """What a term gets: the point of view of the ability, and the procedure it is carried out by."""
+    """The context of an instruction: the scope of the ability, and the resolution procedure."""
 
     __slots__ = ("by",)
 
@@ -152,17 +151,17 @@ class InstructionContext(Scope):
 
     @property
     def n(self) -> int:
-        """How often the present instruction was repeated already."""
+        """Returns the repetitions of the present instruction so far."""
         return self.by.n
 
     def objects_of(self, what: Any) -> tuple[int, ...]:
-        """The live objects a `what` means: remembered, this card, the subject, or all that fit."""
+        """Returns the live objects of a `what`: remembered, this card, the subject, or all that match."""
         if isinstance(what, str):
             return self.present(what)
         return tuple(self.objects(what))
 
     def seats(self, by: str) -> tuple[str, ...]:
-        """The seats an instruction means; `owner` is the owner of the card the ability is on."""
+        """Returns the seats that an instruction means; `owner` is the owner of the card of the ability."""
         if by == "owner":
             obj = self.g.state.objects.get(self.source)
             return (obj.owner if obj is not None else self.controller,)
@@ -174,8 +173,8 @@ class InstructionContext(Scope):
         return any(self.looked_at(card) not in self.g.state.objects for card in read)
 
     def times(self, count: int | Amount) -> int:
-        """How often something is done with the next card of a zone, at most as often as there are cards.
+        """Returns a count of acts on the next card of a zone, at most the number of its cards.
 
-        A number that a player may choose has no other bound.
+        A number chosen by a player has no other bound.
         """
         return max(min(self.amount(count), len(self.g.state.objects) + 1), 0)

@@ -1,4 +1,4 @@
-"""Doing one act several times, or with several cards."""
+"""Repetition of an act, and acts on several cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.table.act import Act
 
 
 def repeat_acts(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cites) -> Next:
-    """One act after the other, each by itself; nothing for 0 or less."""
+    """Returns a result that performs an act several times in sequence; not at all for 0 or less."""
     total *= len(verbs)
     if total <= 0:
         return GO_ON.citing(w.g.derived.rules.principles.partial)
@@ -23,7 +23,7 @@ def repeat_acts(w: InstructionContext, total: int, verbs: Sequence[Act], cites: 
 
 
 def act_on_each(w: InstructionContext, what: What, make: Callable[[int], Act]) -> Next:
-    """The same act on every card meant, at the same time."""
+    """Returns a result that performs the same act on every selected card simultaneously."""
     cards = w.objects_of(what)
     if not cards:
         return GO_ON.citing(w.g.derived.rules.principles.partial)

@@ -1,4 +1,4 @@
-"""Rock, paper, scissors: both show a sign at the same time; equal signs decide nothing."""
+"""Rock, paper, scissors: both seats show a sign simultaneously; equal signs decide nothing."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 
 
 def sign_questions(seats: tuple[str, ...], cites: Cites) -> tuple[Question, ...]:
-    """Each seat's secret question; the answer is found under `sign_<seat>`."""
+    """Returns each seat's secret question, with its answer under `sign_<seat>`."""
     options = tuple(Option(sign, sign, cites) for sign in SIGNS)
     return tuple(Question(seat, "hands", cites, f"sign_{seat}", options, secret=True) for seat in seats)
 
 
 def winner(signs: Mapping[str, str]) -> str:
-    """The seat whose sign beats the other's, '' if they are equal."""
+    """Returns the seat whose sign wins; '' for equal signs."""
     (one, first), (other, second) = signs.items()
     if first == second:
         return ""
@@ -29,10 +29,10 @@ def winner(signs: Mapping[str, str]) -> str:
 
 
 class ShowAnswers(Act, frozen=True, tag="show-answers"):
-    """Secret answers become known to all."""
+    """Reveals the secret answers."""
 
     cites: Cites
-    """The clauses by which they are shown."""
+    """The clauses by which they are revealed."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ChoicesRevealed, self.cites, dict(g.state.answers))

@@ -1,1 +1,1 @@
-"""Shortcuts through a layer with many effects; the results are those of comparing each with each."""
+"""Shortcuts for layers with many effects, with the same results as pairwise comparison."""

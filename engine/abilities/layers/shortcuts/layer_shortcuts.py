@@ -1,7 +1,7 @@
 """The shortcuts of one layer, behind one interface.
 
-A layer could be worked out by comparing each effect with each other and finding again, after every change, what each of
-them does. Here stands what need not be compared or found again. Values, reasons and their order are the same.
+A layer can be computed by comparing all effects pairwise and evaluating each one again after every change. This module
+skips unnecessary comparisons and evaluations. Values, reasons and their order are the same.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
 SHORTEST = 6
-"""The number of effects from which on those are looked for that can be applied together."""
+"""The number of effects from which on runs of additions are applied together."""
 
 
 class LayersSoFar(Protocol):
-    """The computation of the layers, as its shortcuts ask it."""
+    """The interface of the layer computation for shortcuts."""
 
     def lens(self, object_id: int) -> Characteristics:
-        """What a card is by now."""
+        """Returns the present characteristics of a card."""
 
     def list_targets(self, active: ActiveEffect) -> list[int]:
-        """What an effect applies to, as the cards are by now."""
+        """Returns the targets of an effect among the present cards."""
 
     def work_out(self, active: ActiveEffect, aspect: str) -> Any:
-        """What an effect does by one of its changes, as the cards are by now."""
+        """Returns the value of one change of an effect at present."""
 
 
 class LayerShortcuts:
-    """What need not be compared, or found again, in one layer.
+    """The shortcuts of one layer: cached targets and values, and comparisons that can be skipped.
 
-    A layer of numbers alone and a layer of other information have their own ways; in a layer with two effects at most,
-    with abilities yet to be given, or in which texts are read anew, nothing is left out.
+    Layers of numbers and layers of other information have separate shortcuts. A layer with at most two effects, with
+    abilities yet to be granted, or with rewordings has none.
     """
 
     __slots__ = ("_alike", "_g", "_layers", "_numbers", "_qualities", "_rewords")
@@ -49,7 +49,7 @@ class LayerShortcuts:
     def __init__(
         self, g: RulesContext, layers: LayersSoFar, entries: Sequence[Entry], ordered: Sequence[Entry]
     ) -> None:
-        """Takes the effects of a layer, and the same in their order; none in order if others may join them."""
+        """Takes the effects of a layer, and the effects in order; no order if others may join them."""
         self._g, self._layers, self._rewords = g, layers, g.derived.index.rewords
         self._alike = LikeEffects(g, ordered)
         self._numbers = NumberReadings(g, ordered, self._alike)
@@ -58,13 +58,13 @@ class LayerShortcuts:
     # ------------------------------------------------------------------ what is kept
 
     def find_targets(self, active: ActiveEffect, aspect: str) -> list[int]:
-        """Returns what an effect applies to, as the cards are now; kept until a change concerns it."""
+        """Returns the targets of an effect, cached until a change concerns it."""
         if self._numbers.numbers:
             return self._look_up(active, aspect)[0]
         return self._qualities.find(active, partial(self._layers.list_targets, active))
 
     def find_value(self, active: ActiveEffect, aspect: str) -> Any:
-        """Returns what an effect does, as the cards are now; kept in a layer of numbers alone."""
+        """Returns the value of an effect, cached in a layer of numbers."""
         if self._numbers.numbers:
             return self._look_up(active, aspect)[1]
         return self._layers.work_out(active, aspect)
@@ -74,7 +74,7 @@ class LayerShortcuts:
         return self._numbers.look_up(active, aspect, find, work_out)
 
     def note_before(self, active: ActiveEffect, aspect: str, targets: Sequence[int]) -> list[int | None]:
-        """Notes that an effect is about to change cards; returns the numbers of theirs that `note_after` takes."""
+        """Records that an effect will change cards. Returns their numbers for `note_after`."""
         lens, number = self._layers.lens, aspect.partition(".")[2]
         if self._numbers.numbers:
             return [lens(card).numbers.get(number) for card in targets]
@@ -82,7 +82,7 @@ class LayerShortcuts:
         return []
 
     def note_after(self, aspect: str, targets: Sequence[int], had: Sequence[int | None]) -> None:
-        """Notes that an effect has changed the numbers of cards that they had before."""
+        """Records that an effect has changed numbers of cards, given the former numbers."""
         if self._numbers.numbers:
             lens, number = self._layers.lens, aspect.partition(".")[2]
             self._numbers.note(number, {*zip(had, [lens(card).numbers.get(number) for card in targets], strict=True)})
@@ -90,7 +90,7 @@ class LayerShortcuts:
     # ------------------------------------------------------------------ what is compared
 
     def pair(self, left: Sequence[Entry], awaited: Sequence[Entry]) -> Iterator[tuple[int, Entry, list[Entry]]]:
-        """Yields the first effect of each kind with its place in `left`, and those that it may have to wait for."""
+        """Yields the first effect of each kind with its index in `left`, and the effects it may wait for."""
         kinds = self._alike.list_kinds(left)
         here = {(id(active), aspect) for active, aspect in (*left, *awaited)}
         for place, entry in kinds:
@@ -102,21 +102,21 @@ class LayerShortcuts:
             yield place, entry, others
 
     def reads_as(self, entry: Entry) -> Any:
-        """Returns what an effect shares with those to which changes of other cards make the same difference."""
+        """Returns the key of effects for which changes of other cards make the same difference."""
         return self._alike.reads_as(entry)
 
     def reads_number(self, active: ActiveEffect, aspect: str) -> bool:
-        """Returns whether an effect reads what a change changes, as far as the change is one of a number."""
+        """Returns whether an effect reads the number that a change affects."""
         kind, _, number = aspect.partition(".")
         return kind not in NUMBER_CHANGES or self._rewords or number in self._numbers.words_of(active.static)
 
     def may_change(self, active: ActiveEffect, other: Entry, targets: list[int]) -> bool:
-        """Returns whether an effect may find or do anything else once another one has changed cards.
+        """Returns whether another effect's change of cards can affect an effect's targets or value.
 
         Args:
             active: the effect.
-            other: the other one, and which of its changes is meant.
-            targets: the cards it changes, as `find_targets` returned them.
+            other: the other effect with one of its changes.
+            targets: the cards it changes, from `find_targets`.
         """
         if self._numbers.numbers:
             value = self.find_value(*other)
@@ -128,12 +128,12 @@ class LayerShortcuts:
     def find_run(
         self, left: Sequence[Entry], alive: Callable[[ActiveEffect], bool], *, one_by_one: bool
     ) -> tuple[int, Collection[Addition]]:
-        """Returns how many effects at the head of a list can be applied together, and what they add; 0 for none.
+        """Returns the number of effects at the head of a list that can be applied together, and their additions.
 
         Args:
-            left: the effects that are yet to be applied, in their order.
-            alive: whether an effect is still there to be applied.
-            one_by_one: whether each of them is told, or what several add to the same cards is added up.
+            left: the remaining effects, in order.
+            alive: whether an effect still exists.
+            one_by_one: whether additions are reported per effect, or summed per group of cards.
         """
         if not self._numbers.numbers or len(left) < SHORTEST or not left[0][1].startswith("plus."):
             return 0, ()
@@ -146,7 +146,7 @@ class LayerShortcuts:
 
 
 def can_depend(active: ActiveEffect, aspect: str) -> bool:
-    """Returns whether what an effect does can vary with other effects at all (a fixed target and number cannot)."""
+    """Returns whether an effect can depend on other effects at all (a fixed target and number cannot)."""
     static = active.static
     if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
         return True

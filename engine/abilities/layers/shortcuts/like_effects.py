@@ -1,7 +1,7 @@
-"""Continuous effects that are alike: the same text on several cards of a player, changing the same number.
+"""Like effects: the same text on several cards of a player, changing the same number.
 
-Each of them does to the cards what any other would, so none waits for another one of them, and what waits for one of
-them waits for all. A layer with four hundred of them is worked out without comparing each with each.
+Like effects do not wait for each other, and an effect that waits for one of them waits for all. A layer with four
+hundred of them is computed without pairwise comparison.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ CACHE_SIZE = 4_096
 
 
 class LikeEffects:
-    """The effects of one layer by what they have in common; without it, each is like no other."""
+    """Groups the effects of one layer into like effects."""
 
     __slots__ = ("_g", "_reads", "_signs", "_together")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
-        """Only where all effects of the layer change numbers: others can silence one of them and not the next."""
+        """Groups only if all effects of the layer change numbers, as others can remove single effects."""
         self._g = g
         numbers = not g.derived.index.rewords and all(
             aspect.partition(".")[0] in NUMBER_CHANGES for _, aspect in entries
@@ -40,13 +40,13 @@ class LikeEffects:
                     self._signs[_place(active, aspect)] = (active.controller, aspect, text, self._is_barred(active))
 
     def sign(self, entry: Entry) -> Hashable:
-        """Returns what an effect shares with those like it; None if it is like no other."""
+        """Returns the key of an effect's group; None without one."""
         return self._signs.get(_place(*entry)) if self._signs else None
 
     def reads_as(self, entry: Entry) -> Hashable:
-        """Returns what an effect shares with those for which a change of other cards makes the same difference.
+        """Returns the key of effects for which changes of other cards make the same difference.
 
-        These are the effects like it, and those of one text and player of which each changes its own card.
+        These are like effects, and effects of one text and player that each change their own card.
         """
         place = _place(*entry)
         known = self._reads.get(place)
@@ -60,12 +60,12 @@ class LikeEffects:
         return known
 
     def _is_barred(self, active: ActiveEffect) -> bool:
-        """Whether an ability is out of force where its card lies; no layer changes that."""
+        """Returns whether an ability is out of force in the zone of its card, which no layer changes."""
         validity = self._g.derived.rules.validity
         return validity is not None and bool(validity.bar(self._g, self._g.obj(active.source), active.key, {}))
 
     def list_kinds(self, left: Sequence[Entry]) -> list[tuple[int, Entry]]:
-        """Returns the first effect of each kind, with its place."""
+        """Returns the first effect of each kind, with its index."""
         if not self._signs:
             return [*enumerate(left)]
         found: dict[Hashable, tuple[int, Entry]] = {}
@@ -80,7 +80,7 @@ def _place(active: ActiveEffect, aspect: str) -> tuple[int, int, str]:
 
 
 def _write_text(g: RulesContext, active: ActiveEffect) -> bytes:
-    """Returns the text of a static ability that says the same on every card of its player; else nothing."""
+    """Returns the text of a static ability that means the same on every card of its player; else nothing."""
     static = active.static
     if active.effect or active.fixed is not None or active.spared or not isinstance(static.to, Select):
         return b""

@@ -1,7 +1,7 @@
-"""What effects read of numbers: a change that crosses no bound of a text changes nothing for it.
+"""Reads of numbers by effects: a change that crosses no bound of a text does not affect it.
 
-A layer in which numbers alone change is worked out without finding again, after each change, what every effect applies
-to and how much it adds, and without trying each effect on a copy to see whether another one depends on it.
+In a layer of numbers, targets and values need not be evaluated after each change, and dependence need not be tried on
+copies.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ BOUNDING = ("least", "most", "printed_least")
 """The fields of a selector that hold bounds of numbers, by their names."""
 
 Bounds = tuple[int, ...] | None
-"""The bounds by which a text asks for a number of cards; None if it reads the number in another way as well."""
+"""The bounds with which a text compares a number; None if it also reads the number otherwise."""
 
 Moves = Collection[tuple[int | None, int | None]]
-"""What a number of some cards was, and what it becomes; None: the card has no such number."""
+"""The former and the new number of some cards; None if the card has no such number."""
 
 Lens = Callable[[int], Characteristics]
 Key = Hashable
-"""Which effect is meant, and which of its changes: what it shares with those like it, else its source, id and text."""
+"""The key of an effect and one of its changes: the key of its group, else its source, id and text."""
 
 
 class NumberReadings:
-    """Keeps what the effects of a layer find and do, while no change crosses a bound of theirs."""
+    """Caches targets and values of the effects of a layer while no change crosses their bounds."""
 
     __slots__ = ("_alike", "_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry], alike: LikeEffects) -> None:
-        """Only where all effects of the layer change numbers, and no text is read anew."""
+        """Caches only if all effects of the layer change numbers and no text is reworded."""
         rules, self._alike = g.derived.rules, alike
         apart = g.derived.index.rewords
         split = [aspect.partition(".") for _, aspect in entries]
         alone = not apart and len(entries) > 2 and all(kind in NUMBER_CHANGES for kind, _, _ in split)
         self._rules, self._words, self._bounds = rules, g.derived.index.words, g.derived.index.bounds
         self.numbers = frozenset(number for _, _, number in split) if alone else frozenset()
-        """The numbers that change in the layer; none if nothing is kept in it."""
+        """The numbers that change in the layer; none if nothing is cached."""
         self._known: dict[Key, tuple[list[int], Any]] = {}
         self._readers: dict[tuple[str, Bounds], set[Key]] = {}
         self._same: dict[tuple[int, ...], list[int]] = {}
@@ -55,7 +55,7 @@ class NumberReadings:
     def look_up(
         self, active: ActiveEffect, aspect: str, find: Callable[[], list[int]], work_out: Callable[[], Any]
     ) -> tuple[list[int], Any]:
-        """Returns what an effect applies to, and what it does there."""
+        """Returns the targets and the value of an effect."""
         key = self._alike.sign((active, aspect)) or (active.source, active.effect, id(active.static), aspect)
         known = self._known.get(key)
         if known is None:
@@ -67,7 +67,7 @@ class NumberReadings:
         return known
 
     def note(self, number: str, moves: Moves) -> None:
-        """Numbers of cards have changed: what depends on that is found again."""
+        """Records changed numbers of cards, and drops results that depend on them."""
         self._had.clear()
         for (name, bounds), keys in [*self._readers.items()]:
             if name == number and (bounds is None or self._cross(bounds, moves)):
@@ -76,14 +76,14 @@ class NumberReadings:
                     self._known.pop(key, None)
 
     def may_change(self, entry: ActiveEffect, aspect: str, value: Any, moved: list[int], lens: Lens) -> bool:
-        """Whether an effect may find or do anything else after another one has changed a number of some cards.
+        """Returns whether a change of a number of some cards can affect an effect.
 
         Args:
             entry: the effect.
-            aspect: which number the other one changes, and how.
-            value: by how much, or to what.
-            moved: the cards, as `look_up` returned them.
-            lens: returns what a card is before.
+            aspect: the changed number, and the kind of change.
+            value: the value of the change.
+            moved: the cards, from `look_up`.
+            lens: returns the former characteristics of a card.
         """
         kind, _, number = aspect.partition(".")
         if not self.numbers or number not in self.words_of(entry.static):
@@ -106,9 +106,9 @@ class NumberReadings:
         return known[1]
 
     def list_bounds(self, static: Static, number: str) -> Bounds:
-        """Returns the bounds by which an effect asks for a number.
+        """Returns the bounds with which an effect compares a number.
 
-        None: it reads the number in another way as well.
+        None: it also reads the number otherwise.
         """
         known = self._bounds.get((id(static), number))
         if known is None or known[0] is not static:
@@ -118,7 +118,7 @@ class NumberReadings:
         return known[1]
 
     def _after(self, before: int | None, kind: str, number: str, value: int) -> int | None:
-        """What a number of a card becomes by a change."""
+        """Returns the number of a card after a change."""
         if kind == "becomes":
             return value
         if kind == "plus":
@@ -131,7 +131,7 @@ class NumberReadings:
         return found
 
     def _cross(self, bounds: tuple[int, ...], moves: Moves) -> bool:
-        """Whether a number comes to lie on another side of a bound. A number that a card lacks is read as 0."""
+        """Returns whether a change of a number crosses a bound. A missing number is read as 0."""
         read = self._rules.numbers.read
         for before, after in moves:
             if before == after:
@@ -143,14 +143,14 @@ class NumberReadings:
 
 
 def list_bounds(static: Static, number: str) -> Bounds:
-    """Returns the bounds by which an effect asks for a number; None if it reads it otherwise."""
+    """Returns the bounds with which an effect compares a number; None if it reads it otherwise."""
     found: set[int] = set()
     plain = _take_bounds(msgspec.to_builtins(texts_read(static)), number, found)
     return tuple(sorted(found)) if plain else None
 
 
 def _take_bounds(piece: Any, number: str, found: set[int]) -> bool:
-    """Adds the bounds in a piece of the language; returns whether it reads the number by them alone."""
+    """Collects the bounds in a piece. Returns whether it reads the number only by comparison."""
     if isinstance(piece, dict):
         for name, value in piece.items():
             if name in BOUNDING and isinstance(value, dict):

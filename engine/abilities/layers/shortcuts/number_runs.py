@@ -1,7 +1,7 @@
-"""Runs of additions: effects in a row that each add to numbers, while none of them changes anything for another.
+"""Runs of additions: consecutive effects that add to numbers without affecting each other.
 
-What all of them add to the same cards can be added once. A layer with many effects on many cards then takes a step for
-each effect and one for each card, instead of one for each effect on each card. A reason tells every one of them.
+Their additions to the same cards can be summed, so a layer takes a step per effect and per card instead of one per
+effect and card. An explanation lists every effect.
 """
 
 from __future__ import annotations
@@ -14,40 +14,40 @@ from engine.abilities.layers.shortcuts.number_readings import Lens, NumberReadin
 from engine.abilities.view import RulesContext
 
 AHEAD = 16
-"""So many steps are looked ahead, so that not each of them is looked at."""
+"""The number of steps that are looked ahead."""
 
 LookUp = Callable[[ActiveEffect, str], tuple[list[int], int]]
-"""Returns what an effect applies to, and how much it changes there, as the cards are now."""
+"""Returns the targets and the value of an effect at present."""
 
 
 class Addition(NamedTuple):
-    """What an effect of a run adds, or what several of them add to the same cards."""
+    """The addition of an effect in a run, or the sum of several additions to the same cards."""
 
     active: ActiveEffect
-    """The effect, or one of them."""
+    """The effect, or one of several."""
     aspect: str
-    """Which number."""
+    """The number."""
     targets: list[int]
     """The cards."""
     value: int
-    """How much."""
+    """The amount."""
 
 
 class _Cards:
-    """Cards on which the same effects of a layer act, with the values that a number of theirs has."""
+    """Cards with the same effects of a layer, and the values of their numbers."""
 
     __slots__ = ("added", "highest", "lowest", "safe", "values")
 
     def __init__(self) -> None:
         self.values: dict[int, tuple[bool, ...]] = {}
-        """On which sides of the bounds each value lies."""
+        """The position of each value relative to the bounds."""
         self.added, self.lowest, self.highest = 0, 0, 0
         self.safe: tuple[int, int] | None = None
-        """What may be added to all values, from and to, without another side of a bound."""
+        """The range that can be added to all values without crossing a bound."""
 
 
 class NumberRun:
-    """The additions at the head of a layer that can be done together."""
+    """The additions at the head of a layer that can be applied together."""
 
     __slots__ = ("_cards", "_g", "_lens", "_look_up", "_readings")
 
@@ -58,17 +58,17 @@ class NumberRun:
     def find(
         self, left: Sequence[Entry], kinds: Iterable[Entry], alive: Callable[[ActiveEffect], bool]
     ) -> tuple[int, list[Addition]]:
-        """Returns how many effects at the head of a list are a run, and what each of them adds.
+        """Returns the length of the run at the head of a list, and its additions.
 
         0 or 1 effects are no run.
 
-        At each place of a run no effect left in the layer can bring a number to another side of a bound by which any of
-        them asks for it. So none of them waits for another one, and each finds and adds what it did at the beginning.
+        Within a run no remaining effect can move a number across a bound of another one. So no effect waits for
+        another, and targets and values stay the same.
 
         Args:
-            left: the effects that are yet to be applied, in their order.
-            kinds: one of each sort of them.
-            alive: whether an effect is still there to be applied.
+            left: the remaining effects, in order.
+            kinds: one effect of each kind.
+            alive: whether an effect still exists.
         """
         by_number: dict[str, list[tuple[str, list[int], int]]] = {}
         statics = []
@@ -94,7 +94,7 @@ class NumberRun:
     def _sort_cards(
         self, number: str, bounds: tuple[int, ...], changes: Sequence[tuple[str, list[int], int]]
     ) -> dict[int, list[_Cards]] | None:
-        """Returns the cards by the lists of which they are, by the number of the list; None if a change may matter."""
+        """Returns the cards grouped by the target lists that contain them; None if a change may matter."""
         lists: dict[int, list[int]] = {id(targets): targets for _, targets, _ in changes}
         places = {identity: place for place, identity in enumerate(lists)}
         of_card: dict[int, int] = {}
@@ -125,12 +125,12 @@ class NumberRun:
         return found if all(self._is_steady(cards, bounds) for each in found.values() for cards in each) else None
 
     def _sides(self, value: int, bounds: tuple[int, ...]) -> tuple[bool, ...]:
-        """On which sides of the bounds a number lies as texts read it, which is never less for a higher number."""
+        """Returns the position of a number, as texts read it, relative to the bounds; it grows with the number."""
         read = self._g.derived.rules.numbers.read(value)
         return tuple([side for bound in bounds for side in (read >= bound, read <= bound)])
 
     def _is_steady(self, cards: _Cards, bounds: tuple[int, ...]) -> bool:
-        """Whether no effect brings any of the cards to another side of a bound than it began on."""
+        """Returns whether no effect moves a card's number across a bound."""
         if not bounds:
             return True
         low, high = cards.added + cards.lowest, cards.added + cards.highest
@@ -144,7 +144,7 @@ class NumberRun:
         return False
 
     def _stay(self, cards: _Cards, bounds: tuple[int, ...], window: tuple[int, int]) -> bool:
-        """Whether all values stay on their sides when a number within a window is added to them."""
+        """Returns whether all values keep their positions when numbers within a range are added."""
         low, high = window
         return all(
             self._sides(value + low, bounds) == was == self._sides(value + high, bounds)
@@ -152,7 +152,7 @@ class NumberRun:
         )
 
     def _follow(self, left: Sequence[Entry], alive: Callable[[ActiveEffect], bool]) -> tuple[int, list[Addition]]:
-        """Returns how far the effects go on without a step that matters, and what each adds."""
+        """Returns how many effects follow without crossing a bound, and their additions."""
         budget = self._g.state.pins.budget
         found: list[Addition] = []
         for count, (active, aspect) in enumerate(left):
@@ -178,7 +178,7 @@ class NumberRun:
 
 
 def add_up(additions: Iterable[Addition]) -> list[Addition]:
-    """Returns what several effects add to the same cards as one addition."""
+    """Returns the summed additions of several effects to the same cards."""
     found: dict[tuple[str, int], Addition] = {}
     for each in additions:
         key = (each.aspect, id(each.targets))

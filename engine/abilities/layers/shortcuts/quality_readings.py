@@ -1,7 +1,7 @@
-"""Finds the effects whose text asks for a name, a kind or a mark that another one changes.
+"""Reads of qualities by effects: names, kinds, flags and abilities that other effects change.
 
-A layer of other information than numbers is worked out without trying each effect on each other, and without finding
-again, after each change, what every effect applies to.
+In layers other than numbers, effects need not be tried on each other, and targets need not be evaluated after each
+change.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ WordsOf = Callable[[Static], Words]
 SKILLS = frozenset({"skill", "skill_part"})
 """The fields by which a text asks for abilities of cards."""
 LOST = SKILLS | {"icon", "flag", "without_flag"}
-"""The fields by which a text asks for what a card loses with its abilities."""
+"""The fields by which a text asks for qualities that a card loses with its abilities."""
 BECOMING = {
     "attribute_becomes": ("attributes", frozenset({"attribute"})),
     "name_becomes": ("names", frozenset({"name", "name_part"})),
     "kind_becomes": ("kinds", frozenset({"kind"})),
     "flag_becomes": ("flags", frozenset({"flag", "without_flag"})),
 }
-"""The changes by which former information is lost: where it stands, and the fields that ask for it."""
+"""The changes that remove former information: its place, and the fields that ask for it."""
 
 
 class QualityReadings:
-    """Keeps what the effects of a layer find, while no change concerns what their texts ask for."""
+    """Caches the targets of the effects of a layer while no change concerns their selectors."""
 
     __slots__ = ("_by_word", "_concerned", "_entries", "_g", "_known", "_of_anybody", "_words_of", "keeps")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry], words_of: WordsOf) -> None:
-        """Only where no text is read anew; `words_of` returns the words that an effect reads."""
+        """Caches only if no text is reworded; `words_of` returns the words that an effect reads."""
         self._g, self._words_of, self._entries = g, words_of, entries
         self.keeps = not g.derived.index.rewords and len(entries) > 2
-        """Whether anything is kept in this layer."""
+        """Whether targets are cached in this layer."""
         self._known: dict[tuple[int, int, int], tuple[Words, list[int]]] = {}
         self._concerned: dict[tuple[int, int, int], list[Entry]] = {}
         self._by_word: dict[str, list[Entry]] | None = None
@@ -59,7 +59,7 @@ class QualityReadings:
         return known[1]
 
     def note(self, active: ActiveEffect, aspect: str, targets: Iterable[int], lens: Lens) -> None:
-        """An effect is about to change cards: what depends on that is found again."""
+        """Records that an effect will change cards, and drops targets that depend on them."""
         if self._known:
             changed = self.list_changed((active, aspect), targets, lens)
             stale = [key for key, (words, _) in self._known.items() if changed is None or not changed.isdisjoint(words)]
@@ -67,7 +67,7 @@ class QualityReadings:
                 del self._known[key]
 
     def may_concern(self, reader: ActiveEffect, other: Entry, targets: Sequence[int], lens: Lens) -> bool:
-        """Whether an effect asks for something that another one changes on these cards, or loses its ability by it."""
+        """Returns whether another effect's change of these cards concerns an effect, or removes its ability."""
         if not self.keeps:
             return True
         words = self._words_of(reader.static)
@@ -77,7 +77,7 @@ class QualityReadings:
         return changed is None or not changed.isdisjoint(words)
 
     def list_concerning(self, entry: Entry) -> list[Entry]:
-        """Returns the effects of the layer that change something of the sort that an effect asks for."""
+        """Returns the effects of the layer that change qualities of the sorts that an effect reads."""
         key = _place(entry[0])
         found = self._concerned.get(key)
         if found is None:
@@ -102,9 +102,9 @@ class QualityReadings:
         return found
 
     def list_sorts(self, entry: Entry) -> Words | None:
-        """Returns the words by which texts ask for what a change touches.
+        """Returns the words by which texts ask for the qualities that a change affects.
 
-        None: it can matter to any text.
+        None: it can concern any text.
         """
         active, aspect = entry
         if aspect in BECOMING:
@@ -112,12 +112,12 @@ class QualityReadings:
         return self._list_plain(aspect, said_of(active.static.change, aspect))
 
     def list_changed(self, entry: Entry, targets: Iterable[int], lens: Lens) -> Words | None:
-        """Returns the words that a change brings to cards or takes from them; None: it changes other things as well.
+        """Returns the words that a change adds to cards or removes; None if it changes other things as well.
 
         Args:
-            entry: the effect, and which of its changes is meant.
+            entry: the effect with one of its changes.
             targets: the cards that it changes.
-            lens: returns what a card is before.
+            lens: returns the former characteristics of a card.
         """
         active, aspect = entry
         value = said_of(active.static.change, aspect)
@@ -132,7 +132,7 @@ class QualityReadings:
         return frozenset(found | {"name_part"} if aspect == "name_becomes" else found)
 
     def _list_plain(self, aspect: str, value: Any) -> Words | None:
-        """The words that a change brings or takes, whatever the cards are."""
+        """Returns the words that a change adds or removes, independent of the cards."""
         kind, _, number = aspect.partition(".")
         rules = self._g.derived.rules
         if kind in NUMBER_CHANGES:
