@@ -8,13 +8,14 @@ STAMP := $(VENV)/.stamp
 KIT   := PYTHONPATH=clients/conformance $(BIN)/python -m kit
 JOBS  ?= 2
 ARGS  ?=
+PYTEST = $(BIN)/python -m pytest -q -n $(JOBS) --progress -o console_output_style=classic --durations=20
 CLIENTS ?=
 VERSIONS_RUN ?= tests/audit tests/core tests/golden tests/log
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check toolchains clients conformance test produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test test-services produced-codes test-versions test-all attack chaos container bare-root pins release demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -85,10 +86,13 @@ clients: proto ## build the clients in other languages for which this machine ha
 conformance: clients ## every client against every case; prints the table (CLIENTS="go java": only these)
 	@$(KIT) run $(CLIENTS)
 
-test: proto clients ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
-	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
+test: proto ## run the tests that need no second process (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
+	@$(PYTEST) --dist worksteal -m 'not slow and not services' $(ARGS)
 
-produced-codes: ## codes that no test of the last run produced; a whole `make test` fails if there are any
+test-services: proto clients ## run the others: servers, stores on PostgreSQL, HAProxy and Patroni, clients, fresh clones, failures
+	@$(PYTEST) -m 'not slow and services' $(ARGS)
+
+produced-codes: ## codes that no test of the last run produced; `make test-services` after `make test` fails if there are any
 	@$(BIN)/python -m tests.produced_codes
 
 test-versions: proto ## rules, log and audit under the oldest and the newest Python there is, where .venv has another one
@@ -102,8 +106,8 @@ test-versions: proto ## rules, log and audit under the oldest and the newest Pyt
 		build/$$want/bin/python -m pytest -q -n $(JOBS) -m 'not slow' $(VERSIONS_RUN); \
 	done
 
-test-all: proto clients ## run the tests with all their examples and the long ones too (ADJUDICATOR_GAMES=n sets how many games)
-	@ADJUDICATOR_RUN=all $(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+test-all: proto clients ## run both with all their examples and the long ones too (ADJUDICATOR_GAMES=n sets how many games)
+	@ADJUDICATOR_RUN=all $(PYTEST) $(ARGS)
 
 attack: proto ## everything strangers can do at once, bounded and on the loopback, while two players play on
 	@$(BIN)/python -m pytest -q -n 0 -s tests/rpc/test_strangers.py tests/failures/test_attack.py $(ARGS)

@@ -14,6 +14,8 @@ here, before any test module is imported. Events folded from a log are no hits: 
 At the end `build/exercised.json` holds, for every edition and clause, the tests that passed and hit it in this run,
 those marked with the clause first; the parts of parallel workers are put together. `build/produced_codes.json` holds
 the codes of findings that were produced in the same run (`tests/produced_codes.py`).
+
+Tests that start another process or listen on a port are marked `services` (`tests/one_process.py`).
 """
 
 from __future__ import annotations
@@ -48,7 +50,7 @@ from engine.core.opening import opening
 from engine.core.play import chance_renewal, decide, survey, visibility
 from engine.judge import judging
 from engine.rulebooks import editions, load
-from tests import produced_codes, shares
+from tests import one_process, produced_codes, progress, shares
 from tests.clients import rows
 from tools import code_digests
 
@@ -177,6 +179,7 @@ watch(chance_renewal.renew_chance, after_act)
 produced_codes.watch_makers()
 produced_codes.watch_messages()
 produced_codes.watch_refusals()
+one_process.watch_processes()
 
 
 # ---------------------------------------------------------------- markers
@@ -194,14 +197,22 @@ def marked(item: pytest.Item) -> list[tuple[str, str]]:
     return [(edition_of(item, mark).id, label) for mark in item.iter_markers("clause") for label in mark.args]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--progress", action="store_true", help="tell how far the run is in lines, instead of dots")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Has the digests of sources noted, so that no process of the tests works them out; signals are heeded."""
     surroundings.heed_signals(config)
     if not hasattr(config, "workerinput"):
         code_digests.main(["--quiet"])
+        if config.getoption("progress"):
+            config.pluginmanager.register(progress.Progress(config))
 
 
+@pytest.hookimpl(tryfirst=True)  # before marks are chosen from
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    one_process.mark(items)
     wrong: list[str] = []
     for item in items:
         for mark in item.iter_markers("clause"):
@@ -218,12 +229,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     hits.clear()
     produced_codes.count_for(item.path)
-    return (yield)
+    one_process.begin(item)
+    try:
+        return (yield)
+    finally:
+        one_process.end()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
     result = yield
+    one_process.fail_if_started()
     missed = [label for edition, label in marked(item) if label not in hits[edition]]
     if missed:
         pytest.fail(f"a marker without a hit: no event and no finding cites {', '.join(missed)}", pytrace=False)
@@ -271,11 +287,13 @@ def merge(part: Exercised) -> None:
 def pytest_testnodedown(node: Any) -> None:
     merge(getattr(node, "workeroutput", {}).get("exercised", {}))
     produced_codes.merge(getattr(node, "workeroutput", {}).get("produced_codes", {}))
+    progress.busy.extend(getattr(node, "workeroutput", {}).get("busy", []))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     rows.print_rows(terminalreporter)
     shares.print_run(terminalreporter)
+    progress.print_busy(terminalreporter)
     for line in unproduced:
         terminalreporter.write_line(line, red=True)
 
@@ -284,6 +302,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["exercised"] = exercised
         session.config.workeroutput["produced_codes"] = produced_codes.plain()
+        session.config.workeroutput["busy"] = [progress.list_busy_seconds()]
     elif exercised:
         produced_codes.write()
         unproduced.extend(produced_codes.judge_run(session))

@@ -6,6 +6,9 @@ a value, a difference if a verification or a claim came to it, an error if a cli
 event or an error that depend on what is told of it (`event.game-ended-draw`) count if they were said. A code of what is
 wrong counts if a refusal was given it, in this process or in that of a server whose client got it.
 
+The tests run in two halves (`tests/one_process.py`): what `make test` produced is kept for `make test-services`, which
+judges both.
+
 What is produced by games that are played at random, other ones every day, does not count: a run would fail by chance.
 `python -m tests.produced_codes` says what the last run lacked, whole or not.
 """
@@ -38,10 +41,16 @@ from tools.list_codes import FACES, ROOT, list_codes
 from tools.list_refusals import list_refusals
 
 RECORD = ROOT / "build" / "produced_codes.json"
+FIRST_HALF = ROOT / "build" / "produced_codes_of_test.json"
+"""What `make test` produced when it last passed; `make test-services` adds its own and judges both."""
 AT_RANDOM = ("tests/properties", "tests/failures", "tests/showcase", "tests/bench", "tests/audit/test_many_games.py")
 """Where games are played at random."""
+WITHOUT_SERVICES = "not slow and not services"
+"""The expression of marks of `make test`, the first half of the tests."""
+WITH_SERVICES = "not slow and services"
+"""That of `make test-services`, the second half."""
 WHOLE = ("", "not slow")
-"""The expressions of marks with which a run is whole."""
+"""The expressions of marks with which a run has both halves."""
 SAID = ("event", "verb", "error", "understood")
 """Topics of what counts if it was said."""
 OF_POSTGRESQL = "adjudicator/log/postgres"
@@ -199,18 +208,31 @@ def list_excused() -> set[str]:
     return {name for name, code in found if all(place.startswith(OF_POSTGRESQL) for place in code.places)}
 
 
-def is_whole(config: pytest.Config) -> bool:
-    """Whether a run takes every test: no path, no name and no mark picks some of them."""
+def takes_all(config: pytest.Config, *marks: str) -> bool:
+    """Whether a run takes every test of some expressions of marks: no path and no name picks some of them."""
     chosen = ("keyword", "deselect", "ignore", "ignore_glob", "lf", "collectonly")
     if config.args_source is not pytest.Config.ArgsSource.TESTPATHS or any(map(config.getoption, chosen)):
         return False
-    return config.getoption("markexpr") in WHOLE
+    return config.getoption("markexpr") in marks
 
 
 def judge_run(session: pytest.Session) -> list[str]:
-    """Fails a whole run whose tests passed and produced less than all codes; returns a line for each part."""
-    if session.exitstatus != pytest.ExitCode.OK or not is_whole(session.config):
+    """Fails a run whose tests passed, if it ends a whole one and less than all codes were produced.
+
+    Returns a line for each part of the codes. A first half that passed is recorded for the second one; without such a
+    record the second one judges nothing, and says so.
+    """
+    config, passed = session.config, session.exitstatus == pytest.ExitCode.OK
+    if takes_all(config, WITHOUT_SERVICES):
+        write(FIRST_HALF) if passed else FIRST_HALF.unlink(missing_ok=True)
         return []
+    if not passed or not takes_all(config, *WHOLE, WITH_SERVICES):
+        return []
+    if takes_all(config, WITH_SERVICES):
+        if not FIRST_HALF.exists():
+            return ["codes are judged after both halves of the tests: run make test, then make test-services"]
+        merge(json.loads(FIRST_HALF.read_text(encoding="utf-8")))
+        write()
     missing = say_missing(plain())
     if missing:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -25,6 +25,7 @@ MISLEADING = {
 }  # fmt: skip
 
 
+@pytest.mark.services
 def test_tests_hold_in_the_background_of_a_stranger(tmp_path: Path) -> None:
     """As `nohup` and shells run them: without a terminal, and with signals ignored."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHONPATH"))}
@@ -43,6 +44,7 @@ def test_variables_that_change_what_the_program_says_are_dropped(name: str) -> N
     assert drop_variables([name, "PATH", "HOME", "TZ", "ADJUDICATOR_RUN", "PIP_INDEX"]) == [name]
 
 
+@pytest.mark.services
 def test_a_stand_in_is_there_for_machines_without_curl() -> None:
     assert shutil.which("curl", path=str(PROGRAMS)), "it is a program"
     ran = subprocess.run([PROGRAMS / "curl", "--silent", "http://127.0.0.1:1/"], capture_output=True, check=False)

@@ -157,6 +157,7 @@ KILLED = """
 """
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("where", ["stored", "lost"])
 def test_a_process_killed_between_append_and_reply(tmp_path: Path, where: str) -> None:
     path = tmp_path / "games.db"

@@ -219,6 +219,7 @@ print(describe_running_rules(), flush=True)
 """
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     "changed", ["engine/core/play/decide.py", "engine/rulebooks/fire_force/v1_0_0/clauses.toml", ""]
 )
@@ -304,6 +305,7 @@ def test_a_process_that_is_killed_costs_no_game_its_grade(
     assert not once.exists() and words(iter(found), folder) == WORDS | {"store.db": "EXACT"}
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_the_processes_of_an_audit_end_with_it(folder: Path, tmp_path: Path, number: signal.Signals) -> None:
     (script := tmp_path / "auditing.py").write_text(AUDITING)

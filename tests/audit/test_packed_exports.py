@@ -90,6 +90,7 @@ def test_the_same_game_packed_twice_is_the_same_file() -> None:
     assert packed(PLAIN) == PACKED
 
 
+@pytest.mark.services
 def test_any_gzip_program_unpacks_it(tmp_path: Path) -> None:
     assert gzip.decompress(PACKED) == PLAIN
     if shutil.which("gunzip"):

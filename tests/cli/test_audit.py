@@ -105,6 +105,7 @@ def test_an_import_says_what_verifying_it_found(cli: Cli, games: Path, tmp_path)
     assert again.code == 0 and "here already" in again.out and "token" not in again.out
 
 
+@pytest.mark.services
 def test_a_server_takes_a_game_over(cli: Cli, exported: Path, tmp_path):
     token = tmp_path / "token"
     token.write_text(OPERATOR)

@@ -16,6 +16,8 @@ from tests.cli.conftest import Cli, Kept, Refused
 from tests.log.postgres_stores import make_location
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[PostgresServer]:

@@ -48,6 +48,7 @@ def test_watching_a_game_that_is_over_prints_it_and_ends(cli: Cli, ended: Kept):
     assert seen[0]["seq"] == 31 and "game-ended" in {event["type"] for event in seen}
 
 
+@pytest.mark.services
 def test_watching_shows_what_another_process_does(game: Kept, cli: Cli):
     last = cli("state", game.game_id, "--store", game.store, "--json").document["version"]
     command = [sys.executable, "-m", "adjudicator.cli", "watch", game.game_id, "--after", str(last)]
@@ -60,6 +61,7 @@ def test_watching_shows_what_another_process_does(game: Kept, cli: Cli):
     assert json.loads(out.splitlines()[0])["seq"] == last + 1
 
 
+@pytest.mark.services
 def test_ctrl_c_ends_a_watch_with_its_code(game: Kept):
     command = [sys.executable, "-m", "adjudicator.cli", "watch", game.game_id, "--store", str(game.store), "--json"]
     watching = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -263,6 +265,7 @@ def test_the_store_can_come_from_the_environment(cli: Cli, begun: Kept, monkeypa
     assert cli("games", "--json").document["game_id"] == begun.game_id
 
 
+@pytest.mark.services
 def test_a_real_process_keeps_stdout_for_the_answer(begun: Kept):
     command = [sys.executable, "-m", "adjudicator.cli", "moves", begun.game_id, "--store", str(begun.store), "--json"]
 
@@ -272,6 +275,7 @@ def test_a_real_process_keeps_stdout_for_the_answer(begun: Kept):
     assert json.loads(ran.stdout)["choice"]
 
 
+@pytest.mark.services
 def test_a_reader_who_stops_early_is_no_error(begun: Kept):
     command = f"{sys.executable} -m adjudicator.cli log {begun.game_id} --store {begun.store} --json | head -1"
 

@@ -55,6 +55,7 @@ def test_a_server_does_not_start_with_a_key_it_cannot_use(tmp_path: Path) -> Non
         pass
 
 
+@pytest.mark.services
 def test_a_player_keeps_a_head_and_holds_the_export_against_it(
     cli: Cli, signing: Server, key: str, begun: Kept, tmp_path: Path
 ) -> None:
@@ -93,6 +94,7 @@ class Forger:
         return messages
 
 
+@pytest.mark.services
 def test_a_head_that_the_server_has_not_signed_is_not_kept(
     refused: Refused, signing: Server, begun: Kept, tmp_path: Path
 ) -> None:

@@ -11,6 +11,8 @@ import pytest
 from adjudicator.rule_source import import_modules, read_declared
 from engine.rulebooks import editions, load
 
+pytestmark = pytest.mark.services
+
 RUN = """
 import json, sys
 from adjudicator.cli import main

@@ -163,6 +163,7 @@ def test_an_edition_whose_positions_nobody_can_write(refused: Refused, here: Pat
 # ---------------------------------------------------------------- servers and stores
 
 
+@pytest.mark.services
 def test_a_port_that_is_taken(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", OPERATOR)
     with socket.create_server(("127.0.0.1", 0)) as taken:

@@ -92,6 +92,7 @@ def test_a_folder_that_is_not_there_is_named(refused: Refused, ended: Kept, tmp_
     refused(line, "file.unwritable", file=str(file), failure=errno.ENOENT)
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("name", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "-"])
 @pytest.mark.parametrize("command", ["export", "head"])
 def test_stdout_by_any_name_has_the_result_and_nothing_else(

@@ -17,6 +17,8 @@ from adjudicator.cli.exit_codes import ExitCode
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.rpc.serving import OPERATOR, Server
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture(scope="module")
 def served(begun: Kept, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Kept]]:

@@ -16,6 +16,8 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.process_streams import Outlet, OutletText
 from tests.cli.conftest import Kept
 
+pytestmark = pytest.mark.services
+
 PROGRAM = f"{sys.executable} -m adjudicator.cli"
 
 

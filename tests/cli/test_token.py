@@ -15,6 +15,7 @@ def at(game: Kept) -> tuple[object, ...]:
     return ("--store", game.store)
 
 
+@pytest.mark.services
 def test_a_token_of_a_store_file_is_issued_listed_and_revoked(game: Kept, cli: Cli, at: tuple) -> None:
     made = cli("token", "issue", game.game_id, "judge", "--label", "Ada", "--hours", 12, *at, "--json").document
     assert (made["role"], made["label"], made["issued_by"], made["revoked_at"]) == ("judge", "Ada", "operator", "")
@@ -61,6 +62,7 @@ def test_what_is_wrong_has_its_exit_code(game: Kept, cli: Cli, at: tuple, argume
     assert (ran.code, ran.out) == (code, "") and ran.err
 
 
+@pytest.mark.services
 def test_a_token_of_a_tournament_is_issued_used_and_revoked(cli: Cli, tmp_path: Path) -> None:
     store, name = tmp_path / "games.db", "秋の大会"
     here = ("--store", store)

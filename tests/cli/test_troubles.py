@@ -34,6 +34,8 @@ from tests.rpc.own_workers import door_on, leave_workers_alone
 from tests.rpc.serving import OPERATOR, Server, open_game, refused_by_the_store
 from tests.rpc.test_workers import lives, wait_until
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[PostgresServer]:

@@ -129,6 +129,7 @@ def test_a_text_without_a_mark_in_utf16_is_known_by_its_first_letter() -> None:
     assert decode_text(b"") == "" and decode_text(b"a") == "a"
 
 
+@pytest.mark.services
 def test_a_token_file_that_others_can_read_is_warned_of(cli: Cli, begun: Kept, tmp_path: Path) -> None:
     token = tmp_path / "token"
     token.write_text("no token of this server\n")

@@ -68,6 +68,7 @@ class Silent(log_service_pb2_grpc.LogServiceServicer):
             yield pb.WatchEventsResponse(version=5, game_over=True)
 
 
+@pytest.mark.services
 def test_a_watch_that_is_silent_for_too_long_is_opened_again() -> None:
     service, server = Silent(), grpc.server(ThreadPoolExecutor(2))
     log_service_pb2_grpc.add_LogServiceServicer_to_server(service, server)

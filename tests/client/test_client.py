@@ -48,6 +48,8 @@ from adjudicator_client.pb import (
 )
 from tests.rpc.serving import EDITION, Server, open_game, play
 
+pytestmark = pytest.mark.services
+
 PACKAGE = Path(__file__).parents[2] / "clients" / "python" / "adjudicator_client"
 
 

@@ -16,6 +16,8 @@ from google.protobuf.descriptor import FileDescriptor
 from adjudicator.rpc.services.servicers import SERVED
 from tests.rpc.serving import OPERATOR, Server
 
+pytestmark = pytest.mark.services
+
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "guide-for-client-authors.md").read_text("utf-8")
 OTHERS = "import sys; assert not {'engine', 'adjudicator'} & set(sys.modules), 'the client alone'"

@@ -10,6 +10,8 @@ import pytest
 from adjudicator.rpc.services.servicers import SERVED
 from tests.clients.test_no_rules import sources
 
+pytestmark = pytest.mark.services
+
 GUIDE = Path(__file__).parents[2] / "docs" / "guide-for-client-authors.md"
 DEFINED = {
     "Python": r"(?:def|class) {name}\b|^    {name}: ",

@@ -12,6 +12,8 @@ from kit.clients import CLIENTS
 from kit.running import run
 from tests.clients.at_hand import built
 
+pytestmark = pytest.mark.services
+
 
 @pytest.mark.parametrize("name", sorted(CLIENTS))
 def test_a_client_passes_every_case(name: str, played_in: Path, record_property: Callable[[str, object], None]):

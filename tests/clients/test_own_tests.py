@@ -9,6 +9,8 @@ from kit.clients import CLIENTS
 from tests.clients.at_hand import built
 from tests.shares import RUN
 
+pytestmark = pytest.mark.services
+
 
 @pytest.mark.parametrize("name", sorted(name for name, client in CLIENTS.items() if client.check))
 def test_a_client_passes_its_own_tests(name: str):

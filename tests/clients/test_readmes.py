@@ -11,6 +11,8 @@ import pytest
 from adjudicator.showcase.demo.processes import server
 from adjudicator_client import connect
 
+pytestmark = pytest.mark.services
+
 PAGE = Path(__file__).parents[2] / "clients" / "python" / "README.md"
 ADDRESS = "127.0.0.1:50051"
 OPERATOR = "operator-token-of-the-tests"

@@ -15,6 +15,8 @@ from adjudicator_client import Grade, connect
 from kit.games import decks_of
 from tests.clients.at_hand import built
 
+pytestmark = pytest.mark.services
+
 OPERATOR = "operator-token-of-the-tests"
 PLAYERS = {"P1": "typescript", "P2": "go"}
 WATCHER = "java"

@@ -226,6 +226,7 @@ def labelled(tree: ast.AST) -> list[tuple[ast.Constant, str]]:
     return found
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("package", ["fftcg", "fire_force", "force_of_will", "generic", "tiny"])
 def test_a_wrong_label_anywhere_in_a_module_fails_its_import(package: str) -> None:
     """Each label of an edition is replaced in turn; its module then does not import."""

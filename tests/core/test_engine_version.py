@@ -59,6 +59,7 @@ def test_each_edition_has_a_version_of_its_own() -> None:
         assert version == read_version(edition, load(edition).packages)
 
 
+@pytest.mark.services
 def test_the_version_is_the_same_without_notes_and_under_every_python(tree: Path) -> None:
     due = digests(tree)
     assert (tree / "engine" / NOTES).exists(), "`make setup` notes the digests"
@@ -69,6 +70,7 @@ def test_the_version_is_the_same_without_notes_and_under_every_python(tree: Path
         assert digests(tree, python) == due, python
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     ("path", "changed"),
     [
@@ -89,6 +91,7 @@ def test_what_can_decide_changes_the_version_of_its_editions(tree: Path, path: s
     assert tuple(one != other for one, other in zip(before, digests(tree), strict=True)) == changed
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     ("path", "old", "new", "changed"),
     [
@@ -111,6 +114,7 @@ def test_words_for_people_and_layout_do_not_count(
     assert tuple(one != other for one, other in zip(before, digests(tree), strict=True)) == changed
 
 
+@pytest.mark.services
 def test_messages_cards_and_notes_are_not_counted(tree: Path) -> None:
     before, folder = digests(tree), tree / "engine" / "rulebooks" / "fire_force" / "v1_0_0"
     for name in ("messages/en.ftl", "cards/sample.toml", "DISPUTED.md", "terms.toml", "coverage_notes.toml"):
@@ -120,6 +124,7 @@ def test_messages_cards_and_notes_are_not_counted(tree: Path) -> None:
     assert digests(tree) == before
 
 
+@pytest.mark.services
 def test_a_module_that_is_added_or_moved_counts(tree: Path) -> None:
     before, folder = digests(tree), tree / "engine" / "abilities"
     (folder / "more.py").write_text("", encoding="utf-8")

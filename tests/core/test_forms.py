@@ -11,6 +11,8 @@ import pytest
 
 from engine.rulebooks import editions
 
+pytestmark = pytest.mark.services
+
 ROOT = Path(__file__).parents[2]
 AT_ONCE = """
 import sys, threading

@@ -15,6 +15,8 @@ from engine.core.play.engine_version import COMPILED, NOTES, SourcesMissing
 from engine.rulebooks import load
 from tests.core.test_engine_version import FIRE, digests, tree
 
+pytestmark = pytest.mark.services
+
 __all__ = ["tree"]
 
 

@@ -14,6 +14,8 @@ from adjudicator_client import Client, NewGame
 from tests.rpc.conftest import operator, server
 from tests.rpc.serving import OPERATOR, Server, open_game
 
+pytestmark = pytest.mark.services
+
 __all__ = ["operator", "server"]
 
 ROOT = Path(__file__).parents[2]

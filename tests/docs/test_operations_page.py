@@ -13,6 +13,8 @@ from adjudicator.cli import main
 from tests.docs.page import FENCE, Reader, sections_of
 from tests.docs.program import Program
 
+pytestmark = pytest.mark.services
+
 PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text(encoding="utf-8")
 INLINE = re.compile(r"`(adjudicator [a-z][^`]*)`")
 

@@ -17,6 +17,8 @@ import pytest
 from engine.rulebooks import load
 from tests.shares import RUN
 
+pytestmark = pytest.mark.services
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 GAME = re.compile(r"\bg[0-9a-f]{20}\b")

@@ -10,6 +10,8 @@ import pytest
 from adjudicator.sentences.messages import LANGUAGES
 from tests.docs.recipes import PAGE, ROOT, Tree, recipes
 
+pytestmark = pytest.mark.services
+
 RECIPES = recipes(PAGE.read_text(encoding="utf-8"))
 TITLES = (
     "A card",

@@ -16,6 +16,8 @@ import pytest
 from tests.docs.page import Command, Reader, Section, normal, pattern, sections_of
 from tests.docs.program import Program
 
+pytestmark = pytest.mark.services
+
 DOCS = Path(__file__).parents[2] / "docs"
 TEXTS = {
     "en": (DOCS / "walk-through.md").read_text(encoding="utf-8"),

@@ -20,6 +20,8 @@ from tests.abilities.payment.test_search import CANNOT_BE_HAD, table
 from tests.rpc.attacks import FILES, GET_TABLE, HEALTH, WATCH, Attacked, many_files
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 
+pytestmark = pytest.mark.services
+
 HEAVY_CALLS = 8
 """Verifications, and as many desk calls, that wait for their answers at once."""
 SECONDS, MANY_SECONDS = 4.0, 30.0

@@ -19,6 +19,8 @@ from tests.failures.tables import Table, check, describe, playing
 from tests.postgres_server import OWNER, SERVER_ROLE
 from tests.rpc.serving import Server
 
+pytestmark = pytest.mark.services
+
 FEW, MANY = 1, int(os.environ.get("ADJUDICATOR_FAILOVERS", "20"))
 GAMES = 4
 LONGEST_PAUSE = 60.0

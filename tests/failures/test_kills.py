@@ -19,6 +19,8 @@ from adjudicator.log import open_sqlite_store
 from adjudicator_client import AdjudicatorError, NewGame, connect
 from tests.rpc.serving import Server, any_picks, open_game
 
+pytestmark = pytest.mark.services
+
 FEW, MANY = 6, int(os.environ.get("ADJUDICATOR_KILLS", "500"))
 GAMES = 4
 

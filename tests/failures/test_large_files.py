@@ -15,6 +15,8 @@ from adjudicator_client import AdjudicatorError, Client, NewGame, connect
 from tests.failures.test_attack import MANY_SECONDS, SECONDS, play_on, say_how_long
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, Server, card_file, open_game
 
+pytestmark = pytest.mark.services
+
 CHARACTERS_OF_CARDS, CARDS, CARDS_OF_POSITION = 890_000, 1_800, 2_400
 
 

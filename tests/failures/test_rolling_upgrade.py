@@ -19,6 +19,8 @@ from tests.log.postgres_stores import make_location
 from tests.postgres_server import PostgresServer
 from tests.rpc.serving import Server, any_picks, open_game
 
+pytestmark = pytest.mark.services
+
 ROOT = Path(__file__).parents[2]
 TURN = Path("engine", "rulebooks", "fire_force", "v1_0_0", "ch0500_turn.py")
 DRAW = "return do(DrawOne(g.turn_player, DRAW_FOR_TURN))"

@@ -17,6 +17,8 @@ from tests.log.postgres_stores import make_location
 from tests.postgres_server import PostgresServer, find_free_port
 from tests.rpc.serving import Server
 
+pytestmark = pytest.mark.services
+
 FEW, MANY = 3, int(os.environ.get("ADJUDICATOR_KILLS", "200"))
 GAMES = 8
 SECONDS_BETWEEN_KILLS = (0.2, 1.2)

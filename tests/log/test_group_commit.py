@@ -370,6 +370,7 @@ for n in range(8):
 """
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("lines", [5, 60, 300])
 def test_what_was_acknowledged_to_many_at_once_outlives_a_kill(tmp_path: Path, lines: int) -> None:
     path = tmp_path / "games.db"

@@ -33,6 +33,8 @@ from tests.log.postgres_stores import make_location, open_new_store
 from tests.log.samples import burst, opened_in, record
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
 
+pytestmark = pytest.mark.services
+
 AWAY = (StoreFailed, StoreBusy)
 END_SESSIONS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = current_user"

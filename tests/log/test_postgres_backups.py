@@ -21,6 +21,8 @@ from tests.log.postgres_stores import make_location
 from tests.log.samples import burst, opened_in, record
 from tests.postgres_server import OWNER, PASSWORD, PostgresServer, running_server
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture
 def own_server() -> Iterator[PostgresServer]:

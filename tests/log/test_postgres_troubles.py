@@ -33,6 +33,8 @@ from tests.log.samples import NOON, burst, opened_in, record
 from tests.postgres_server import OWNER, PostgresServer, running_server
 from tests.refused import expect_told
 
+pytestmark = pytest.mark.services
+
 NOT_THERE = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
 PATIENCE = 1.0
 SOON = 8.0

@@ -310,6 +310,7 @@ KILLED = """
 """
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("where", ["between", "inside"])
 def test_a_killed_process_loses_no_acknowledged_command_and_leaves_no_half(tmp_path: Path, where: str) -> None:
     path = tmp_path / "games.db"

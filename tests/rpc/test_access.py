@@ -105,6 +105,7 @@ def test_a_watch_ends_when_its_token_does(operator: Client, game: NewGame, seat:
     assert [type(error) for error in ended] == [Unauthenticated]
 
 
+@pytest.mark.services
 def test_another_server_process_hears_of_it_within_seconds(tmp_path: Path) -> None:
     store = tmp_path / "games.db"
     with Server(store=store) as one, Server(store=store) as two, one.client() as here, two.client() as there:
@@ -193,6 +194,7 @@ def test_every_act_of_a_judge_is_in_the_log_with_its_name(
     assert text.count(LABEL) == 2 and text.count('"judge"') >= 2
 
 
+@pytest.mark.services
 def test_no_token_and_no_label_is_logged_by_a_server(tmp_path: Path) -> None:
     with Server("--log-level", "debug", store=tmp_path / "games.db") as server, server.client() as client:
         game = open_game(client)

@@ -13,6 +13,8 @@ from adjudicator.rpc.admission.call_rates import TokenBuckets
 from adjudicator_client import Unauthenticated
 from tests.rpc.serving import Server, open_game
 
+pytestmark = pytest.mark.services
+
 LIBRARY = next(iter(Path("/usr/lib").glob("*/faketime/libfaketime.so.1")), None)
 
 

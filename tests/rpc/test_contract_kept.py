@@ -12,6 +12,8 @@ import pytest
 from engine import RELEASE
 from tools import contract_kept
 
+pytestmark = pytest.mark.services
+
 ROOT = Path(__file__).parents[2]
 BUF = Path(sysconfig.get_path("scripts"), "buf")
 RELEASES = sorted((ROOT / "proto" / "released").glob("*.binpb"))

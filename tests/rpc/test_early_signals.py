@@ -16,6 +16,8 @@ import pytest
 
 from tests.rpc.serving import OPERATOR
 
+pytestmark = pytest.mark.services
+
 PROGRAMS = (("adjudicator.cli", "serve", "--json"), ("adjudicator.rpc",))
 SOON = 60.0
 

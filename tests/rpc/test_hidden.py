@@ -153,6 +153,7 @@ def test_no_reply_names_a_card_the_seat_has_not_seen(
         ear.close()
 
 
+@pytest.mark.services
 def test_a_seat_that_sees_nothing_of_the_others_cards_is_told_the_same_whatever_they_are() -> None:
     """Two games alike but for the cards of P2: until one of them is seen, P1 and spectators get the same bytes."""
     told: list[dict[str, list[bytes]]] = []

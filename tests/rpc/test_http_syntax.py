@@ -12,6 +12,8 @@ import pytest
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server
 
+pytestmark = pytest.mark.services
+
 PATH = "/adjudicator.v1.RulebookService/ListRulebooks"
 TOKEN = f"Authorization: Bearer {OPERATOR}\r\n"
 JSON = "Content-Type: application/json\r\n"

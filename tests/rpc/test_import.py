@@ -16,6 +16,8 @@ from adjudicator.rpc.services import log_service
 from adjudicator_client import BadExport, Client, GameExists, Grade, InvalidRequest, NewGame, Seat, Unauthenticated
 from tests.rpc.serving import OPERATOR, Server, any_picks, open_game
 
+pytestmark = pytest.mark.services
+
 
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:

@@ -36,6 +36,8 @@ from tests.log.postgres_stores import make_location
 from tests.postgres_server import running_server
 from tests.rpc.serving import OPERATOR, Server, open_game, play
 
+pytestmark = pytest.mark.services
+
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 PARENT = ("traceparent", f"00-{TRACE}-00f067aa0ba902b7-01")
 

@@ -20,6 +20,8 @@ from tests.rpc.attacks import PREFACE, frame
 from tests.rpc.own_workers import door_on
 from tests.rpc.serving import OPERATOR
 
+pytestmark = pytest.mark.services
+
 PING, GOAWAY, ACKNOWLEDGED = 6, 7, 1
 INTERVAL = 0.5
 GUIDE = Path(__file__).parents[2] / "docs" / "guide-for-client-authors.md"

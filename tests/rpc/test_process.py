@@ -35,6 +35,8 @@ from adjudicator_client import (
 from engine.rulebooks import engine_versions, load
 from tests.rpc.serving import OPERATOR, SEED, Server, open_game, play
 
+pytestmark = pytest.mark.services
+
 
 def run(*arguments: str, token: str | None = OPERATOR) -> subprocess.CompletedProcess[str]:
     """A server that is expected not to start."""

@@ -20,6 +20,8 @@ from tests.postgres_server import find_free_port
 from tests.rpc.attacks import PREFACE, make_header_bomb
 from tests.rpc.serving import OPERATOR, Server, open_game, play, seats
 
+pytestmark = pytest.mark.services
+
 FILE = Path(__file__).parents[2] / "deploy/haproxy.cfg"
 OF_ONE_ADDRESS = 100
 """Connections that the file allows."""

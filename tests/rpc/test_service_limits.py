@@ -172,6 +172,7 @@ def wait_until_refused(call: Callable[[], object], reason: str) -> None:
     raise AssertionError("it was never refused")
 
 
+@pytest.mark.services
 def test_sighup_changes_rates_and_work_limits_of_a_running_server(limited: tuple[Server, Path]) -> None:
     server, file = limited
     with server.client() as client:
@@ -197,6 +198,7 @@ def test_sighup_changes_rates_and_work_limits_of_a_running_server(limited: tuple
         assert moved.events, "nothing was lost, and the usual limits hold again"
 
 
+@pytest.mark.services
 def test_a_bad_file_changes_nothing_and_is_told(limited: tuple[Server, Path]) -> None:
     server, file = limited
     with server.client() as client:
@@ -214,6 +216,7 @@ def test_a_bad_file_changes_nothing_and_is_told(limited: tuple[Server, Path]) ->
         assert line["changed"] == {}, "what was refused had not come to hold in part"
 
 
+@pytest.mark.services
 def test_a_limit_changes_while_calls_are_under_way(limited: tuple[Server, Path]) -> None:
     server, file = limited
     ended, failed = threading.Event(), []

@@ -19,6 +19,8 @@ from adjudicator_client import AdjudicatorError, Client
 from tests.rpc.serving import Server, any_picks, open_game, refused_by_the_store
 from tests.rpc.test_operations import fetch
 
+pytestmark = pytest.mark.services
+
 
 def health(server: Server) -> str:
     """What the server says of itself."""

@@ -36,6 +36,8 @@ from tests.rpc.attacks import (
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, open_game
 
+pytestmark = pytest.mark.services
+
 MOST_TAKEN = 40 * 2**20
 """Bytes that no connection takes without anybody reading its answers: the system itself holds up to a third of it."""
 

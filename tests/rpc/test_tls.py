@@ -27,6 +27,8 @@ from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
 from tests.rpc.test_process import run
 
+pytestmark = pytest.mark.services
+
 
 @dataclass(frozen=True)
 class Pair:

@@ -109,6 +109,7 @@ def test_the_callers_deadline_ends_a_watch(server: Server, game: NewGame) -> Non
     assert failed.value.code() is grpc.StatusCode.DEADLINE_EXCEEDED
 
 
+@pytest.mark.services
 def test_more_watches_than_threads_hold_up_no_command() -> None:
     with Server("--streams", "24") as server, server.client() as client:
         games = [open_game(client) for _ in range(6)]
@@ -156,6 +157,7 @@ def test_a_watch_that_was_closed_leaves_its_place_at_once(operator: Client, game
         time.sleep(0.02)
 
 
+@pytest.mark.services
 def test_the_server_ends_a_watch_that_lasts_too_long_and_the_client_goes_on() -> None:
     with Server("--watch-longest", "0.6", "--watch-heartbeat", "0.2") as server, server.client(attempts=3) as client:
         game = open_game(client)
@@ -175,6 +177,7 @@ def watched_once(seat: Seat) -> Iterator[pb.WatchEventsResponse]:
     return seat._wire.stream(seat._logs.WatchEvents, pb.WatchEventsRequest(game_id=seat.game_id))
 
 
+@pytest.mark.services
 def test_a_server_that_stops_tells_who_watches_to_come_back() -> None:
     with Server("--watch-heartbeat", "0.2") as server, server.client(language="ja") as client:
         news = watched_once(open_game(client).seat("P1"))

@@ -259,6 +259,7 @@ def test_the_same_rule_holds_beyond_this_machine() -> None:
         start(Adjudicator(open_memory_store()), OPERATOR, ServerOptions(host="0.0.0.0", port=0, web_port=0))
 
 
+@pytest.mark.services
 def test_an_address_that_is_taken_and_options_that_do_not_fit() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         for wrong in ({"web_port": taken.getsockname()[1]}, {"web_port": 0, "port": taken.getsockname()[1]}):
@@ -297,6 +298,7 @@ def suppressed(browser: Browser) -> None:
         browser.call("RulebookService/ListRulebooks")
 
 
+@pytest.mark.services
 def test_it_stops_in_good_order_and_tells_who_watches() -> None:
     with Server("--web-port", "0", "--watch-heartbeat", "0.3") as server:
         with server.client() as operator:
@@ -314,6 +316,7 @@ def test_it_stops_in_good_order_and_tells_who_watches() -> None:
         assert game.tokens["P1"] not in logged
 
 
+@pytest.mark.services
 def test_the_command_line_says_where() -> None:
     command = [sys.executable, "-m", "adjudicator.cli", "serve", "--memory", "--port", "0", "--web-port", "0", "--json"]
     environment = {**os.environ, "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR, "PYTHONUNBUFFERED": "1"}

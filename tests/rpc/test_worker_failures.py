@@ -33,6 +33,8 @@ from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
 from tests.rpc.test_watch import watched_once
 from tests.rpc.test_workers import find_workers, lives, wait_until
 
+pytestmark = pytest.mark.services
+
 SOON = 60.0
 LIMITS = ("--calls-per-second", "0", "--failures-per-second", "0", "--operations-port", "0")
 

@@ -24,6 +24,8 @@ from adjudicator.rpc.workers.worker_frames import LARGEST, BadFrame, CallHead, F
 from adjudicator.rpc.workers.worker_server import WorkerServer
 from tests.refused import expect_told
 
+pytestmark = pytest.mark.services
+
 SOON = 10.0
 HEAD = (("authorization", "Bearer x"), ("adjudicator-language", "ja"))
 

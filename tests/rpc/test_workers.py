@@ -23,6 +23,8 @@ from adjudicator_client import AdjudicatorError, Client, NewGame, RateLimited
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, any_picks, open_game, open_games_of_places, play, seats
 
+pytestmark = pytest.mark.services
+
 PATIENCE = 60.0
 
 

@@ -25,6 +25,8 @@ from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Optio
 from adjudicator_client.model import Effect
 from engine.rulebooks import load
 
+pytestmark = pytest.mark.services
+
 SEED = 33
 """A short game."""
 FF = load("fire_force")

@@ -31,6 +31,8 @@ from tests.cli.conftest import Cli
 from tests.shares import share
 from tests.showcase.test_demo import processes_in
 
+pytestmark = pytest.mark.services
+
 MANY = int(os.environ.get("ADJUDICATOR_GAMES", "0")) or 2_000
 FF = "fire_force@1.0.0"
 SHORT = {"force_of_will@8.01": (6, 7, 15), "force_of_will@legacy": (15,)}

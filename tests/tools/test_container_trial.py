@@ -25,6 +25,8 @@ from tools.served_trial import expand_line, put_unit, read_unit
 from tools.unit_probe import ACTS
 from tools.unit_trial import HELD_ALONE, OF_STARTING, PROBE, USED
 
+pytestmark = pytest.mark.services
+
 UNIT = CONTAINERFILE.parent / "adjudicator.service"
 
 

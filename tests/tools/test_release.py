@@ -34,6 +34,8 @@ from tools.release import (
     write_list,
 )
 
+pytestmark = pytest.mark.services
+
 PROJECT = read_project()["project"]
 assert isinstance(PROJECT, dict)
 NAME = "tcg-adjudicator"

@@ -51,6 +51,7 @@ def test_an_instruction_that_no_table_has_is_not_read() -> None:
         make_decoder(Ability).decode(b'{"kind": "x", "effect": [{"do": "juggle_in_a_test"}]}')
 
 
+@pytest.mark.services
 def test_a_log_is_read_before_its_edition_was_loaded() -> None:
     """In a process of its own, where nobody has loaded an edition."""
     ran = subprocess.run(
