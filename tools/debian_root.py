@@ -3,9 +3,9 @@
 Packages come from where this machine is set up to get them: settings of apt and pip are taken over.
 
 `make bare-root` (as root) tries in one what somebody meets who has nothing but what the README asks for. The wheel and
-the archive of the sources are installed, each plays; then commands are given in a copy of this tree, `make demo` and
-`make test` unless others are named (`make bare-root ARGS="-- make test"`), without a terminal, in the language C, in
-another time zone, and with the signals ignored that `nohup` and shells have programs ignore in the background.
+the archive of the sources are installed, each plays; then commands are given in a copy of this tree, `make demo`,
+`make test` and `make test-services` unless another is named (`make bare-root ARGS="-- make test"`), without a terminal,
+in the language C, in another time zone, and with the signals ignored that `nohup` and shells have programs ignore in the background.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ASKED_FOR = ("python3", "python3-venv", "make", "git")
 """What the README asks for."""
 SURROUNDINGS = {"LANG": "C", "TZ": "Asia/Tokyo"}
 IN_THE_BACKGROUND = ["nohup", "setsid", "--wait", "/bin/sh", "-c", 'trap "" INT QUIT; exec "$@"', "sh"]
-COMMANDS = (("make", "demo"), ("make", "test"))
+COMMANDS = (("make", "demo"), ("make", "test"), ("make", "test-services"))
 
 SETTINGS = (
     "/etc/apt/sources.list", "/etc/apt/sources.list.d", "/etc/apt/apt.conf.d", "/etc/resolv.conf", "/etc/hosts",

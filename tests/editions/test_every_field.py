@@ -7,14 +7,13 @@ make different sentences. A word that no edition has is refused wherever it stan
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from engine.core.clauses.refusal import BadCardFile
-from tests.editions.word_samples import EDITIONS, Sample, Samples
+from tests.editions.word_samples import EDITIONS, Sample, Samples, samples_of
 
 NAMES = frozenset({"as_", "rest"})
 """The fields that give a name: it is read where the name is used."""
@@ -36,18 +35,13 @@ SYNONYM = ("preparation_start", "turn_start")
 """Words for the same occasion."""
 
 
-@cache
-def samples_of(edition: str) -> Samples:
-    return Samples(edition)
-
-
 WORDS = [(edition, word) for edition in EDITIONS for word in samples_of(edition).kinds]
 
 
 @pytest.mark.parametrize(("edition", "word"), WORDS)
 def test_a_field_is_refused_or_read_back(edition: str, word: str) -> None:
     samples = samples_of(edition)
-    walked = list(samples.walk(word))
+    walked = samples.walk(word)
 
     assert not [fault for sample in walked for fault in find_faults(samples, sample)]
     assert not list(find_alike(samples, walked))
@@ -67,7 +61,7 @@ def find_faults(samples: Samples, sample: Sample) -> Iterator[tuple[Any, ...]]:
                 yield (*key, sample.value, language, "is left out of", said)
 
 
-def find_alike(samples: Samples, walked: list[Sample]) -> Iterator[tuple[Any, ...]]:
+def find_alike(samples: Samples, walked: Sequence[Sample]) -> Iterator[tuple[Any, ...]]:
     """Yields values of a field that one sentence says."""
     known: dict[tuple[str, str, str], Any] = {}
     for sample in walked:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.work import WorkLimit
 from tests.editions.kits import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, P1, P2, Kit
 from tests.editions.word_contrasts import Contrast, find_abilities, list_contrasts
-from tests.editions.word_samples import EDITIONS, PIECES, Data, Sample, Samples
+from tests.editions.word_samples import EDITIONS, PIECES, Data, Sample, Samples, samples_of
 
 KITS: Mapping[str, Kit] = {
     "fftcg": FFTCG, "fire_force": FIRE_FORCE, "force_of_will": FORCE_OF_WILL, "generic": GENERIC
@@ -41,6 +41,7 @@ LOOKS_ONLY = (
 """What reads words and does nothing by them."""
 
 Seen = set[tuple[type, str]]
+PLAIN = (str, int, bool)
 MOST_PLAYED = 60
 """How many values of a field are played, until something else happens."""
 
@@ -65,8 +66,9 @@ def watching(kinds: list[type[Piece]], seen: Seen) -> Iterator[None]:
 
 def _watch(member: Any, name: str, seen: Seen) -> property:
     def read(self: Any) -> Any:
-        if not str(sys._getframe(1).f_globals.get("__name__", "")).startswith(LOOKS_ONLY):
-            seen.add((type(self), name))
+        one = (type(self), name)
+        if one not in seen and not str(sys._getframe(1).f_globals.get("__name__", "")).startswith(LOOKS_ONLY):
+            seen.add(one)
         return member.__get__(self)
 
     return property(read)
@@ -81,11 +83,31 @@ def write(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def play(samples: Samples, word: str, piece: Data) -> list[str]:
-    """Plays a card that says a piece; returns what happened."""
-    kind, cost = samples.kinds[word]
-    said = {"do": tag_of(kind), **piece} if issubclass(kind, Instruction) else piece
-    return play_ability(samples, samples.ability(kind, said, cost=cost))
+@dataclass
+class Stage:
+    """Plays cards for one word, each once, and watches which fields are read meanwhile."""
+
+    samples: Samples
+    word: str
+    played: dict[str, tuple[list[str], Seen]] = field(default_factory=dict)
+    """What happened and what was read, by the ability."""
+
+    def play(self, piece: Data, seen: Seen) -> list[str]:
+        """Plays a card that says a piece; returns what happened."""
+        kind, cost = self.samples.kinds[self.word]
+        said = {"do": tag_of(kind), **piece} if issubclass(kind, Instruction) else piece
+        return self.play_ability(self.samples.ability(kind, said, cost=cost), seen)
+
+    def play_ability(self, ability: Data, seen: Seen) -> list[str]:
+        """Plays a card with an ability; returns what happened."""
+        key = repr(ability)
+        if key not in self.played:
+            read: Seen = set()
+            with watching([*PIECES, self.samples.kinds[self.word][0]], read):
+                self.played[key] = play_ability(self.samples, ability), read
+        happened, read = self.played[key]
+        seen |= read
+        return happened
 
 
 def play_ability(samples: Samples, ability: Data) -> list[str]:
@@ -112,6 +134,8 @@ def play_ability(samples: Samples, ability: Data) -> list[str]:
 
 def tell(value: Any) -> Any:
     """Returns what an event says, without the text of the card that stands in it: that was read, not carried out."""
+    if value is None or type(value) in PLAIN:
+        return value
     if isinstance(value, Piece):
         return type(value).__name__
     if isinstance(value, msgspec.Struct):
@@ -149,11 +173,6 @@ def _go_on(game: Any, kit: Kit) -> None:
             game.picks(*options[: max(choice.least, min(choice.most, 1))])
 
 
-@cache
-def samples_of(edition: str) -> Samples:
-    return Samples(edition)
-
-
 class Proof(NamedTuple):
     """What is known of the fields of a word."""
 
@@ -170,6 +189,7 @@ class Proof(NamedTuple):
 def prove(edition: str, word: str) -> Proof:
     """Plays all samples and pairs of a word, until something else happens by each of its fields."""
     samples = samples_of(edition)
+    stage = Stage(samples, word)
     kind, cost = samples.kinds[word]
     said: dict[str, list[Sample | Contrast]] = {}
     for sample in samples.walk(word):
@@ -187,7 +207,7 @@ def prove(edition: str, word: str) -> Proof:
         seen: Seen = set()
         tries = [one for one in said[each.name] if isinstance(one, Contrast)]
         tries += _spread([one for one in said[each.name] if isinstance(one, Sample)])
-        if any(_plays_otherwise(samples, word, each.encode_name, one, seen) for one in tries):
+        if any(_plays_otherwise(stage, each.encode_name, one, seen) for one in tries):
             proof.shown.append(each.name)
         elif any(read == each.name and issubclass(kind, owner) for owner, read in seen):
             proof.read.append(each.name)
@@ -196,29 +216,28 @@ def prove(edition: str, word: str) -> Proof:
     return proof
 
 
-def _spread(found: list[Sample]) -> Iterator[Sample]:
+def _spread(found: Sequence[Sample]) -> Iterator[Sample]:
     return islice(found, 0, None, max(1, len(found) // MOST_PLAYED))
 
 
-def _plays_otherwise(samples: Samples, word: str, name: str, sample: Sample | Contrast, seen: Seen) -> bool:
+def _plays_otherwise(stage: Stage, name: str, sample: Sample | Contrast, seen: Seen) -> bool:
     """Whether something else happens with a field than without it, or with another value of one that must be there."""
+    samples, word = stage.samples, stage.word
     kind = samples.kinds[word][0]
     if isinstance(sample, Contrast):
         abilities = find_abilities(samples, sample)
         assert abilities is not None
-        with watching([*PIECES, kind], seen):
-            one, other = (play_ability(samples, ability) for ability in abilities)
+        one, other = (stage.play_ability(ability, seen) for ability in abilities)
         return one != other
     needed = samples.is_needed(kind, sample.field)
     pieces = [{**sample.base, name: sample.value}]
     if not needed and not isinstance(samples.try_piece(word, {name: sample.value}), BadCardFile):
         pieces.append({name: sample.value})
-    with watching([*PIECES, kind], seen):
-        played = [play(samples, word, piece) for piece in pieces]
-        if needed:
-            first = samples.bases(word)[0][0]
-            return played[0] != play(samples, word, {**sample.base, name: first[name]})
-        return played[0] != play(samples, word, sample.base)
+    played = [stage.play(piece, seen) for piece in pieces]
+    if needed:
+        first = samples.bases(word)[0][0]
+        return played[0] != stage.play({**sample.base, name: first[name]}, seen)
+    return played[0] != stage.play(sample.base, seen)
 
 
 Fields = Mapping[str, tuple[str, ...]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice, product
 from typing import Any
 
@@ -104,6 +104,7 @@ class Samples:
         self.cards = module.CARDS
         self.schema: CardSchema = self.cards.schema
         self.host = HOSTS[edition.partition("@")[0]]
+        self._walked: dict[str, list[Sample]] = {}
         self._bases: dict[str, list[tuple[Data, CardDefinition]]] = {}
         self._said: dict[int, tuple[CardDefinition, Mapping[str, str]]] = {}
 
@@ -316,8 +317,13 @@ class Samples:
         read = self.try_piece(word, piece)
         return None if isinstance(read, BadCardFile) else read
 
-    def walk(self, word: str) -> Iterator[Sample]:
-        """Yields what each field of a word can say in this edition, beside a piece that does not say it."""
+    def walk(self, word: str) -> Sequence[Sample]:
+        """Returns what each field of a word can say in this edition, beside a piece that does not say it."""
+        if word not in self._walked:
+            self._walked[word] = list(self._find_samples(word))
+        return self._walked[word]
+
+    def _find_samples(self, word: str) -> Iterator[Sample]:
         kind, bases = self.kinds[word][0], self.bases(word)
         fields = fields_of(kind)
         for piece, card in bases[1:]:
@@ -371,6 +377,12 @@ class Samples:
             said = {language: " / ".join(speak_abilities(self.book, card, language)) for language in LANGUAGES}
             self._said[id(card)] = (card, said)  # with the card, so that no other one gets its id
         return self._said[id(card)][1]
+
+
+@cache
+def samples_of(edition: str) -> Samples:
+    """Returns the samples of an edition, made once for all tests of a process."""
+    return Samples(edition)
 
 
 def default_of(each: inspect.Field) -> Any:

@@ -23,7 +23,7 @@ def postgres() -> Iterator[PostgresServer]:
         yield server
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgres"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.services)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[GameStore]:
     """An empty store of each kind."""
     if request.param == "memory":

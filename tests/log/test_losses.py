@@ -16,6 +16,7 @@ from tests.log.losing import copied, flip, killed, names
 from tests.log.samples import burst, grown_in, opened_in, record
 
 
+@pytest.mark.services
 def test_a_store_that_lost_nothing_says_nothing_and_keeps_its_epoch(path: Path, said: list[dict[str, object]]) -> None:
     with closing(open_sqlite_store(path)) as store:
         grown_in(store, "g")
@@ -31,6 +32,7 @@ def test_a_store_that_lost_nothing_says_nothing_and_keeps_its_epoch(path: Path, 
     assert names(said) == []
 
 
+@pytest.mark.services
 def test_a_flipped_byte_in_the_wal_is_a_loss_that_is_named(path: Path, said: list[dict[str, object]]) -> None:
     killed(path)
     wal = path.with_name("games.db-wal")

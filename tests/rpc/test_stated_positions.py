@@ -24,7 +24,7 @@ from tests.disputes.answering import FILES as DISPUTES
 from tests.disputes.answering import read_answer
 from tests.disputes.answering import read_position as read_dispute
 from tests.rpc.test_desk import POSITION
-from tests.scenarios.test_scenarios import FILES
+from tests.scenarios.test_scenarios import FILES, parse_file
 
 LARGE = """
 edition: fftcg@2.1.9
@@ -69,7 +69,7 @@ def list_setups(*, answered: bool = False) -> Iterator[dict[str, Any]]:
         answered: leave out the disputes that are refused.
     """
     for file in FILES:
-        data = parse_yaml(file.read_text("utf-8"), file.name)
+        data = parse_file(file)
         for scenario in data["scenarios"]:
             if "setup" not in scenario:
                 continue
