@@ -5,7 +5,8 @@ Packages come from where this machine is set up to get them: settings of apt and
 `make bare-root` (as root) tries in one what somebody meets who has nothing but what the README asks for. The wheel and
 the archive of the sources are installed, each plays; then commands are given in a copy of this tree, `make demo`,
 `make test` and `make test-services` unless another is named (`make bare-root ARGS="-- make test"`), without a terminal,
-in the language C, in another time zone, and with the signals ignored that `nohup` and shells have programs ignore in the background.
+in the language C, in another time zone, and with the signals ignored that `nohup` and shells have programs ignore in
+the background.
 """
 
 from __future__ import annotations

@@ -13,6 +13,8 @@ from google.protobuf.descriptor_pb2 import DescriptorProto, FieldDescriptorProto
 from tools import contract_page
 from tools.contract_page import Contract, anchor, one_line, paths, read, real_oneofs, reasons, short, split_errors
 
+pytestmark = pytest.mark.services
+
 QUOTED = re.compile(r"`([^`]+)`")
 IN_QUOTES = re.compile(r'"[^"]*"')
 BIG = re.compile(r"\b[A-Z]{3,}(?:_[A-Z]+)*\b")

@@ -327,6 +327,7 @@ class Leaving(Adjudicator):
             retire_game(self.file, game_id, self.end)
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("at", [1, 2])
 def test_a_list_is_told_although_a_game_leaves_the_store_meanwhile(tmp_path: Path, at: int) -> None:
     store = open_sqlite_store(tmp_path / "games.db")

@@ -54,6 +54,7 @@ def test_would_it_differ_is_one_call(operator: Client) -> None:
     assert desk.compare(POSITION, editions=[EDITION]).same
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(("language", "said"), [("en", "was not worked out"), ("ja", "調べていない")])
 def test_what_was_not_compared_is_told_and_is_no_difference(
     monkeypatch: pytest.MonkeyPatch, language: str, said: str

@@ -29,6 +29,8 @@ from engine.rulebooks import load, part
 from tests.properties.playing import some_answer
 from tests.rpc.serving import OPERATOR
 
+pytestmark = pytest.mark.services
+
 EDITIONS = ("fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9", "force_of_will@8.01")
 NUMBER = re.compile(r"(?<!\d)[1-9]\d{6}(?!\d)")
 

@@ -84,6 +84,7 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
+@pytest.mark.services
 def test_an_answer_and_a_refusal_and_a_stream_tell_it(browser: Browser) -> None:
     listed = browser.call("RulebookService/ListRulebooks", {"edition": "x"}, origin=PAGE)
     assert listed.status == 200 and listed.headers[UNKNOWN_HEADER].startswith("edition")
@@ -93,6 +94,7 @@ def test_an_answer_and_a_refusal_and_a_stream_tell_it(browser: Browser) -> None:
     assert UNKNOWN_HEADER not in browser.call("RulebookService/ListRulebooks").headers
 
 
+@pytest.mark.services
 def test_a_table_at_a_misspelled_version_says_so_through_a_worker_too(tmp_path: Path) -> None:
     with door_on(tmp_path / "games.db", 1, ServerOptions(port=0, web_port=0)) as (running, _):
         with connect(running.address, OPERATOR) as operator:
@@ -103,6 +105,7 @@ def test_a_table_at_a_misspelled_version_says_so_through_a_worker_too(tmp_path: 
         assert (answer.status, answer.headers[UNKNOWN_HEADER]) == (200, "version (atVersion?)")
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("body", "named", "fault"),

@@ -33,6 +33,8 @@ from engine.core.table.state import GameState
 from tests.abilities.payment.test_search import AS_STRONG, table
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, seats
 
+pytestmark = pytest.mark.services
+
 PROTO = Path(__file__).parents[2] / "proto" / "adjudicator" / "v1"
 
 

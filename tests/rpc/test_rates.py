@@ -20,6 +20,8 @@ from adjudicator_client import Client, Exhausted, InvalidRequest, Seat, Unauthen
 from adjudicator_client import RateLimited as Limited
 from tests.rpc.serving import OPERATOR, open_game, seats
 
+pytestmark = pytest.mark.services
+
 
 class Clock:
     def __init__(self) -> None:

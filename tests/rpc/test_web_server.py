@@ -68,6 +68,7 @@ def test_a_stream_is_refused_with_details_at_its_end(browser: Browser, game: New
         assert unpacked(end["error"], error_details_pb2.ErrorInfo).reason == reason
 
 
+@pytest.mark.services
 def test_the_place_of_a_watch_is_free_again_when_its_client_has_gone() -> None:
     with served(streams_per_role=1, watch_heartbeat=60.0) as (running, browser):
         with connect(running.address, OPERATOR, attempts=1) as operator:
@@ -119,6 +120,7 @@ def test_addresses_are_called_as_grpc_calls_them() -> None:
 # ---------------------------------------------------------------------- limits
 
 
+@pytest.mark.services
 def test_both_doors_count_the_calls_of_a_token_together() -> None:
     clock = Clock()
     with served(clock, calls_per_second=2.0, calls_burst=2) as (running, browser):
@@ -135,6 +137,7 @@ def test_both_doors_count_the_calls_of_a_token_together() -> None:
         assert browser.call("RulebookService/ListRulebooks").status == 200
 
 
+@pytest.mark.services
 def test_who_tries_tokens_cannot_say_to_be_somebody_else() -> None:
     with served(Clock(), failures_per_second=1.0, failures_burst=2) as (_, browser):
         for n, status in ((1, 401), (2, 401), (3, 429)):
@@ -142,6 +145,7 @@ def test_who_tries_tokens_cannot_say_to_be_somebody_else() -> None:
             assert guess.status == status
 
 
+@pytest.mark.services
 def test_no_more_calls_at_once_than_allowed() -> None:
     with served(calls_at_once=1, watch_heartbeat=60.0) as (running, browser):
         with connect(running.address, OPERATOR, attempts=1) as operator:
@@ -151,6 +155,7 @@ def test_no_more_calls_at_once_than_allowed() -> None:
             assert browser.call("RulebookService/ListRulebooks").status == 429
 
 
+@pytest.mark.services
 def test_a_request_has_to_arrive_in_time() -> None:
     with served(arrival=0.3) as (running, browser):
         for token, status in (("", 401), ("x" * 43, 401), (OPERATOR, 499)):  # without a good one it is not waited for
@@ -166,6 +171,7 @@ def test_a_request_has_to_arrive_in_time() -> None:
         assert running.web_address == browser.url
 
 
+@pytest.mark.services
 def test_a_request_that_is_not_read_holds_nobody_up_while_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its address was heard too often when it came, and would not be any more when it is answered."""
     answer, check, clock = WebMethods._answer, WebMethods._check_headers, Clock()
@@ -228,6 +234,7 @@ def test_no_other_page_may(browser: Browser, game: NewGame, origin: str) -> None
     assert game.seat("judge").table().version == version
 
 
+@pytest.mark.services
 def test_without_origins_no_page_may_and_programs_go_on() -> None:
     with served() as (_, browser):
         assert browser.call("RulebookService/ListRulebooks", origin=PAGE).status == 403
@@ -271,6 +278,7 @@ def test_an_address_that_is_taken_and_options_that_do_not_fit() -> None:
     assert main(["serve", "--memory", "--port", "0", "--web-origin", PAGE]) == 2
 
 
+@pytest.mark.services
 def test_it_stops_though_its_thread_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, over = threading.Event(), threading.Event()
 

@@ -68,6 +68,7 @@ def app() -> Adjudicator:
 # ---------------------------------------------------------------------- one call
 
 
+@pytest.mark.services
 def test_a_move_beyond_the_budget_of_its_game_is_an_error_with_a_sentence_and_play_goes_on() -> None:
     table = Table(a_million())
     with served(table.app) as client:
@@ -89,6 +90,7 @@ def seat_of(client: Client, table: Table, role: str = "P1", **given: Any) -> Sea
     return Client(client._channel, "", attempts=1, **given).seat(table.game.game_id, table.game.tokens[role])
 
 
+@pytest.mark.services
 def test_a_call_is_stopped_when_it_has_caused_what_it_may_and_the_log_is_as_it_was() -> None:
     table = Table(a_million())
     with served(table.app, work=WorkLimits(of_call=2_000)) as client:
@@ -101,6 +103,7 @@ def test_a_call_is_stopped_when_it_has_caused_what_it_may_and_the_log_is_as_it_w
     assert table.version == before and table.exact()
 
 
+@pytest.mark.services
 def test_a_deadline_stops_the_work(app: Adjudicator, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = threading.Event()
 
@@ -176,6 +179,7 @@ def test_watches_that_are_far_behind_catch_up_one_after_another() -> None:
     assert most == 1
 
 
+@pytest.mark.services
 def test_a_watch_waits_for_its_turn_only_when_it_is_far_behind(
     app: Adjudicator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -208,6 +212,7 @@ def test_a_watch_waits_for_its_turn_only_when_it_is_far_behind(
 # ---------------------------------------------------------------------- many calls
 
 
+@pytest.mark.services
 def test_24_verifications_of_one_spectator_go_one_after_another_and_others_play_meanwhile(
     app: Adjudicator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -250,6 +255,7 @@ def test_24_verifications_of_one_spectator_go_one_after_another_and_others_play_
     assert set(said) <= {"EXACT", "RATE_LIMITED"} and said.count("EXACT") >= USUAL.heavy_places // 2
 
 
+@pytest.mark.services
 def test_what_calls_cost_is_taken_from_their_caller_and_their_game_alone(app: Adjudicator) -> None:
     clock = Clock()
     work = WorkLimits(caller_per_second=10.0, game_per_second=20.0, burst=10)
@@ -309,6 +315,7 @@ def test_a_debt_is_paid_in_time() -> None:
     assert buckets.wait("a") == 0.5
 
 
+@pytest.mark.services
 def test_the_watches_of_two_games_leave_places_for_others(app: Adjudicator) -> None:
     roles = ("P1", "P2", "judge", "spectator")
 
@@ -345,6 +352,7 @@ def test_a_call_with_a_large_file_waits_its_turn_as_long_work_does() -> None:
                 pass
 
 
+@pytest.mark.services
 def test_a_process_that_serves_never_looks_through_its_rulebooks_for_garbage() -> None:
     program = (
         "import gc; from adjudicator.rpc.admission.call_work import keep_pauses_short as k; "
