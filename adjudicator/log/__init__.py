@@ -5,7 +5,7 @@ chain), `mapper` (event <-> row, old schemas), `packed_rows` (how rows lie in a 
 both databases are asked), `sqlite`, `postgres` and `memory` (where the rows go; `store_opening` chooses),
 `group_commit` (commands that wait are stored together). Five modules are about the embedded store's file:
 `store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses` (whether it has
-everything that was acknowledged), `sqlite_upgrade` (packs what older programs left there). `postgres_schema` and
+everything that was acknowledged), `sqlite_upgrade` (packs rows of older programs). `postgres_schema` and
 `postgres_functions` have the tables and functions of the database. `verification` reads a whole store and says what is
 damaged or missing in it.
 """

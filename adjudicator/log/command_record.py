@@ -1,4 +1,4 @@
-"""What the log keeps of a command, and the chain that ties commands together.
+"""Records of commands, and the hash chain that links them.
 
 The chain is over the rows as stored, not over decoded events: an upcaster or a new default cannot break it,
 and it can be checked with nothing but SHA-256. With one line feed between the parts (no part contains one):
@@ -38,17 +38,17 @@ UNSALTED_FORMAT = "adjudicator-log/1"
 LOG_FORMAT = "adjudicator-log/2"
 FORMATS = (UNSALTED_FORMAT, LOG_FORMAT)
 LONGEST_REQUEST_ID = 64
-"""Characters of a request_id. The one place that says it; the proto repeats it, and a test compares them."""
+"""The maximal length of a request_id; the proto repeats it, and a test compares both."""
 
 _SALT = re.compile(r"[0-9a-f]{32}")
 _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One command and what became of it, stored in the same transaction as its events."""
+    """A command and its outcome, stored in the same transaction as its events."""
 
     request_id: str
-    """The id of the request; with another content it is refused."""
+    """The id of the request; another command with the same id is refused."""
     asked: msgspec.Raw
     """The canonical JSON of the command as it was sent."""
     content: str
@@ -66,17 +66,17 @@ class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     verdict: Verdict
     """The verdict that was answered, so that a retry gets the same answer."""
     reason: str = ""
-    """The reason that was answered; empty for a legal command."""
+    """The answered reason; empty for a legal command."""
     chain: str = ""
     """The chain hash after it, filled in by the store."""
     name: str = ""
     """The label of the token that was used."""
     engine: str = ""
-    """The version of the engine that decided it; empty: the one that opened the game."""
+    """The version of the engine that decided it; empty for the one that opened the game."""
 
 
 class Head(NamedTuple):
-    """Where a log ends. A writer must have built on both."""
+    """The end of a log; a writer must build on both fields."""
 
     version: int
     """The last event."""
@@ -85,7 +85,7 @@ class Head(NamedTuple):
 
 
 class CommandRow(NamedTuple):
-    """The row of a command. The columns repeat what the record says."""
+    """The row of a command. Its columns repeat fields of the record."""
 
     last_seq: int
     """The last of its events."""
@@ -99,7 +99,7 @@ class CommandRow(NamedTuple):
     """The salt of its link."""
 
     def record(self, game_id: str) -> CommandRecord:
-        """The record, with its chain. Raises LogDamaged if it is not readable, or filed under something else."""
+        """Returns the record with its chain. Raises LogDamaged if it is unreadable or stored under another key."""
         try:
             record = record_from(self.text, self.chain)
         except (ValueError, RecursionError) as error:
@@ -130,7 +130,7 @@ class StoredCommand(NamedTuple):
     """The salt of its link; empty in a log of `adjudicator-log/1`."""
 
     def link(self, previous: str) -> str:
-        """The chain after this command as its bytes make it, whatever the record says."""
+        """Returns the chain after this command, computed from its bytes."""
         return link(previous, self.text, self.rows, self.salt)
 
 
@@ -143,27 +143,27 @@ _CANONICAL = msgspec.json.Encoder(order="deterministic").encode
 
 
 def request_id_fits(request_id: str) -> bool:
-    """Whether it is 1 to 64 printable ASCII characters."""
+    """Returns whether a request_id has 1 to 64 printable ASCII characters."""
     return request_id.isascii() and request_id.isprintable() and 0 < len(request_id) <= LONGEST_REQUEST_ID
 
 
 def is_game_id(text: str) -> bool:
-    """Whether it can be a game's id: a word of at most 64 letters, digits, `.`, `_`, `-`."""
+    """Returns whether a word can be a game's id: at most 64 letters, digits, `.`, `_`, `-`."""
     return _GAME_ID.fullmatch(text) is not None
 
 
 def start_chain(game_id: str, log_format: str = LOG_FORMAT) -> str:
-    """The chain before the first command; a log cannot pass for another game's."""
+    """Returns the chain before the first command; it binds the log to its game."""
     return hashlib.sha256(f"{log_format}\n{game_id}".encode()).hexdigest()
 
 
 def format_of(commands: Sequence[StoredCommand]) -> str:
-    """The format of a log: its first command says whether it has salts."""
+    """Returns the format of a log, which depends on whether its first command has a salt."""
     return UNSALTED_FORMAT if commands and not commands[0].salt else LOG_FORMAT
 
 
 def draw_salt() -> str:
-    """The salt of a new command, from the system's source of randomness."""
+    """Returns the salt of a new command, from the system's source of randomness."""
     return secrets.token_hex(16)
 
 
@@ -173,12 +173,12 @@ def is_salt(salt: str, log_format: str) -> bool:
 
 
 def record_text(record: CommandRecord) -> bytes:
-    """The JSON of a record as it is first stored and hashed: without its chain."""
+    """Returns the JSON of a record without its chain, as it is stored and hashed."""
     return _ENCODE(msgspec.structs.replace(record, chain="") if record.chain else record)
 
 
 def record_from(text: bytes | str, chain: str) -> CommandRecord:
-    """The record of a stored text, with its chain. Raises msgspec.DecodeError if it is not one."""
+    """Returns the record of a stored text, with its chain. Raises msgspec.DecodeError."""
     return msgspec.structs.replace(_DECODE(text), chain=chain)
 
 
@@ -190,7 +190,7 @@ def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> s
 
 
 def find_broken_link(game_id: str, commands: Sequence[StoredCommand]) -> StoredCommand | None:
-    """Returns the first command of a log whose record has another chain than its bytes lead to."""
+    """Returns the first command of a log whose recorded chain differs from the computed one."""
     chain = start_chain(game_id, format_of(commands))
     for command in commands:
         chain = command.link(chain)
@@ -200,7 +200,7 @@ def find_broken_link(game_id: str, commands: Sequence[StoredCommand]) -> StoredC
 
 
 def compute_chains(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
-    """The chain of a game after these commands, in each format its log may have had."""
+    """Returns the chain of a game after these commands, in each format that its log may have had."""
     chains = [start_chain(game_id, log_format) for log_format in FORMATS]
     for command in commands:
         unsalted = command._replace(salt="")
@@ -209,7 +209,7 @@ def compute_chains(game_id: str, commands: Sequence[StoredCommand]) -> list[str]
 
 
 def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
-    """What a command brings into the chain of a salted log; it tells nothing of the command without the salt."""
+    """Returns the contribution of a command to the chain of a salted log; it reveals nothing without the salt."""
     return _hash(salt.encode(), *_split_record(record, rows))
 
 
@@ -222,7 +222,7 @@ def _hash(*parts: bytes) -> str:
 
 
 def make_rows(game_id: str, base: Head, commands: Iterable[StoredCommand]) -> tuple[list[Row], list[CommandColumns]]:
-    """Event rows and command rows of commands after `base`.
+    """Returns event rows and command rows of commands after `base`.
 
     Raises ValueError if the commands do not follow each other.
     """
@@ -239,6 +239,6 @@ def make_rows(game_id: str, base: Head, commands: Iterable[StoredCommand]) -> tu
 
 
 def encode_asked(command: Any) -> tuple[msgspec.Raw, str]:
-    """The canonical JSON of a command (mapping keys sorted, defaults left out) and its SHA-256 in hex."""
+    """Returns the canonical JSON of a command (keys sorted, defaults omitted) and its SHA-256 in hex."""
     text = _CANONICAL(command)
     return msgspec.Raw(text), hashlib.sha256(text).hexdigest()

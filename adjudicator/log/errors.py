@@ -1,4 +1,4 @@
-"""What can go wrong with the log; every error names what was tried, what is wrong and what to do."""
+"""Errors of the log; each names the attempt, the fault and the remedy."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.core.clauses.refusal import Refusal
 
 
 class UnknownGame(Refusal):
-    """No game of that id is stored here."""
+    """Raised when no game with this id is stored here."""
 
     reason = "UNKNOWN_GAME"
 
@@ -18,7 +18,7 @@ class UnknownGame(Refusal):
 
 
 class VersionConflict(Refusal):
-    """The log has moved on (or is another one) since the writer read it; nothing was stored."""
+    """Raised when the log has changed since the writer read it; nothing was stored."""
 
     reason = "VERSION_CONFLICT"
 
@@ -32,14 +32,14 @@ class VersionConflict(Refusal):
 
 
 class RequestKnown(VersionConflict):
-    """A command with this request_id is already stored; its record says what became of it."""
+    """Raised when a command with this request_id is already stored; its record has the outcome."""
 
     def __init__(self, game_id: str, built_on: int) -> None:
         super().__init__(game_id, built_on, "a command with this request_id is stored already")
 
 
 class LogEndsElsewhere(VersionConflict):
-    """The log does not end at the event and chain that the writer built on."""
+    """Raised when the log does not end at the event and chain that the writer built on."""
 
     def __init__(self, game_id: str, built_on: int, ends_at: int) -> None:
         moved = f"the log ends at event {ends_at}"
@@ -47,14 +47,14 @@ class LogEndsElsewhere(VersionConflict):
 
 
 class GameRetired(VersionConflict):
-    """A game of this id has left the store; no other one may have it."""
+    """Raised for the id of a game that was retired from the store; it is never used again."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id, 0, "a game of that id was played here and has been retired")
 
 
 class SecretReused(Refusal):
-    """A secret was drawn that a game of this store was dealt from before; nothing was stored."""
+    """Raised when a drawn secret was used before in this store; nothing was stored."""
 
     reason = "SECRET_REUSED"
 
@@ -68,7 +68,7 @@ class SecretReused(Refusal):
 
 
 class TooManyReservations(Refusal):
-    """As many games are reserved as can be; nothing was stored."""
+    """Raised when the maximal number of games is reserved; nothing was stored."""
 
     reason = "TOO_MANY_RESERVATIONS"
 
@@ -91,36 +91,36 @@ SQLITE_FAULTS = {
     sqlite3.SQLITE_NOTADB: "no-database",
     sqlite3.SQLITE_ERROR: "other-tables",
 }
-"""What SQLite reports, by the word for it in the message files."""
+"""Messages of SQLite, by their words in the message files."""
 
 
 def name_fault(error: BaseException) -> str:
-    """Returns the word for what SQLite or the system reports; `other` for what has none."""
+    """Returns the word for a message of SQLite or the system; `other` for an unknown one."""
     if isinstance(error, OSError):
         return "cannot-open"
     return SQLITE_FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "other")
 
 
 class StoreFull(Refusal):
-    """The disk or the store's size limit is full; nothing was stored."""
+    """Raised when the disk is full or the store's size limit is reached; nothing was stored."""
 
     reason = "STORE_FULL"
 
 
 class StoreBusy(Refusal):
-    """Another process held the store for longer than the lock timeout; nothing was stored."""
+    """Raised when another process held the store longer than the lock timeout; nothing was stored."""
 
     reason = "STORE_BUSY"
 
 
 class StoreFailed(Refusal):
-    """The store reported an error. Asking for the request_id tells whether the command was stored."""
+    """Raised when the store reports an error. A lookup of the request_id tells whether the command was stored."""
 
     reason = "STORE_FAILED"
 
 
 class StoreMoved(StoreFailed):
-    """The store's file was removed, renamed or replaced while it was open; what is written to it now is lost."""
+    """Raised when the store's file was removed, renamed or replaced while open; later writes would be lost."""
 
     def __init__(self, path: str, wrong: str) -> None:
         todo = "stop, put the file back or restore it, and start again; nothing is stored until then"
@@ -129,13 +129,13 @@ class StoreMoved(StoreFailed):
 
 
 class UnusableStore(Refusal):
-    """The file cannot be used as a store: not ours, not readable, or from a newer version."""
+    """Raised for a file that cannot be used as a store: foreign, unreadable, or of a newer version."""
 
     reason = "UNUSABLE_STORE"
 
 
 class LogDamaged(Refusal):
-    """A stored row is not what was written; `seq` is the first event concerned, 0 if it is about none."""
+    """Raised when a stored row was altered; `seq` is the first event concerned, 0 for none."""
 
     reason = "LOG_DAMAGED"
 
@@ -148,7 +148,7 @@ class LogDamaged(Refusal):
         *,
         fault: str,
     ) -> None:
-        """Takes what is wrong.
+        """Takes the description of the damage.
 
         Args:
             game_id: the game.
@@ -163,14 +163,14 @@ class LogDamaged(Refusal):
 
 
 class StrayRows(LogDamaged):
-    """Rows lie after the last command of a game, where the next one would go."""
+    """Raised when rows exist after the last command of a game."""
 
     def __init__(self, game_id: str, ends_at: int) -> None:
         super().__init__(game_id, ends_at + 1, "rows are stored there that belong to no command", fault="rows")
 
 
 class UnknownTopic(LogDamaged):
-    """An event was stored under a name and schema that this program does not know."""
+    """Raised for an event stored under an unknown name and schema."""
 
     def __init__(self, game_id: str, seq: int, topic: str) -> None:
         wrong = f"no event type or upcaster is known for topic {topic!r}: a newer version may have written it"
@@ -181,8 +181,8 @@ class UnknownTopic(LogDamaged):
 
 
 class UndecodableEvent(LogDamaged):
-    """The stored text of an event does not have the fields of its type."""
+    """Raised when the stored text of an event does not match its type."""
 
     def __init__(self, game_id: str, seq: int, wrong: str) -> None:
-        """Takes the game, the event, and what its text is in place of it."""
+        """Takes the game, the event, and a description of its text."""
         super().__init__(game_id, seq, wrong, fault="event")

@@ -1,4 +1,4 @@
-"""The port to the log: what a store of games can do.
+"""The port to the log: the interface of a store of games.
 
 `append` stores the events of one command and its `CommandRecord` in one transaction, all or nothing. The
 record is a row of a table of its own: as a row among the events it would take a number of its own and
@@ -23,7 +23,7 @@ from engine.core.events.event import Event
 
 
 class EventStore(Protocol):
-    """Where games are kept. Versions are event numbers: 1, 2, 3 ... without gaps."""
+    """The interface of a store of games. Versions are event numbers: 1, 2, 3 ... without gaps."""
 
     def append(
         self,
@@ -36,17 +36,17 @@ class EventStore(Protocol):
         secrets: GameSecrets | None = None,
         opening: OpeningRecord | None = None,
     ) -> CommandRecord:
-        """Store one command after event `base` and chain `previous` (a new game: 0, `start_chain`), or nothing.
+        """Stores a command after event `base` and chain `previous` (for a new game 0 and `start_chain`), or nothing.
 
-        `secrets` are added to those of the game, `opening` is what it can be found by (a new game). Returns the
+        `secrets` are added to those of the game, `opening` is the request by which a new game can be found. Returns the
         record with its chain.
 
         Raises:
-            SecretReused: what was drawn for the game was used before.
+            SecretReused: a secret drawn for the game was used before.
             VersionConflict: the log does not end at `base` with `previous`.
-            RequestKnown: its `request_id` is stored already; of an opening, that of its caller.
+            RequestKnown: its `request_id` is stored already; for an opening, by the same caller.
             StoreFull, StoreBusy: nothing was stored.
-            StoreFailed: anything else; ask `find_request` what became of it.
+            StoreFailed: any other error; `find_request` tells whether it was stored.
         """
         ...
 
@@ -57,80 +57,80 @@ class EventStore(Protocol):
         secrets: GameSecrets | None = None,
         opening: OpeningRecord | None = None,
     ) -> None:
-        """Store a whole game at once, rows and chain as they are. Raises VersionConflict if it exists."""
+        """Stores a whole game, rows and chain unchanged. Raises VersionConflict if it exists."""
         ...
 
     def opened(self, caller: str, request_id: str) -> str:
-        """The id of the game that a caller opened by that request; empty if there is none."""
+        """Returns the id of the game that a caller opened by a request; empty if there is none."""
         ...
 
     def reserve(self, reservation: Reservation, now: float, most: int) -> Reservation:
-        """Keep a reservation, at most so many; the one that its request has made already, if there is one.
+        """Stores a reservation within a limit, or returns the one that its request made before.
 
-        Those that have expired are dropped. Raises TooManyReservations, SecretReused; as `add_token`.
+        Expired reservations are dropped. Raises TooManyReservations, SecretReused, and as `add_token`.
         """
         ...
 
     def reservation(self, game_id: str) -> Reservation | None:
-        """The reservation of a game, expired or not. It ends when the game is opened."""
+        """Returns the reservation of a game, expired or not. It ends when the game is opened."""
         ...
 
     def read(self, game_id: str, after: int = 0, until: int | None = None, limit: int | None = None) -> list[Event]:
-        """Events `after`+1 to `until`, at most `limit`. Raises UnknownGame, LogDamaged."""
+        """Returns events `after`+1 to `until`, at most `limit`. Raises UnknownGame, LogDamaged."""
         ...
 
     def stored(self, game_id: str, after: int = 0) -> Iterator[StoredCommand]:
-        """Every command after event `after`, its rows as they lie in the store. Raises UnknownGame."""
+        """Yields every command after event `after`, with its stored rows. Raises UnknownGame."""
         ...
 
     def commands(self, game_id: str) -> list[CommandRecord]:
-        """Every command record, oldest first. Raises UnknownGame."""
+        """Returns all command records, oldest first. Raises UnknownGame."""
         ...
 
     def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:
-        """The record of the command with that request_id, if it is stored. Raises StoreMoved."""
+        """Returns the record of the command with a request_id, if it is stored. Raises StoreMoved."""
         ...
 
     def head(self, game_id: str) -> Head:
-        """Where the log ends. Raises UnknownGame."""
+        """Returns the end of the log. Raises UnknownGame."""
         ...
 
     def salted(self, game_id: str) -> bool:
-        """Whether the log of a game has salts. Raises UnknownGame."""
+        """Returns whether the log of a game has salts. Raises UnknownGame."""
         ...
 
     def links(self, game_id: str, after: int, until: int, limit: int) -> Iterator[tuple[int, str]]:
-        """(last event, bound) of the commands between two events, at most `limit`. Raises UnknownGame, LogDamaged."""
+        """Yields (last event, bound) of commands between two events, at most `limit`. Raises UnknownGame, LogDamaged."""
         ...
 
     def games(self, after: str = "", limit: int = 100) -> list[str]:
-        """Ids of stored games in order, those after `after`."""
+        """Returns the ids of stored games after `after`, in order."""
         ...
 
     def games_of(self, tournament: str, after: str = "", limit: int = 100) -> list[str]:
-        """Ids of the games of a tournament in order, by what its tokens are kept under; those after `after`."""
+        """Returns the ids of a tournament's games after `after`, in order; the key of its tokens names it."""
         ...
 
     def secrets(self, game_id: str) -> GameSecrets:
-        """The secrets of a game; empty ones for an imported game. Raises UnknownGame.
+        """Returns the secrets of a game; empty ones for an imported game. Raises UnknownGame.
 
-        The tokens of a tournament are kept in the same way, under `tokens.key_of_tournament`, which is no game's id.
+        The tokens of a tournament are stored in the same way, under `tokens.key_of_tournament`, which is no game's id.
         """
         ...
 
     def holders(self, hash_: bytes) -> list[tuple[str, TokenRecord]]:
-        """What is kept of a token by its hash, and of which game it is. Raises StoreBusy, StoreFailed."""
+        """Returns the records of a token by its hash, with their games. Raises StoreBusy, StoreFailed."""
         ...
 
     def add_token(self, game_id: str, record: TokenRecord) -> bool:
-        """Keep another token of a game or a tournament; False: one has that id, nothing is kept.
+        """Stores another token of a game or a tournament. Returns False if its id is taken.
 
         Raises UnknownGame, StoreFull, StoreBusy, StoreFailed.
         """
         ...
 
     def change_token(self, game_id: str, record: TokenRecord) -> None:
-        """Replace what is kept of the token of that id. Raises as `add_token`."""
+        """Replaces the record of the token with an id. Raises as `add_token`."""
         ...
 
     def epoch(self) -> str:
@@ -142,50 +142,50 @@ class EventStore(Protocol):
         ...
 
     def renew_epoch(self) -> str:
-        """Begin a new epoch, because the store was restored; returns it. Raises StoreFull, StoreBusy, StoreFailed."""
+        """Begins and returns a new epoch, because the store was restored. Raises StoreFull, StoreBusy, StoreFailed."""
         ...
 
     def epochs(self) -> list[Epoch]:
-        """Every epoch, oldest first, each with why it began and what was found missing then."""
+        """Returns all epochs, oldest first, each with its cause and the losses found."""
         ...
 
     def check(self) -> StoreCheck:
-        """Look for what was acknowledged and is not stored, and whether the file is sound as a database."""
+        """Looks for lost acknowledged writes, and checks the file as a database."""
         ...
 
     def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
-        """Call `listener(game_id, version)` when a command was stored, also by another process, if the store can tell.
+        """Calls `listener(game_id, version)` after commits, also of other processes if the store can tell.
 
-        It is called in a thread of the store's and must return at once. It may be told late, twice, or not at all while
-        a connection is lost: whoever must miss nothing looks at the log besides.
+        The call runs in a thread of the store and must return immediately. It may come late, twice, or not at all while
+        a connection is lost, so a caller that must miss nothing also reads the log.
         """
         ...
 
     def require_in_place(self) -> None:
-        """Refuse to acknowledge anything, new or old, that whoever opens the store next would not find.
+        """Refuses to acknowledge writes that the next opener of the store would not find.
 
         Raises StoreMoved: its file was removed, renamed or replaced, or went back to an older state.
         """
         ...
 
     def require_writable(self) -> None:
-        """Refuse where whatever is sent next would be refused.
+        """Refuses if the next write would be refused.
 
-        Reasons are, besides those of `require_in_place`, a full disk, one that can only be read, a right that is gone,
-        and tables that a newer program has made.
+        Reasons besides those of `require_in_place` are a full or read-only disk, missing rights, and tables of a newer
+        program.
 
-        Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy: it cannot be told now.
+        Raises StoreMoved, StoreFull, StoreFailed, UnusableStore; StoreBusy if it is unknown at present.
         """
         ...
 
     def is_reachable(self) -> bool:
-        """Whether the store answered when it was last heard of; a file and memory always do."""
+        """Returns whether the store was reachable last; files and memory always are."""
         ...
 
     def measure(self) -> int:
-        """Bytes of the store's files; 0 if it has none on this machine."""
+        """Returns the bytes of the store's files; 0 if it has none on this machine."""
         ...
 
     def close(self) -> None:
-        """Release files and connections."""
+        """Releases files and connections."""
         ...

@@ -1,4 +1,4 @@
-"""What is asked of a store of rows about games: the same for each database, but for its statements."""
+"""Reading of games from a database; the databases differ in their statements only."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ EVERYTHING = 2**62
 
 
 class Statements(NamedTuple):
-    """The statements by which a database is read."""
+    """The reading statements of a database."""
 
     rows: str
     """Rows of `game` that hold an event after `after` and not after `last`."""
     head: str
-    """Where a game ends."""
+    """The end of a game."""
     salt: str
     """The salt of its last command."""
     stray: str
     """A row of `game` that belongs to no command."""
     commands: str
-    """Its commands after an event."""
+    """The commands of a game after an event."""
     request: str
-    """Its command of a request."""
+    """The command of a request."""
     games: str
-    """Ids of games after another, at most so many."""
+    """Ids of games after another, up to a limit."""
     games_of: str
-    """Ids of the games of a tournament after another, at most so many."""
+    """Ids of the games of a tournament after another, up to a limit."""
     secrets: str
-    """What is kept hidden of a game."""
+    """The secrets of a game."""
     holders: str
-    """What is kept of a token, by its hash in Base64 and as it is."""
+    """The records of a token, by its hash in Base64 and in bytes."""
     opening: str
     """The game that a caller opened by a request."""
     reservation: str
@@ -51,17 +51,17 @@ class Statements(NamedTuple):
 
 
 class GameReader(ApplicationRecorder):
-    """The part of a `GameRecorder` that reads; it comes before the library's recorder among the bases of one."""
+    """The reading part of a `GameRecorder`, a base class before the library's recorder."""
 
     statements: ClassVar[Statements]
     """The statements of its database."""
 
     @abstractmethod
     def _all(self, game_id: str, statement: str, parameters: Any) -> list[Any]:
-        """All rows of a statement. What goes wrong is the typed error for that game."""
+        """Returns all rows of a statement. Raises the typed error for the game."""
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
-        """Refused: an event without its command would be a side door into the log."""
+        """Refuses, because events are stored only together with their command."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
     def select_events(
@@ -73,7 +73,7 @@ class GameReader(ApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> Sequence[StoredEvent]:
-        """See the library: the events of a game, each by itself, however many lie in a row."""
+        """Returns the events of a game one by one, as the library defines it, also from packed rows."""
         game_id, after = str(originator_id), gt or 0
         rows = self.select_rows(game_id, after, lte, None if desc else limit)
         found = [StoredEvent(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, after + 1)]

@@ -1,4 +1,4 @@
-"""Keeps what belongs to a game but never to its log: tokens, seed, and the secrets of dealing."""
+"""Secrets of a game, which never enter its log: tokens, seed, and secrets of dealing."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ class DrawnSecret(msgspec.Struct, frozen=True):
     """A secret of a fair game."""
 
     number: int
-    """0 for the secret from the beginning, else the renewal from which on it counts."""
+    """0 for the first secret, else the number of the renewal that introduced it."""
     secret: bytes
     """The secret."""
     salt: bytes
     """The salt of its commitment."""
     epoch: str
-    """The epoch of the store in which it was drawn; in another one nothing is dealt from it any more."""
+    """The epoch of the store in which it was drawn; it is not used in other epochs."""
 
     def __repr__(self) -> str:
         return f"Drawn(number={self.number}, epoch={self.epoch!r})"
 
     @property
     def digest(self) -> bytes:
-        """What is kept to know the secret again, so that it is never used twice."""
+        """Returns the digest that recognises the secret, so that it is never used twice."""
         return sha256(b"adjudicator-drawn/1|" + self.secret).digest()
 
 
@@ -43,13 +43,13 @@ class GameSecrets(msgspec.Struct, frozen=True):
     tokens: tuple[TokenRecord, ...] = ()
     """The records of its tokens."""
     seed: bytes | None = None
-    """The seed of a dealt game that is repeatable or from before secrets were drawn."""
+    """The seed of a repeatable game, or of a game older than drawn secrets."""
     drawn: tuple[DrawnSecret, ...] = ()
     """The secrets of a fair game, in order."""
     tournament: str = ""
-    """What the tokens of the tournament are kept under that the game was opened in; empty: in none."""
+    """The key of the tokens of the game's tournament; empty without one."""
     token_salt: bytes | None = None
-    """What its tokens were derived with, beside a key that is not stored; None: they were drawn."""
+    """The stored input from which its tokens were derived, besides a key; None if they were drawn."""
 
     def __repr__(self) -> str:
         roles = sorted(each.role for each in self.tokens)
@@ -60,14 +60,14 @@ class GameSecrets(msgspec.Struct, frozen=True):
 
     @property
     def dealt_from(self) -> tuple[Secret, ...]:
-        """What chance comes from, the first one first; nothing if the game is not dealt here."""
+        """Returns the secrets of chance in order; none if the game is not dealt here."""
         if self.seed is not None:
             return (Secret(self.seed),)
         return tuple(Secret(each.secret, each.salt) for each in self.drawn)
 
 
 _HASH_ONLY = "token/"
-"""Names of what older versions kept of a token: its hash alone, by role. Read, and no longer written."""
+"""Names under which older versions stored the hash of a token by role; read only."""
 _TOKEN = "access/"
 _BEFORE = datetime.min.replace(tzinfo=UTC)
 _SEED = "seed"
@@ -79,14 +79,14 @@ _DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
 
 
 def secrets_of(game_id: str, rows: Mapping[str, bytes]) -> GameSecrets:
-    """The secrets that rows hold. Raises LogDamaged if they are not what was written."""
+    """Returns the secrets of rows. Raises LogDamaged if they were altered."""
     tournament = next((name for name in rows if is_tournament(name)), "")
     tokens, drawn = _token_records(game_id, rows), _drawn_records(game_id, rows)
     return GameSecrets(tokens, rows.get(_SEED), drawn, tournament, rows.get(_TOKEN_SALT))
 
 
 def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
-    """Secrets as rows of their table."""
+    """Returns secrets as rows of their table."""
     if secrets is None:
         return []
     rows = [token_row(game_id, record) for record in secrets.tokens]
@@ -97,14 +97,14 @@ def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
 
 
 def token_row(game_id: str, record: TokenRecord) -> SecretRow:
-    """What is kept of a token as a row."""
+    """Returns the record of a token as a row."""
     return (game_id, _TOKEN + record.id, msgspec.json.encode(record))
 
 
 def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
-    """What is kept of every token, oldest first. Of a bare hash the id is the role, so that it can be revoked.
+    """Returns the records of all tokens, oldest first; the id of a bare hash is its role.
 
-    Raises LogDamaged if it is not what was written.
+    Raises LogDamaged if one was altered.
     """
     found: dict[str, TokenRecord] = {}
     for name, value in rows.items():
@@ -126,7 +126,7 @@ def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord
 
 
 def _drawn_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[DrawnSecret, ...]:
-    """Every secret that was drawn, in order. Raises LogDamaged if one is missing or not readable."""
+    """Returns all drawn secrets, in order. Raises LogDamaged if one is missing or unreadable."""
     try:
         found = [_DECODE_DRAWN(value) for name, value in rows.items() if name.startswith(_DRAWN)]
     except ValueError as error:  # which may repeat what it could not read

@@ -18,20 +18,20 @@ from adjudicator.log.errors import StoreBusy, StoreFailed
 Write = TypeVar("Write")
 
 MOST_TOGETHER = 64
-"""Writes that are stored in one transaction."""
+"""The maximal number of writes in one transaction."""
 
 
 class TurnMissed(Exception):
-    """A write waited for too long; nothing of it was stored."""
+    """Raised when a write waited too long; nothing of it was stored."""
 
 
 class Unsettled(Exception):
-    """The thread that stored a write was ended; whether it is stored is not known."""
+    """Raised when the thread that stored a write ended; it is unknown whether it was stored."""
 
 
 @contextlib.contextmanager
 def typed_waits(tried: str) -> Iterator[None]:
-    """Turn what can befall a write that waits into a typed error."""
+    """Converts failures of a waiting write to typed errors."""
     try:
         yield
     except TurnMissed as error:
@@ -52,13 +52,13 @@ class _WaitingWrite(Generic[Write]):
 
 
 class GroupCommit(Generic[Write]):
-    """Brings the writes of many threads to a store, in groups, in the order in which they came."""
+    """Stores the writes of many threads in groups, in their order of arrival."""
 
     def __init__(self, commit: Callable[[Sequence[Write]], Sequence[BaseException | None]], patience: float) -> None:
-        """Begin with none.
+        """Takes the commit function and the patience.
 
         Args:
-            commit: stores some writes and returns what is wrong with each, None where it is stored.
+            commit: stores several writes and returns an error for each, None if it was stored.
             patience: seconds that a write waits for its turn.
         """
         self._commit, self._patience = commit, patience
@@ -67,7 +67,7 @@ class GroupCommit(Generic[Write]):
         self._led = False
 
     def store(self, write: Write) -> None:
-        """Store one write, perhaps together with others. Raises what is wrong with it; TurnMissed, Unsettled."""
+        """Stores a write, perhaps together with others. Raises its error, TurnMissed or Unsettled."""
         mine = _WaitingWrite(write)
         with self._lock:
             self._queue.append(mine)
@@ -89,7 +89,7 @@ class GroupCommit(Generic[Write]):
         mine.called.acquire()  # it is being stored, or leads
 
     def _lead(self) -> None:
-        """Store the group at the head of the queue, which holds the leader's own write, and call who leads next."""
+        """Stores the group at the head of the queue, which includes the leader's write, and wakes the next leader."""
         with self._lock:
             group = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
         errors: Sequence[BaseException | None] = [Unsettled()] * len(group)

@@ -1,7 +1,7 @@
-"""What a store lacks of what it acknowledged: its file held against its mark, when it is opened.
+"""Losses of acknowledged writes, found by comparing a store's file with its mark on opening.
 
-A file that lacks something has gone back to an earlier state, or is another file: from then on it has another epoch,
-so that nothing is drawn twice, and it keeps what was found. Serving goes on; what to do is for the operator to say.
+A file with losses was rolled back to an earlier state, or is another file. It gets a new epoch, so that no secret is
+drawn twice, and records the losses. Serving continues; the operator decides what to do.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ import msgspec
 from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkContents, MarkedWrite, list_games
 
 NAMED = 12
-"""Games named in a sentence."""
+"""The maximal number of games named in a sentence."""
 PROOF = 32
-"""Digits of a chain or sum that are kept to know it again."""
+"""The number of digits stored to recognise a chain or sum."""
 MOST = 1000
-"""Games kept of one loss."""
+"""The maximal number of games recorded for one loss."""
 
 
 class EpochCause(StrEnum):
-    """Why an epoch began."""
+    """The cause of an epoch."""
 
     MADE = "the store was made"
     RESTORED = "it was said to be restored"
@@ -37,18 +37,18 @@ class EpochCause(StrEnum):
 
 
 class GameLoss(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is missing of one game."""
+    """The losses of one game."""
 
     game_id: str
     """The id of the game."""
     acknowledged: int = 0
     """The last event that was acknowledged."""
     stored: int = 0
-    """The last event in the file; 0: there is no such game."""
+    """The last event in the file; 0 if the game is missing."""
     commands: int = 0
-    """How many commands are missing."""
+    """The number of missing commands."""
     events: int = 0
-    """How many events are missing."""
+    """The number of missing events."""
     tokens: tuple[str, ...] = ()
     """The ids of tokens whose issue or end is missing."""
 
@@ -63,21 +63,21 @@ class GameLoss(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class StoreLoss(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is missing of all games."""
+    """The losses of all games."""
 
     games: tuple[GameLoss, ...]
-    """The games of which something is missing."""
+    """The games with losses."""
     unnamed: int = 0
-    """How many further writes are missing, of which the mark names no game."""
+    """The number of further missing writes without a game in the mark."""
 
     @property
     def commands(self) -> int:
-        """Commands that are missing, of those that are named."""
+        """Returns the number of missing commands among the named ones."""
         return sum(each.commands for each in self.games)
 
     @property
     def events(self) -> int:
-        """Events that are missing, of those that are named."""
+        """Returns the number of missing events among the named ones."""
         return sum(each.events for each in self.games)
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ def _count(number: int, thing: str) -> str:
 
 
 class StoreCheck(msgspec.Struct, frozen=True):
-    """What is wrong with a store now."""
+    """The faults of a store."""
 
     missing: StoreLoss | None = None
     """The acknowledged writes that are missing."""
@@ -118,18 +118,18 @@ class Epoch(msgspec.Struct, frozen=True):
     begun_at: datetime
     """When it began."""
     cause: EpochCause
-    """Why it began."""
+    """Its cause."""
     loss: StoreLoss | None = None
-    """What was found missing then."""
+    """The losses found at that time."""
 
 
 SELECT_RETIRED = "SELECT 1 FROM retired WHERE game_id=?"
 
 
 def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:
-    """Compare a file with its mark within the caller's transaction; begin a new epoch if they disagree.
+    """Compares a file with its mark within the caller's transaction, and begins a new epoch if they disagree.
 
-    Returns what the mark must name afterwards, if it must be told.
+    Returns the write that must be added to the mark, if any.
     """
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
     loss = find_losses(raw, marked)
@@ -146,7 +146,7 @@ def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:
 
 
 def begin(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | None = None) -> str:
-    """Begin a new epoch in a transaction of the caller's, who counts it as a write; returns it."""
+    """Begins and returns a new epoch within the caller's transaction; the caller counts it as a write."""
     epoch = draw_epoch()
     raw.execute("UPDATE store SET epoch=?", (epoch,))
     _add(raw, epoch, cause, loss)
@@ -160,7 +160,7 @@ def _begin_epoch(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | N
 
 
 def find_losses(raw: sqlite3.Connection, marked: MarkContents) -> StoreLoss | None:
-    """What the mark names and the file has not."""
+    """Returns the writes that the mark names and the file lacks."""
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
     settled = _read_known(raw) - {epoch}
     open_ = [one for one in marked.noted if one.epoch not in settled]
@@ -174,7 +174,7 @@ def find_losses(raw: sqlite3.Connection, marked: MarkContents) -> StoreLoss | No
 
 
 def read_epochs(raw: sqlite3.Connection) -> list[Epoch]:
-    """Every epoch the file knows of, oldest first."""
+    """Returns all epochs of the file, oldest first."""
     rows = raw.execute("SELECT epoch, begun_at, cause, loss FROM epochs ORDER BY number").fetchall()
     return [
         Epoch(epoch, datetime.fromisoformat(at), EpochCause(cause), None if loss is None else _DECODE_LOSS(loss))
@@ -183,7 +183,7 @@ def read_epochs(raw: sqlite3.Connection) -> list[Epoch]:
 
 
 def draw_epoch() -> str:
-    """An epoch that no store had before."""
+    """Returns a new random epoch."""
     return token_hex(16)
 
 

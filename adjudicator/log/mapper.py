@@ -30,10 +30,10 @@ Decode = Callable[[bytes], Event]
 
 
 class Upcaster(NamedTuple):
-    """How an old schema becomes the next."""
+    """The conversion of an old schema to the next."""
 
     into: str
-    """The topic it becomes."""
+    """The topic of the next schema."""
     change: Callable[[dict[str, Any]], dict[str, Any]]
     """Returns the fields of that topic, from the old ones."""
 
@@ -45,16 +45,16 @@ REFUSED_WITHOUT_CODES = "attempt-refused/1"
 """The topic of refused attempts that were stored before findings had codes."""
 
 UPCASTERS: Mapping[str, Upcaster] = {REFUSED_WITHOUT_CODES: Upcaster("attempt-refused/2", dict)}
-"""Old topic -> how to read it. Nothing recorded tells which code a finding would have had, so it has none."""
+"""Upcasters by old topic. Findings of old logs have no code, as none was recorded."""
 
 LONGEST_CHAIN = 100
 MOST_GAMES = 1_000
-"""How many games the mapper remembers with their instructions."""
+"""The maximal number of games whose instructions the mapper remembers."""
 UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
 
 
 class LoggedEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event with its place in the store: what the library calls a domain event."""
+    """An event with its place in the store: a domain event of the library."""
 
     originator_id: str
     """The id of the game."""
@@ -95,16 +95,16 @@ class GameMapper(LibraryMapper[str]):
             self.decoders[topic] = _make_upcaster(topic, upcasters, current)
 
     def rows(self, game_id: str, events: Iterable[Event]) -> list[Row]:
-        """The rows of events, in order."""
+        """Returns the rows of events, in order."""
         topics, encode = self.topics, self.encode
         return [(game_id, event.seq, topics[type(event)], encode(event)) for event in events]
 
     def events(self, game_id: str, first: int, rows: Sequence[tuple[str, bytes]]) -> list[Event]:
-        """The events of consecutive (topic, state) rows, the first of which is number `first`.
+        """Returns the events of consecutive (topic, state) rows, beginning with number `first`.
 
         Raises:
             UnknownTopic: a topic is neither current nor has an upcaster.
-            UndecodableEvent: a state has not the fields of its type, or the number of another event.
+            UndecodableEvent: a state does not match its type, or has the number of another event.
         """
         if first == 1 and rows:
             self._learn(game_id, rows[0][1])
@@ -119,7 +119,7 @@ class GameMapper(LibraryMapper[str]):
         return events
 
     def event(self, game_id: str, seq: int, topic: str, state: bytes) -> Event:
-        """One event. Raises as `events` does."""
+        """Returns one event. Raises as `events`."""
         decode = self.decoders.get(topic)
         if topic == PACKED:
             raise UndecodableEvent(game_id, seq, explain_packed(state))
@@ -137,7 +137,7 @@ class GameMapper(LibraryMapper[str]):
         return event
 
     def _learn(self, game_id: str, opening: bytes) -> None:
-        """Notes which edition's instructions the events of a game hold, from the first of them."""
+        """Learns from a game's first event which edition's instructions its events hold."""
         if len(self._words) >= MOST_GAMES:
             self._words.clear()
         with suppress(UnknownEdition, *UNREADABLE):
@@ -150,18 +150,18 @@ class GameMapper(LibraryMapper[str]):
         return nullcontext() if words is None else words.reads()
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
-        """The library's way to store one event."""
+        """Returns the stored form of one event, for the library."""
         event: Event = domain_event.payload
         return StoredEvent(domain_event.originator_id, event.seq, self.topics[type(event)], self.encode(event))
 
     def to_domain_event(self, stored_event: StoredEvent) -> LoggedEvent:
-        """The library's way to read one event."""
+        """Returns one event from its stored form, for the library."""
         game_id, seq = str(stored_event.originator_id), stored_event.originator_version
         return LoggedEvent(game_id, seq, self.event(game_id, seq, stored_event.topic, stored_event.state))
 
 
 def _read_with_every_word(decode: Decode, state: bytes) -> Event:
-    """The event, read once more with every edition loaded if it may hold an instruction of one that is not."""
+    """Decodes an event again after loading all editions, if it may hold an unknown instruction."""
     try:
         return decode(state)
     except UNREADABLE:
@@ -170,7 +170,7 @@ def _read_with_every_word(decode: Decode, state: bytes) -> Event:
 
 
 def _make_upcaster(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[str, type[Event]]) -> Decode:
-    """A decoder that takes an old schema through every later one. Raises ValueError if that leads nowhere."""
+    """Returns a decoder through all later schemas of an old one. Raises ValueError without a path."""
     changes: list[Callable[[dict[str, Any]], dict[str, Any]]] = []
     at = topic
     while at not in current:

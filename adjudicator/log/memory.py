@@ -20,7 +20,7 @@ from adjudicator.log.store import GameStore
 
 
 class MemoryRecorder(library.POPOApplicationRecorder):
-    """Keeps events in the library's list; commands and secrets beside it, under the same lock."""
+    """Stores events in the library's list, commands and secrets beside it, under one lock."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         self._epochs = [Epoch(draw_epoch(), datetime.now(UTC), EpochCause.MADE)]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
-        """Refused: an event without its command would be a side door into the log."""
+        """Refuses, because events are stored only together with their command."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
@@ -84,7 +84,7 @@ class MemoryRecorder(library.POPOApplicationRecorder):
             return stored[-1].salt if stored else None
 
     def select_stray(self, game_id: str) -> object:
-        """See `GameRecorder.select_stray`. Nobody else writes here."""
+        """See `GameRecorder.select_stray`. No other writer exists."""
         return None
 
     def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
@@ -131,7 +131,7 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         return True
 
     def _use(self, digests: Sequence[bytes]) -> None:
-        """Note secrets as used. Raises SecretReused."""
+        """Records secrets as used. Raises SecretReused."""
         if not self._digests.isdisjoint(digests):
             raise SecretReused
         self._digests.update(digests)
@@ -174,11 +174,11 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         return list(self._epochs)
 
     def check(self) -> StoreCheck:
-        """See `GameRecorder.check`. There is nothing to go back to."""
+        """See `GameRecorder.check`. There are no losses in memory."""
         return StoreCheck()
 
     def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
-        """See `GameRecorder.listen_to_commits`. No other process has it."""
+        """See `GameRecorder.listen_to_commits`. No other process commits."""
 
     def measure(self) -> int:
         """See `GameRecorder.measure`."""
@@ -189,20 +189,20 @@ class MemoryRecorder(library.POPOApplicationRecorder):
         return True
 
     def require_in_place(self) -> None:
-        """See `GameRecorder.require_in_place`. It has no other place."""
+        """See `GameRecorder.require_in_place`. Memory cannot be moved."""
 
     def require_writable(self) -> None:
-        """See `GameRecorder.require_writable`. It is, until the machine has no memory left."""
+        """See `GameRecorder.require_writable`. Memory is always writable."""
 
 
 class MemoryFactory(library.POPOFactory):
-    """What the library asks for recorders; made by `open_memory_store`."""
+    """The library's factory of recorders; used by `open_memory_store`."""
 
     def application_recorder(self) -> ApplicationRecorder:
-        """The recorder."""
+        """Returns the recorder."""
         return MemoryRecorder()
 
 
 def open_memory_store(*, mapper: GameMapper | None = None) -> GameStore:
-    """A store that ends with the process."""
+    """Opens a store that ends with the process."""
     return GameStore({"PERSISTENCE_MODULE": f"{__name__}:MemoryFactory"}, mapper)

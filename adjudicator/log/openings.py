@@ -1,4 +1,4 @@
-"""Keeps how games came into a store: who requested which, and which are reserved."""
+"""Openings of games: the requests that opened them, and reservations."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ OpeningRow = tuple[str, str, str]
 
 
 class OpeningRecord(NamedTuple):
-    """Who opened a game by which request; the game is found again by both."""
+    """The caller and the request that opened a game, by which it is found again."""
 
     caller: str
-    """Who opened it."""
+    """The caller."""
     request_id: str
     """The id of the request."""
     reserved: bool = False
@@ -27,52 +27,52 @@ class OpeningRecord(NamedTuple):
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """A game to come: its id and its secret are fixed before anybody contributes."""
+    """A reserved game: its id and its secret are fixed before the seats contribute."""
 
     game_id: str
-    """The id it will have."""
+    """The id of the game."""
     caller: str
-    """Who reserved it."""
+    """The caller."""
     request_id: str
     """The id of the request."""
     expires: float
-    """When the reservation lapses, in seconds since 1970."""
+    """The expiry, in seconds since 1970."""
     drawn: DrawnSecret
-    """The secret it will be dealt from."""
+    """The secret of the game."""
 
 
 class SideRecords(NamedTuple):
-    """What is stored with commands, in one transaction."""
+    """Records stored with commands in one transaction."""
 
     secrets: Sequence[SecretRow] = ()
     """The secrets of the game."""
     digests: Sequence[bytes] = ()
-    """The digests of tokens by which the game is found."""
+    """The digests of tokens of the game."""
     opening: OpeningRow | None = None
-    """Who opened the game by which request."""
+    """The opening of the game."""
 
     @classmethod
     def of(cls, game_id: str, secrets: GameSecrets | None, opening: OpeningRecord | None) -> SideRecords:
-        """The rows. The secret of a game that was reserved is known since then."""
+        """Returns the rows. The secret of a reserved game is already recorded as used."""
         drawn = () if secrets is None or (opening is not None and opening.reserved) else secrets.drawn
         row = None if opening is None else (opening.caller, opening.request_id, game_id)
         return cls(secret_rows(game_id, secrets), [each.digest for each in drawn], row)
 
 
 class OpeningRecorder(Protocol):
-    """What a recorder must be able to do to find openings and reservations again."""
+    """The methods of a recorder for openings and reservations."""
 
     def select_opening(self, caller: str, request_id: str) -> str:
-        """The id of the game that a caller opened by that request; empty if there is none."""
+        """Returns the id of the game that a caller opened by a request; empty if there is none."""
 
     def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
-        """Keep a reservation and drop those that expired; one that the request has made already is returned as it is.
+        """Stores a reservation and drops expired ones; a repeated request returns its first reservation.
 
         Raises TooManyReservations, SecretReused.
         """
 
     def select_reservation(self, game_id: str) -> Reservation | None:
-        """The reservation of a game."""
+        """Returns the reservation of a game."""
 
 
 INSERT_OPENING = "INSERT INTO openings VALUES (?,?,?) ON CONFLICT DO NOTHING"
@@ -87,7 +87,7 @@ DROP_LAPSED = "DELETE FROM reservations WHERE expires<=?"
 
 
 def note_opening(raw: sqlite3.Connection, game_id: str, base: int, beside: SideRecords) -> None:
-    """In a transaction: by whom a game is opened, and what it is dealt from. Its reservation is over.
+    """Records within a transaction the opening and secrets of a game, and ends its reservation.
 
     Raises RequestKnown, SecretReused.
     """
@@ -99,7 +99,7 @@ def note_opening(raw: sqlite3.Connection, game_id: str, base: int, beside: SideR
 
 
 def note_reservation(raw: sqlite3.Connection, reservation: Reservation, now: float, most: int) -> Reservation:
-    """In a transaction: see `OpeningRecorder.insert_reservation`."""
+    """Stores a reservation within a transaction; see `OpeningRecorder.insert_reservation`."""
     game_id, caller, request_id = reservation.game_id, reservation.caller, reservation.request_id
     raw.execute(DROP_LAPSED, (now,))
     found = raw.execute(SELECT_RESERVED, (caller, request_id)).fetchone()
@@ -114,14 +114,14 @@ def note_reservation(raw: sqlite3.Connection, reservation: Reservation, now: flo
 
 
 def _use(raw: sqlite3.Connection, digests: Sequence[bytes]) -> None:
-    """Note secrets as used. Raises SecretReused."""
+    """Records secrets as used. Raises SecretReused."""
     for digest in digests:
         if not raw.execute(INSERT_DIGEST, (digest,)).rowcount:
             raise SecretReused
 
 
 def reservation_of(game_id: str, value: bytes) -> Reservation:
-    """A reservation as it was kept. Raises LogDamaged."""
+    """Returns a stored reservation. Raises LogDamaged."""
     try:
         return msgspec.json.decode(value, type=Reservation)
     except ValueError as error:  # which may repeat what it could not read

@@ -1,4 +1,4 @@
-"""Packs the rows of a command on their way into a store, and unpacks them on the way out.
+"""Packing of a command's rows for the store, and unpacking.
 
 A stored row holds one or more consecutive events of one command, and is filed under the number of the last one. A row
 of a single event may lie there as it is, under its own topic, which is how stores were written before. A packed row has
@@ -30,28 +30,28 @@ DICTIONARIES = {
     int(file.name.removesuffix(".zdict")): file.read_bytes()
     for file in files(__package__).joinpath("dictionaries").iterdir()
 }
-"""Every dictionary that any store may have been written with, by its number."""
+"""All dictionaries ever used by stores, by their numbers."""
 
 NEWEST = max(DICTIONARIES, default=0)
 """The dictionary that new rows are packed with."""
 
 LEVEL = 3
-"""Beyond it a command takes twice as long and is no more than 5 % smaller."""
+"""The compression level; higher levels take twice as long for at most 5 % less."""
 
 MOST_PACKED = 1 << 20
-"""Bytes of events in one row, unless one event alone has more: to read a few, no more than that is unpacked."""
+"""The maximal bytes of events in one row, except for a single larger event; this bounds the cost of reading a few."""
 
 LARGEST = 1 << 28
-"""Bytes of an event that is packed at all, and of a row that is unpacked: nobody can make a small row grow beyond."""
+"""The maximal bytes of a packed event and of an unpacked row; this bounds the growth of small rows."""
 
 MAGIC = zstandard.FRAME_HEADER
-"""What a frame begins with, and the JSON of a record does not."""
+"""The beginning of a frame, which differs from that of JSON."""
 
 Context = TypeVar("Context")
 
 
 class StoredRow(NamedTuple):
-    """A row of events as it lies in a store."""
+    """A row of events as stored."""
 
     last: int
     """The number of the last event in it."""
@@ -62,7 +62,7 @@ class StoredRow(NamedTuple):
 
 
 class _Contexts(deque[Context]):
-    """Contexts of the library that are not in use: one serves one thread at a time, and is costly to make."""
+    """A pool of library contexts, which are costly to create and serve one thread at a time."""
 
     def __init__(self, make: Callable[[], Context]) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ _DECOMPRESSORS = {number: _Contexts(partial(_make_decompressor, number)) for num
 
 
 def pack(content: bytes) -> bytes:
-    """Returns the frame of a text; one that is too large stays as it is."""
+    """Returns the frame of a text, or the text itself if it is too large."""
     if len(content) > LARGEST:
         return content
     context = _COMPRESSORS.take()
@@ -100,7 +100,7 @@ def pack(content: bytes) -> bytes:
 
 
 def unpack(stored: bytes) -> bytes | None:
-    """Returns the text of a frame; None: it cannot be unpacked."""
+    """Returns the text of a frame; None if it cannot be unpacked."""
     try:
         header = zstandard.get_frame_parameters(stored)
         if header.dict_id not in _DECOMPRESSORS or not 0 <= header.content_size <= LARGEST:
@@ -114,18 +114,18 @@ def unpack(stored: bytes) -> bytes | None:
 
 
 def unpack_record(stored: bytes) -> bytes:
-    """Returns the record of a command. What is none comes back as it is: whoever decodes it says where it lies."""
+    """Returns the record of a command; anything else is returned unchanged, for the decoder to report."""
     return (unpack(stored) if stored[:4] == MAGIC else None) or stored
 
 
 def command_row(found: Sequence[Any]) -> CommandRow:
-    """The row of a command, its record unpacked."""
+    """Returns the row of a command with its record unpacked."""
     row = CommandRow._make(found)
     return row._replace(text=unpack_record(row.text))
 
 
 def explain_packed(stored: bytes) -> str:
-    """Says why a frame could not be unpacked."""
+    """Returns why a frame could not be unpacked."""
     try:
         number = zstandard.get_frame_parameters(stored).dict_id
     except zstandard.ZstdError:
@@ -136,7 +136,7 @@ def explain_packed(stored: bytes) -> str:
 
 
 def pack_rows(rows: Sequence[Row]) -> Iterator[Row]:
-    """The rows of one command as they are stored."""
+    """Returns the stored rows of one command."""
     parts: list[bytes] = []
     size = 0
     for game_id, seq, topic, state in rows:
@@ -155,14 +155,14 @@ def pack_rows(rows: Sequence[Row]) -> Iterator[Row]:
 def pack_commands(
     game_id: str, base: Head, commands: Sequence[StoredCommand]
 ) -> tuple[list[Row], list[CommandColumns]]:
-    """Event rows and command rows of commands after `base`, packed. Raises ValueError as `make_rows`."""
+    """Returns packed event rows and command rows of commands after `base`. Raises ValueError as `make_rows`."""
     _, records = make_rows(game_id, base, commands)
     packed = [(game_id, last, asked, chain, pack(text), salt) for _, last, asked, chain, text, salt in records]
     return [row for command in commands for row in pack_rows(command.rows)], packed
 
 
 def unpack_rows(found: Iterable[StoredRow], after: int, until: int) -> list[tuple[str, bytes]]:
-    """(topic, state) of the events between two numbers, from all rows that hold one of them, in order."""
+    """Returns (topic, state) of the events between two numbers, from all rows that hold some of them."""
     events: list[tuple[str, bytes]] = []
     for last, topic, state in found:
         if topic != PACKED:

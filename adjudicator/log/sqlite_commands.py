@@ -1,4 +1,4 @@
-"""Commands on their way into an SQLite store: their rows, and whether they continue the log of their game."""
+"""Insertion of commands into an SQLite store, after checking that they continue their log."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
 
 
 class CommandsToStore(NamedTuple):
-    """Consecutive commands of one game on their way into the store."""
+    """Consecutive commands of one game to be stored."""
 
     game_id: str
     """The game."""
     base: Head
-    """Where its log must end."""
+    """The required end of its log."""
     events: Sequence[Row]
     """The rows of the events."""
     records: Sequence[CommandColumns]
     """The rows of the commands."""
     beside: SideRecords
-    """What is stored with them."""
+    """The records stored with them."""
 
     @property
     def noted(self) -> MarkedWrite:
-        """What the mark says of them, but for number and epoch."""
+        """Returns their entry for the mark, without number and epoch."""
         _, last, _, chain, _, _ = self.records[-1]
         first = self.base.version + 1
         return MarkedWrite(FORMAT, 0, "", EVENTS, self.game_id, first, last, len(self.records), chain[:PROOF])
 
 
 def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionConflict | StrayRows | None:
-    """Why commands do not continue the log of their game; nothing was written then."""
+    """Returns why commands do not continue the log of their game; None if they do."""
     game_id, base = write.game_id, write.base
     found = read_rows(raw, SELECT_HEAD, (game_id,))
     stored = Head(*found[0]) if found else Head(0, start_chain(game_id))
@@ -64,7 +64,7 @@ def find_conflict(raw: sqlite3.Connection, write: CommandsToStore) -> VersionCon
 
 
 def insert(raw: sqlite3.Connection, write: CommandsToStore) -> None:
-    """Writes the rows of commands and what is stored with them. Raises RequestKnown, SecretReused, sqlite3.Error."""
+    """Inserts the rows of commands and their side records. Raises RequestKnown, SecretReused, sqlite3.Error."""
     note_opening(raw, write.game_id, write.base.version, write.beside)
     raw.executemany(INSERT_EVENT, write.events)
     raw.executemany(INSERT_COMMAND, write.records)

@@ -1,4 +1,4 @@
-"""Connections to the file of an SQLite store: the library's pool and datastore, opened the way the store needs them."""
+"""Connections to an SQLite store: the library's pool and datastore with our settings."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from adjudicator.log.store_location import StoreLocation
 from adjudicator.log.store_mark import StoreMark
 
 LOOK = 0.0005
-"""Seconds between two looks whether another process has committed; a commit takes one to three milliseconds."""
+"""Seconds between two attempts to begin writing; a commit takes one to three milliseconds."""
 
 NOT_UTF8 = "Could not decode to UTF-8"
-"""The message for bytes that are no text: this program did not write them. They are read so that they can be named."""
+"""The message for bytes that are no text, which this program never writes."""
 
 
 class SqliteConnectionPool(library.SQLiteConnectionPool):
-    """The library's pool of connections, each opened the way this store needs it."""
+    """The library's pool of connections with the settings of this store."""
 
     def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int) -> None:
         super().__init__(db_name=path, lock_timeout=lock_timeout)
@@ -50,10 +50,10 @@ class SqliteDatastore(library.SQLiteDatastore):
         )
         self.mark = StoreMark(path) if marked else None
         self.copy_of = copy_of
-        """The store that this one is a copy of, to read; empty for a store of its own."""
+        """The store that this one is a readable copy of; empty for an original."""
 
     def close(self) -> None:
-        """Release all files."""
+        """Releases all files."""
         super().close()
         mark: StoreMark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
         if mark is not None:
@@ -63,10 +63,10 @@ class SqliteDatastore(library.SQLiteDatastore):
 
 
 def begin_writing(raw: sqlite3.Connection, patience: float) -> None:
-    """Begin a transaction that writes, waiting for other processes for so many seconds. Raises sqlite3.Error: BUSY.
+    """Begins a writing transaction, waiting for other processes up to a timeout. Raises sqlite3.Error (BUSY).
 
-    SQLite's own wait sleeps for up to 100 ms between two looks, longer than some twenty commits of others take: whoever
-    comes later is often faster, and the slowest percent of moves waited for that.
+    SQLite's own wait sleeps up to 100 ms between attempts, longer than twenty commits take, so that later writers often
+    win and the slowest percent of moves waited for it.
     """
     until = time.monotonic() + patience
     raw.execute("PRAGMA busy_timeout=0")
@@ -84,7 +84,7 @@ def begin_writing(raw: sqlite3.Connection, patience: float) -> None:
 
 
 def read_rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
-    """The rows of a statement as tuples, also if a text in them is none."""
+    """Returns the rows of a statement as tuples, also with bytes that are no text."""
     cursor = raw.cursor()
     cursor.row_factory = None
     try:

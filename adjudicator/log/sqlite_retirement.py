@@ -1,4 +1,4 @@
-"""Takes finished games out of a store file; ids, seeds and requests of them stay refused."""
+"""Retirement of finished games from a store file; their ids, seeds and requests stay refused."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ DELETE_GAME = (
 
 
 def retire_game(path: Path, game_id: str, head: Head) -> None:
-    """Delete a game that ends at `head`; what opened it and dealt it stays noted.
+    """Deletes a game that ends at `head`; its opening and its secrets stay recorded.
 
-    Raises UnknownGame, VersionConflict: it ends elsewhere by now. sqlite3.Error.
+    Raises UnknownGame; VersionConflict if it ends elsewhere by now; sqlite3.Error.
     """
     with contextlib.closing(connect(str(path), LOCK_TIMEOUT)) as raw:
         raw.execute("BEGIN IMMEDIATE")

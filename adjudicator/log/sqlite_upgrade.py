@@ -1,7 +1,7 @@
-"""Packs the games of a store file that were stored a row for each event, by programs from before `packed_rows`.
+"""Packing of old games in a store file, which have a row for each event.
 
-What is rewritten is what a chain was computed over, so a game is left as it is unless its chain is found again in its
-rows. A server may use the file meanwhile: it reads both forms, and rows that are there never change what they say.
+Chains are computed over the rewritten bytes, so a game is rewritten only if its rows lead to its chain. A server may
+use the file meanwhile, as it reads both forms and the contents of rows never change.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ LOCK_TIMEOUT = 5
 
 
 class Repacked(NamedTuple):
-    """What `pack_older_games` did."""
+    """The result of `pack_older_games`."""
 
     games: int
-    """How many games it packed."""
+    """The number of packed games."""
     left: tuple[str, ...]
-    """The games that it left alone, because their rows do not lead to their chain."""
+    """The games left unchanged, because their rows do not lead to their chain."""
 
 
 def pack_older_games(path: Path) -> Repacked:
-    """Pack the games of a file that lie there a row for each event; give the room back.
+    """Packs the games of a file that have a row for each event, and frees the space.
 
     Raises UnusableStore, StoreBusy.
     """
@@ -71,7 +71,7 @@ def pack_older_games(path: Path) -> Repacked:
 
 
 def _rewrite(raw: sqlite3.Connection, game_id: str, commands: Sequence[StoredCommand]) -> bool:
-    """Whether the rows of a game were written anew: of one that was retired since it was read nothing comes back."""
+    """Rewrites the rows of a game unless it was retired meanwhile. Returns whether it did."""
     if raw.execute(SELECT_COMMAND, (game_id, commands[-1].record.last_seq)).fetchone() is None:
         return False
     raw.execute(DELETE_ROWS, (game_id, commands[-1].record.last_seq))

@@ -1,4 +1,4 @@
-"""What the stores of the log share: one `save` per command through the library's application."""
+"""The common part of all stores: one `save` per command through the library's application."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHAINS_KEPT = 4096
 
 
 class EventBatch:
-    """One command on its way into the store: what `Application.save` is given."""
+    """One command to be stored, the argument of `Application.save`."""
 
     __slots__ = ("base", "events", "id", "opening", "previous", "record", "secrets")
 
@@ -56,7 +56,7 @@ class EventBatch:
 
 
 class BatchEventStore(LibraryEventStore[str]):
-    """The library's event store without an object per row; it seals a command and stores it at once."""
+    """The library's event store without an object per row; it seals and stores a command at once."""
 
     mapper: GameMapper
     recorder: Any
@@ -66,7 +66,7 @@ class BatchEventStore(LibraryEventStore[str]):
         self._salted: OrderedDict[str, str] = OrderedDict()  # chains of logs with salts, by game: saves looking
 
     def put(self, domain_events: Sequence[Any], **kwargs: Any) -> list[Any]:
-        """Store the events of one `EventBatch`, given as `batch`; nothing else: there is no side door."""
+        """Stores the events of one `EventBatch`, given as `batch`, and nothing else."""
         batch: EventBatch = kwargs["batch"]
         rows = self.mapper.rows(batch.id, batch.events)
         text = record_text(batch.record)
@@ -89,7 +89,7 @@ class BatchEventStore(LibraryEventStore[str]):
 
 
 class GamesApplication(Application[str]):
-    """The library's application: builds recorder and store from a persistence module, saves batches."""
+    """The library's application, which builds recorder and store from a persistence module."""
 
     name = "games"
 
@@ -98,24 +98,24 @@ class GamesApplication(Application[str]):
         super().__init__(env)
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
-        """Only what it is given: the variables of the process configure no store by accident."""
+        """Returns only the given settings, so that environment variables configure no store by accident."""
         return Environment(name, dict(env or {}))
 
     def construct_mapper(self) -> LibraryMapper[str]:
-        """The mapper for events of games."""
+        """Returns the mapper for events of games."""
         return self._game_mapper
 
     def save(self, *objs: Any, **kwargs: Any) -> list[Any]:
-        """Put one `batch`; the library's own way asks of every object which protocols it fulfils, for snapshots too."""
+        """Stores one `batch` directly; the library's own method inspects every object for snapshots."""
         return list(self.events.put((), **kwargs))
 
     def construct_event_store(self) -> LibraryEventStore[str]:
-        """The event store that puts whole commands."""
+        """Returns the event store, which stores whole commands."""
         return BatchEventStore(self.mapper, self.recorder)
 
 
 class GameStore:
-    """An `EventStore` on a persistence module of the library; `open_memory_store` and `open_sqlite_store` make one."""
+    """An `EventStore` on a persistence module of the library."""
 
     def __init__(self, env: EnvType, mapper: GameMapper | None = None) -> None:
         self._mapper = mapper or GameMapper()
@@ -258,7 +258,7 @@ class GameStore:
         self._recorder.insert_secret(token_row(game_id, record), replace=True)
 
     def _require_holder(self, key: str) -> None:
-        """Refuse a game that is not there; a tournament is there as soon as something is kept of it."""
+        """Refuses an unknown game; a tournament is known as soon as a record of it exists."""
         if not is_tournament(key):
             self.head(key)
 
@@ -300,7 +300,7 @@ class GameStore:
 
     @property
     def mapper(self) -> GameMapper:
-        """The translator between events and rows, for those who read rows as they are stored."""
+        """Returns the mapper between events and rows, for readers of stored rows."""
         return self._mapper
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Says where a store is: in a file, or in a PostgreSQL database."""
+"""Addresses of stores: a file, or a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from adjudicator.log.errors import UnusableStore
 SCHEMES = ("postgresql://", "postgres://")
 
 MISTAKEN = re.compile(r"\w[\w+.-]*://|postgres(ql)?(:|//)|(.*\s)?(host|dbname)=", re.IGNORECASE)
-"""How a text begins that was meant as the address of a database, and is none: it would become a file of that name."""
+"""Beginnings of mistyped database addresses, which would otherwise become file names."""
 
 
 class StoreAddress(NamedTuple):
-    """Where a store is."""
+    """The address of a store."""
 
     text: str
     """A path, or a connection URL of PostgreSQL. It may hold a password: show `shown`."""
 
     @property
     def file(self) -> Path | None:
-        """The file; None for a database."""
+        """Returns the file; None for a database."""
         return None if self.text.startswith(SCHEMES) else Path(self.text)
 
     @property
     def shown(self) -> str:
-        """The address as it may be shown: of a URL only what follows the user and the password."""
+        """Returns the address for display, without the user and password of a URL."""
         if self.file is not None:
             return self.text.rpartition("@")[2] if MISTAKEN.match(self.text) else self.text
         scheme, _, rest = self.text.partition("://")
         return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}"
 
     def require_meant(self) -> StoreAddress:
-        """Returns the address. Raises UnusableStore: it reads as a database's, and is neither that nor a path."""
+        """Returns the address. Raises UnusableStore for a mistyped address of a database."""
         if self.file is None or not MISTAKEN.match(self.text):
             return self
         todo = "a database is postgresql://USER:PASSWORD@HOST/DATABASE; of a file give the path, or ./ before it"

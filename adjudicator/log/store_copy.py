@@ -1,7 +1,7 @@
-"""Stores that cannot be written where they lie, as in an archive, are read from a copy.
+"""Readable copies of stores in read-only places, such as archives.
 
-SQLite cannot read a store without writing beside it, unless it is told to trust that nobody else writes. A copy needs
-no trust: it has what the write-ahead log holds, and it can be brought to the schema of today.
+SQLite cannot read a store without writing beside it, unless nobody else writes to it. A copy includes the write-ahead
+log, and can be upgraded to the present schema.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from pathlib import Path
 from adjudicator.log.errors import StoreBusy, UnusableStore
 
 WITH_IT = ("", "-wal", "-journal")
-"""The files that the state of a store is in; the index of the log is made anew."""
+"""The files of a store's state, without the index of the log, which SQLite rebuilds."""
 MARK = ".mark"
 NAME = "games.db"
 EFFECTIVE = os.access in os.supports_effective_ids
-"""Whether the system can be asked what the rights are that this process makes use of."""
+"""Whether the system can check access with the effective rights of the process."""
 TRIES = 5
-"""How often files are copied that another process changes meanwhile."""
+"""How often files are copied again that another process changes meanwhile."""
 
 FileState = tuple[int, int, int] | None
 
 
 def is_writable(store: str | Path) -> bool:
-    """Whether SQLite can use a store where it lies: it writes to the file and makes others beside it.
+    """Returns whether SQLite can write to a store and create files beside it.
 
-    A file that is not there counts as writable: whoever opens it says what is wrong.
+    A missing file counts as writable; opening it reports the error.
     """
     real = os.path.realpath(store)
     if not os.path.isfile(real):
@@ -41,20 +41,20 @@ def is_writable(store: str | Path) -> bool:
 
 
 def refuse_writing(store: str) -> UnusableStore:
-    """Returns what is said where a store is to be written that cannot be."""
+    """Returns the error for writing to a read-only store."""
     wrong = "the file or its folder cannot be written here; games can be read and verified, and nothing is stored"
     todo = "give yourself the right to write to both, or copy the file elsewhere"
     return UnusableStore(f"write to the store {store}", wrong, todo).told_as("store.read-only", file=store)
 
 
 def copy_store(store: Path) -> Path:
-    """Copies a store, with all that was committed to it, into a new folder of this user's.
+    """Copies a store with all committed writes into a new folder of this user.
 
-    Its mark goes with it.
+    The mark is copied too.
 
     Raises:
-        StoreBusy: another process writes to it all the time.
-        OSError: it cannot be read, or there is no room for a copy.
+        StoreBusy: another process keeps writing to it.
+        OSError: it cannot be read, or there is no space for a copy.
     """
     real = Path(os.path.realpath(store))
     folder = Path(tempfile.mkdtemp(prefix="adjudicator-"))
@@ -73,13 +73,13 @@ def copy_store(store: Path) -> Path:
 
 
 def drop_copy(copy: Path) -> None:
-    """Remove what `copy_store` has made."""
+    """Removes the copy made by `copy_store`."""
     shutil.rmtree(copy.parent, ignore_errors=True)
 
 
 @contextlib.contextmanager
 def readable_store(store: Path) -> Iterator[Path]:
-    """The store itself, or a copy of one that cannot be written, while the block runs. Raises as `copy_store`."""
+    """Yields the store, or a copy of a read-only one, for the block. Raises as `copy_store`."""
     if is_writable(store):
         yield store
         return
@@ -91,7 +91,7 @@ def readable_store(store: Path) -> Iterator[Path]:
 
 
 def _copy_snapshot(store: Path, copy: Path) -> None:
-    """Copies one state of a store, also while others write to it. Raises sqlite3.Error: it cannot be opened so."""
+    """Copies one state of a store through SQLite, also while others write. Raises sqlite3.Error."""
     with (
         contextlib.closing(sqlite3.connect(f"{store.as_uri()}?mode=ro", uri=True)) as source,
         contextlib.closing(sqlite3.connect(copy)) as target,
@@ -100,7 +100,7 @@ def _copy_snapshot(store: Path, copy: Path) -> None:
 
 
 def _copy_files(store: Path, copy: Path) -> None:
-    """Copies the files of a store, again if somebody has changed one meanwhile."""
+    """Copies the files of a store, and again if another process changes one meanwhile."""
     for _ in range(TRIES):
         before = [_look(f"{store}{ending}") for ending in WITH_IT]
         for ending, found in zip(WITH_IT, before, strict=True):
