@@ -15,7 +15,7 @@ from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
-from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition, StatedOpening, list_numbers
+from engine.core.opening.opening import DeckList, GameSetup, list_numbers, position_of
 from engine.core.play.engine_version import is_same_engine
 from engine.core.play.rulebook import rulebook_of
 from engine.core.table.cards import digest_of
@@ -176,13 +176,7 @@ def name_engine(table: GameState) -> str:
 def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
     """The setup that leads to a first event: everything pinned, and the decks (none: a stated position)."""
     pins = first.pins
-    position: OpeningPosition | None = None
-    if not decks:
-        at = (
-            first.objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending,
-            first.delayed, first.granted,
-        )  # fmt: skip
-        position = OpeningPosition(*at) if first.origin is None else StatedOpening(*at, origin=first.origin)
+    position = None if decks else position_of(first)
     return GameSetup(
         pins.edition,
         pins.definitions,

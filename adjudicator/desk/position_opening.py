@@ -15,7 +15,7 @@ from engine.core.clauses.refusal import BadPosition, UnknownCard
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
 from engine.core.opening.consistency import UNSEEN
-from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, StatedOpening
+from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, position_of
 from engine.core.table.cards import CardDefinition, PositionOrigin, digest_of
 from engine.core.table.hidden_numbers import rename
 from engine.core.table.state import FIRST_DRAWN, GameObject, Unknown
@@ -59,10 +59,7 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
         _require_known(position, first)
         unknown = None
     origin = PositionOrigin(stated_by, position.stated.edition, digest_of(position.stated))
-    opening = StatedOpening(
-        objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending,
-        first.delayed, first.granted, origin,
-    )  # fmt: skip
+    opening = position_of(msgspec.structs.replace(first, objects=objects, origin=origin))
     pins = first.pins
     return GameSetup(
         pins.edition, definitions, format=pins.format, readings=dict(pins.readings), mode=mode, position=opening,

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import IllegalDeck, UnknownCard
 from engine.core.events.event import SCHEMA_VERSION, Event
@@ -133,11 +134,8 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
         hidden_keys = (obj.zone for obj in position.objects if not book.zone_rule(obj.zone).public)
         objects = number_objects(position.objects, GameState(pins), hidden_keys)
         position = msgspec.structs.replace(position, objects=objects)
-    cites = book.stored(book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites)
-    first = GameOpened(
-        1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
-        position.lasting, position.pending, unknown, origin_of(position), position.delayed, position.granted,
-    )  # fmt: skip
+    frame = position.agenda[-1]
+    first = record_opening(position, pins, unknown, book.procedures[frame.procedure].steps[frame.at].cites)
     table = open_state(first)
     g = RulesContext.over(table)
     g.record.events.append(first)
@@ -148,6 +146,31 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     run(g, chance)
     g.settle_work()
     return table, tuple(g.record.events)
+
+
+def record_opening(position: OpeningPosition, pins: GameManifest, unknown: Unknown | None, cites: Cites) -> GameOpened:
+    """Returns the first event of a game that begins in a position; nothing is carried out.
+
+    Args:
+        position: the position.
+        pins: what is fixed for the whole game.
+        unknown: what is not known of its cards.
+        cites: the clauses by which play stands where it does.
+    """
+    return GameOpened(
+        1, 0, 1, rulebook_of(pins.edition).stored(cites), pins, position.objects, position.agenda, position.turn,
+        position.turn_player, position.facts, position.lasting, position.pending, unknown, origin_of(position),
+        position.delayed, position.granted,
+    )  # fmt: skip
+
+
+def position_of(first: GameOpened) -> OpeningPosition:
+    """Returns the position in which a game began, with its origin where that is known."""
+    position = (
+        first.objects, first.agenda, first.turn, first.turn_player, first.facts, first.lasting, first.pending,
+        first.delayed, first.granted,
+    )  # fmt: skip
+    return OpeningPosition(*position) if first.origin is None else StatedOpening(*position, first.origin)
 
 
 def origin_of(position: OpeningPosition) -> PositionOrigin | None:
