@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from adjudicator.desk import reading_comparison, simulation, supposing
-from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import (
     AttemptReport,
@@ -20,6 +19,7 @@ from adjudicator.desk.position_report import (
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.desk.understanding import read_back
 from adjudicator.notation.card_layout import FILLER
+from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening.consistency import UNSEEN, Consistency
 from engine.core.play.rulebook import Rulebook

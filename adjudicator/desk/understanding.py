@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from adjudicator.desk.position_format import NOBODY_KNOWS, PositionSetup
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.desk.position_report import UnderstoodCard, UnderstoodPart
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.edition_defaults import load_defaults
-from adjudicator.notation.played_texts import PlayedText
+from adjudicator.notation.stated_setup import NOBODY_KNOWS, PlayedText, StatedSetup
 from engine.abilities.view import RulesContext
 from engine.core.clauses.borrowing import OF
 from engine.core.opening.consistency import UNSEEN
@@ -130,7 +129,7 @@ def _read_text(word: str, text: PlayedText) -> UnderstoodPart:
     return _part(f"{word}{ending}", **named, **facts)
 
 
-def _read_facts(setup: PositionSetup) -> Iterator[UnderstoodPart]:
+def _read_facts(setup: StatedSetup) -> Iterator[UnderstoodPart]:
     for name, value in setup.facts.items():
         yield _part("fact", fact=name, found=value if isinstance(value, dict | list) else str(value))
     for name, said in setup.done.items():

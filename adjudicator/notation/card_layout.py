@@ -11,6 +11,7 @@ from adjudicator.notation.card_labels import STANDS_ALONE
 from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import LABEL, MarkersOn
+from adjudicator.notation.stated_setup import NOBODY_KNOWS, split_cards
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import list_needed_definitions
@@ -96,7 +97,7 @@ def is_named(card: CardDefinition) -> bool:
 
 @dataclass
 class CardLayout:
-    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too."""
+    """Objects as they are placed, top first in every zone."""
 
     defaults: EditionDefaults
     """The edition's defaults for scenarios."""
@@ -104,6 +105,8 @@ class CardLayout:
     """The definitions of the declared cards."""
     turn: int
     """The number of the turn."""
+    strict: bool
+    """Whether a card that lies as none can is refused; else that is left to who examines the position."""
     objects: list[GameObject] = field(default_factory=list)
     """The objects placed so far."""
     labels: dict[str, int] = field(default_factory=dict)
@@ -147,15 +150,14 @@ class CardLayout:
         if isinstance(contents, int):
             contents = [f"{self.defaults.find_usual(zone, FILLER)}*{contents}"] if contents else []
         for index, item in enumerate(contents):
-            said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
-            label, _, times = said.partition("*")
+            label, times, how = split_cards(item)
             if times and not int(times):
                 raise (
                     at[index]
                     .wrong("no card lies there", f"leave it out, or say how many lie there: {label}*2")
                     .told_as("position.no-copies", named=label)
                 )
-            yield from [self.entry(label, how if isinstance(how, list) else [how], at[index])] * int(times or 1)
+            yield from [self.entry(label, how, at[index])] * int(times or 1)
 
     def entry(self, label: str, how: Sequence[str | MarkersOn], at: FilePosition) -> PlacedCard:
         """A card with its states, in the words every edition has, and its markers."""
@@ -228,7 +230,7 @@ class CardLayout:
                 raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}").told_as(
                     "position.no-state", edition=book.id, named=word, possible=known
                 )
-            if not orients:
+            if not orients and self.strict:
                 raise at.wrong("cards in this zone are not turned", f"leave {word!r} out").told_as(
                     "position.not-turned", named=str(word)
                 )
@@ -239,8 +241,10 @@ class CardLayout:
         return words[0] if words else (book.ready if orients else "")
 
     def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
-        """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler."""
+        """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler; `?` for none."""
         label, copied = entry.label, entry.after("copy of")
+        if label.startswith(NOBODY_KNOWS):
+            return UNSEEN
         if copied:
             number = copied if copied in self.definitions else self.find_called(copied, zone, at)
             if not number:
@@ -309,7 +313,11 @@ class CardLayout:
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
         """Remember a card under its label, or under the word for cards without one."""
-        several = label == FILLER or label in self.defaults.stock or (label in self.called and label in self.labels)
+        several = (
+            label in (FILLER, NOBODY_KNOWS)
+            or label in self.defaults.stock
+            or (label in self.called and label in self.labels)
+        )
         if several:
             self.words[card] = label
         elif label in self.labels:
@@ -340,14 +348,15 @@ class CardLayout:
         return sum(number in self.definitions and self.definitions[number].kind in kinds for number in numbers)
 
     def attach(self) -> None:
-        """Put cards under others, now that all lie somewhere."""
+        """Put cards under others, now that all lie somewhere; what is to lie under no card lies under nothing."""
+        nothing = len(self.objects) + 1
         for new, (label, at) in self.under.items():
             label = self.find_label(label)
-            if label not in self.labels:
+            if label not in self.labels and self.strict:
                 raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up").told_as(
                     "position.nothing-above", named=str(label)
                 )
-            self.objects[new - 1].attached_to = self.labels[label]
+            self.objects[new - 1].attached_to = self.labels.get(label, nothing)
 
     def ids(self, value: Any, at: FilePosition) -> Any:
         """A value with object ids in place of labels."""

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.played_texts import StatedBattle
+from adjudicator.notation.stated_setup import StatedBattle
 from adjudicator.notation.written_words import WrittenWords
 from engine.core.clauses.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.opening.scenario_defaults import ScenarioDefaults

@@ -7,8 +7,8 @@ from typing import Any
 
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.played_texts import PlayedText, StatedBattle
 from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
+from adjudicator.notation.stated_setup import PlayedText, StatedBattle
 from engine.core.clauses.refusal import BadPosition
 from engine.core.table.state import Vars
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.played_texts import PlayedText
+from adjudicator.notation.stated_setup import PlayedText
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import list_decisions, list_names
 from engine.abilities.view import RulesContext

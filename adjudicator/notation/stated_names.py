@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.played_texts import PlayedText
+from adjudicator.notation.stated_setup import PlayedText
 from engine.abilities.language.ability import Ability
 from engine.core.table.state import GameObject
 

@@ -13,7 +13,7 @@ import msgspec
 
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.played_texts import Target
+from adjudicator.notation.stated_setup import Target
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import QUALITIES, Select

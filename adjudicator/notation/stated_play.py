@@ -9,23 +9,25 @@ import msgspec
 
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.errors import FilePosition
-from adjudicator.notation.played_texts import PlayedText, StatedPlay
 from adjudicator.notation.stated_choices import ChoiceReader, refuse_decisions
 from adjudicator.notation.stated_names import find_stated_ability, find_stated_card
 from adjudicator.notation.stated_payments import list_lacking, read_payments
+from adjudicator.notation.stated_setup import PlayedText, StatedSetup
 from engine.abilities.language.ability import Instruction
 from engine.abilities.resolution.stated_texts import EndedSince, add_begun, find_lasting, list_names_of_card
 from engine.abilities.view import RulesContext
 from engine.core.events.event import SCHEMA_VERSION
 from engine.core.events.fold import open_state
 from engine.core.events.game import GameOpened
-from engine.core.opening.opening import OpeningPosition, list_needed_definitions
+from engine.core.opening.consistency import UNSEEN
+from engine.core.opening.opening import OpeningPosition, list_needed_definitions, record_opening
 from engine.core.opening.scenario_defaults import StackDefaults
 from engine.core.play.common_acts import SetDelayed
 from engine.core.play.runner import take_step
 from engine.core.table.cards import GameManifest
 from engine.core.table.roles import PRIORITY
 from engine.core.table.state import Frame, GameObject, GameState, Lasting, Pending, Vars
+from engine.core.table.work import GameBudget
 
 _FORMS = {
     "cards": (list, "a list: [U1, U2]", "[U1, U2]"),
@@ -36,7 +38,7 @@ _FORMS = {
 
 
 def complete(
-    position: OpeningPosition, layout: CardLayout, stated: StatedPlay, readings: Mapping[str, str], at: FilePosition
+    position: OpeningPosition, layout: CardLayout, stated: StatedSetup, readings: Mapping[str, str], at: FilePosition
 ) -> OpeningPosition:
     """Adds to a position what is under way in it.
 
@@ -44,7 +46,7 @@ def complete(
         BadScenario: something of it is unknown, cannot be, or contradicts itself.
     """
     completion, settle = _Completion(position, layout, stated, readings, at), layout.defaults.scenario.settle
-    found = position if stated == StatedPlay() else completion.result()
+    found = completion.result()
     return settle(completion.context(found), found) if settle is not None and found.agenda else found
 
 
@@ -54,7 +56,7 @@ class _Completion:
 
     position: OpeningPosition
     layout: CardLayout
-    stated: StatedPlay
+    stated: StatedSetup
     readings: Mapping[str, str]
     at: FilePosition
     used: int = field(init=False)
@@ -398,22 +400,27 @@ class _Completion:
 
     def table(self, position: OpeningPosition) -> GameState:
         """A table of the position, on which nothing is carried out."""
-        layout, book = self.layout, self.layout.defaults.book
-        used = {obj.number for obj in position.objects if obj.number} | set(filter(None, layout.unseen.values()))
-        pins = GameManifest(
-            book.id, book.index_hash, book.engine_version, SCHEMA_VERSION, book.seats, dict(self.readings),
-            list_needed_definitions(used, layout.definitions), "stated", mode="stated",
-        )  # fmt: skip
-        frame = position.agenda[-1] if position.agenda else None
-        cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end
-        return open_state(
-            GameOpened(
-                1, 0, 1, book.stored(cites), pins, position.objects, position.agenda, position.turn,
-                position.turn_player, position.facts, position.lasting, position.pending, layout.unknown(), None,
-                position.delayed, position.granted,
-            )
-        )  # fmt: skip
+        return open_state(record_position(position, self.layout, self.readings))
 
     def context(self, position: OpeningPosition) -> RulesContext:
         """The rules over a table of the position."""
         return RulesContext.over(self.table(position))
+
+
+def record_position(
+    position: OpeningPosition,
+    layout: CardLayout,
+    readings: Mapping[str, str],
+    format: str = "stated",
+    budget: GameBudget | None = None,
+) -> GameOpened:
+    """Returns the event of which the table of a stated position is made, playable or not; nothing is carried out."""
+    book = layout.defaults.book
+    used = {obj.number for obj in position.objects} | set(layout.unseen.values())
+    pins = GameManifest(
+        book.id, book.index_hash, book.engine_version, SCHEMA_VERSION, book.seats, dict(readings),
+        list_needed_definitions(used - {UNSEEN}, layout.definitions), format, mode="stated", budget=budget,
+    )  # fmt: skip
+    frame = position.agenda[-1] if position.agenda else None
+    cites = book.procedures[frame.procedure].steps[frame.at].cites if frame is not None else book.refused_after_end
+    return record_opening(position, pins, layout.unknown(), cites)

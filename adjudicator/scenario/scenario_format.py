@@ -6,6 +6,7 @@ example. A word the format does not know is an error.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -34,7 +35,7 @@ from adjudicator.notation.fields import (
     Zone,
     described,
 )
-from adjudicator.notation.played_texts import NotStated, StatedPlay
+from adjudicator.notation.stated_setup import NotStated, StatedSetup
 
 FORMAT = "adjudicator-scenario/1"
 
@@ -43,44 +44,19 @@ GAME_OVER = "game over"
 """In `until` of a repetition: it goes on until the game has ended."""
 
 
-StatedCard = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
-Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
+KnownCards = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
+KnownContents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | KnownCards]
 
 
-class ScenarioSetup(StatedPlay, frozen=True, kw_only=True):
+class ScenarioSetup(StatedSetup, frozen=True, kw_only=True):
     """A position: who is asked what follows from where play stands. What is not said is usual for the game."""
 
     turn: Annotated[Seat | None, described("Whose turn it is; P1's unless said otherwise.")] = None
-    at: Annotated[
-        Annotated[str, Meta(max_length=60)],
-        described("The clause where play stands, such as 503.3, or the phase or step by its name."),
-    ] = ""
-    number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
-    format: Annotated[
-        str, described("The format that is played, such as `limited`, where the rules tell formats apart.")
-    ] = ""
-    knows: Annotated[
-        dict[str, Any],
-        described(
-            "What the procedure at that clause knows (`attacker: A1`, `declared: R1` in the middle of an attack)."
-        ),
-    ] = {}
-    facts: Annotated[dict[str, Any], described("Further small values of the table, for rare positions.")] = {}
-    readings: Annotated[dict[str, str], described("How disputed clauses are read, where not by default.")] = {}
     P1: Annotated[
-        dict[Written, Contents], described("P1's zones: labels, or a number of cards. Ordered zones: top first.")
+        Mapping[Written, KnownContents],
+        described("P1's zones: labels, or a number of cards. Ordered zones: top first."),
     ] = {}
-    P2: Annotated[dict[Written, Contents], described("P2's zones.")] = {}
-
-    @property
-    def turn_player(self) -> Seat:
-        """Whose turn it is."""
-        return self.turn or "P1"
-
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn."""
-        return 3 if self.number is None else self.number
+    P2: Annotated[Mapping[Written, KnownContents], described("P2's zones.")] = {}
 
     def differ_from(self, before: ScenarioSetup) -> ScenarioSetup:
         """Returns another set-up with what this one says in place of it.

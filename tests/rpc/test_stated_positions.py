@@ -11,7 +11,7 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_format import PositionFile, write_alike
 from adjudicator.desk.position_parser import lay_out_position, parse_position, read_position
-from adjudicator.notation.played_texts import PlayedText, StatedBattle
+from adjudicator.notation.stated_setup import PlayedText, StatedBattle
 from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.rpc.messages import convert_positions
 from adjudicator.rpc.pb import position_pb2 as pb

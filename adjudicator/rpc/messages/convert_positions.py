@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.position_format import NOBODY_KNOWS, PositionFile, PositionSetup
+from adjudicator.desk.position_format import PositionFile
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
-from adjudicator.notation.played_texts import PlayedText, StatedBattle
+from adjudicator.notation.stated_setup import NOBODY_KNOWS, PlayedText, StatedBattle, StatedSetup, split_cards
 from adjudicator.notation.yaml_files import MAX_DEPTH
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.pb import position_pb2 as pb
@@ -37,7 +37,7 @@ def write_position(stated: PositionFile) -> Fields:
     return fields
 
 
-def _write_setup(setup: PositionSetup) -> Fields:
+def _write_setup(setup: StatedSetup) -> Fields:
     fields: Fields = {
         "turn": setup.turn or "",
         "at": setup.at,
@@ -83,10 +83,8 @@ def _write_zone(contents: int | str | Sequence[Any]) -> Fields:
 
 
 def _write_card(item: str | Mapping[str, Any]) -> Fields:
-    said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
-    card, _, copies = said.partition("*")
-    states = how if isinstance(how, list) else [how]
-    return {"card": card, "copies": int(copies or 0), "states": [_write_state(state) for state in states]}
+    card, copies, how = split_cards(item)
+    return {"card": card, "copies": int(copies or 0), "states": [_write_state(state) for state in how]}
 
 
 def _write_state(state: str | MarkersOn) -> Fields:

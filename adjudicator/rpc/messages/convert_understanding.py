@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_parser import ExaminedPosition
 from adjudicator.desk.position_report import UnderstoodCard, UnderstoodPart
 from adjudicator.desk.understanding import CODE
+from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.rpc.messages import convert
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from functools import partial
 
-from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_parser import ExaminedPosition
+from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker

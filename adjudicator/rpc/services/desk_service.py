@@ -13,7 +13,6 @@ from adjudicator.application.limits import PAGE
 from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk import reading_comparison
 from adjudicator.desk.position import examine, name_objects, state_position
-from adjudicator.desk.position_format import NOBODY_KNOWS
 from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import (
     LARGEST_TEXT,
@@ -33,6 +32,7 @@ from adjudicator.desk.position_report import (
 )
 from adjudicator.desk.simulation import BROKEN
 from adjudicator.notation.card_layout import FILLER
+from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import convert, convert_positions, requests

@@ -1,20 +1,48 @@
-"""The words of a set-up for what is under way: what waits to be resolved, triggers, lasting effects, priority."""
+"""The set-up of a stated position: whose turn, where play stands, what lies in the zones, and what is under way.
+
+Position files, messages and scenario files share it. `?` stands for a card nobody has seen (`?1` for one that needs a
+name, `?*3` for three) and, in place of a zone's cards or of the turn player, for a fact that is missing.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, field
 
-from adjudicator.notation.fields import CardCalled, Count, FileMapping, Name, PatternInWords, Seat, Written, described
+from adjudicator.notation.fields import (
+    IN_WORDS,
+    CardCalled,
+    Count,
+    FileMapping,
+    How,
+    Name,
+    PatternInWords,
+    Seat,
+    Written,
+    described,
+)
+
+NOBODY_KNOWS = "?"
 
 _TEXT = r"^[^\s*?/\x00-\x1f\x7f][^*/\x00-\x1f\x7f]*(/[A-Za-z0-9_-]+)?$"
-TEXT_IN_WORDS = {
+_CARDS = r"^(\?[0-9]{0,3}|[^\s*?\x00-\x1f\x7f][^*\x00-\x1f\x7f]{0,118})(\*[0-9]{1,3})?$"
+SETUP_IN_WORDS = {
+    **IN_WORDS,
     _TEXT: PatternInWords(
         "ability", "a card (its label, number or name), or a card and the number of one of its abilities (U1/2)"
-    )
+    ),
+    _CARDS: PatternInWords(
+        "unseen-cards",
+        "a card (its label, number or name), or `?` for one that nobody has seen, either with how many (?*3)",
+    ),
 }
-"""What the pattern of a text means, for messages."""
+"""What the patterns of a set-up mean, for messages."""
+Cards = Annotated[str, Meta(pattern=_CARDS)]
+StatedCards = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
+Contents = Annotated[int, Meta(ge=0, le=200)] | Literal["?"] | list[Cards | StatedCards]
 MOST_TEXTS = 100
 """Entries of each list of texts."""
 Target = CardCalled | list[CardCalled]
@@ -78,8 +106,8 @@ class NotStated(list[PlayedText]):
     """The list of a position that says nothing of it, which a branch tells from an empty one."""
 
 
-class StatedPlay(FileMapping, frozen=True, kw_only=True):
-    """What is under way in a position, beside the place where play stands."""
+class StatedSetup(FileMapping, frozen=True, kw_only=True):
+    """A position. What is not said is usual for the game; what is `?` is not known."""
 
     stack: Annotated[Texts, described("What waits to be resolved, the top (which is resolved first) first.")] = field(
         default_factory=NotStated
@@ -103,6 +131,48 @@ class StatedPlay(FileMapping, frozen=True, kw_only=True):
     priority: Annotated[Seat | None, described("Who has priority; the turn player unless said otherwise.")] = None
     passed: Annotated[Seat | None, described("Who has just passed, so that the other player has priority.")] = None
 
+    turn: Annotated[Seat | Literal["?"] | None, described("Whose turn it is; P1's unless said otherwise.")] = None
+    at: Annotated[
+        Annotated[str, Meta(max_length=60)],
+        described("The clause where play stands, such as 503.3, or the phase or step by its name."),
+    ] = ""
+    number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
+    format: Annotated[
+        str, described("The format that is played, such as `limited`, where the rules tell formats apart.")
+    ] = ""
+    knows: Annotated[
+        dict[str, Any],
+        described(
+            "What the procedure at that clause knows (`attacker: A1`, `declared: R1` in the middle of an attack)."
+        ),
+    ] = field(default_factory=dict)
+    facts: Annotated[dict[str, Any], described("Further small values of the table, for rare positions.")] = field(
+        default_factory=dict
+    )
+    readings: Annotated[dict[str, str], described("How disputed clauses are read, where not by default.")] = field(
+        default_factory=dict
+    )
+    P1: Annotated[
+        Mapping[Written, Contents],
+        described("P1's zones: labels, or a number of cards. Ordered zones: top first."),
+    ] = field(default_factory=dict)
+    P2: Annotated[Mapping[Written, Contents], described("P2's zones.")] = field(default_factory=dict)
+
+    @property
+    def turn_player(self) -> Seat:
+        """Whose turn it is; P1's where nobody knows."""
+        return "P2" if self.turn == "P2" else "P1"
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn."""
+        return 3 if self.number is None else self.number
+
+    @property
+    def place(self) -> str:
+        """Where play stands, a clause or a name; empty if it is not said or nobody knows."""
+        return "" if self.at == NOBODY_KNOWS else self.at
+
     @property
     def holder(self) -> str:
         """Who has priority as far as it is said; empty if it is not."""
@@ -113,3 +183,30 @@ class StatedPlay(FileMapping, frozen=True, kw_only=True):
     def needs_priority(self) -> bool:
         """Whether it can only be so while somebody has priority."""
         return bool(self.stack or self.holder)
+
+
+def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:
+    """Returns what an entry of a zone says: the card, how many of it (empty: nothing is said), and how it lies.
+
+    >>> split_cards({"U1*2": "rested"})
+    ('U1', '2', ['rested'])
+    """
+    said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
+    card, _, copies = said.partition("*")
+    return card, copies, how if isinstance(how, list) else [how]
+
+
+def write_setup_alike(setup: StatedSetup) -> StatedSetup:
+    """Returns the same set-up in one way of writing, of which a position's digest is made."""
+    zones = {seat: {name: _write_zone(zone) for name, zone in getattr(setup, seat).items()} for seat in ("P1", "P2")}
+    return msgspec.structs.replace(setup, **zones)
+
+
+def _write_zone(contents: Contents) -> Contents:
+    return [_write_cards(item) for item in contents] if isinstance(contents, list) else contents
+
+
+def _write_cards(item: Cards | StatedCards) -> Cards | StatedCards:
+    card, copies, how = split_cards(item)
+    cards = f"{card}*{int(copies)}" if copies else card
+    return {cards: how} if how else cards

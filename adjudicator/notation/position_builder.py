@@ -1,0 +1,174 @@
+"""Builds the table of a stated position: cards by label, a place in the rulebook, what is under way, usual values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.card_layout import CardLayout, Definitions, definitions_of
+from adjudicator.notation.edition_defaults import EditionDefaults
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.stated_battle import locate_battle
+from adjudicator.notation.stated_play import complete
+from adjudicator.notation.stated_setup import NOBODY_KNOWS, StatedSetup
+from engine.core.clauses.citation import NO_CLAUSES, Cites
+from engine.core.clauses.finding import Finding, leaves_open
+from engine.core.clauses.refusal import BadPosition
+from engine.core.opening.opening import OpeningPosition
+from engine.core.table.state import Frame, Vars
+
+
+@dataclass(frozen=True)
+class BuiltPosition:
+    """A stated position with its cards laid and its place found."""
+
+    position: OpeningPosition
+    """What a game that begins in it is opened with."""
+    layout: CardLayout
+    """The cards as they were laid, with their definitions."""
+    readings: dict[str, str]
+    """Every reading of the edition, those that the set-up chooses among them."""
+    missing: tuple[Finding, ...]
+    """The facts that are needed and not stated; none if it is playable."""
+
+    @property
+    def definitions(self) -> Definitions:
+        """The definitions of its cards."""
+        return self.layout.definitions
+
+    def name_cards(self) -> CardLabels:
+        """Returns the names of its cards."""
+        return CardLabels(self.layout.labels, self.layout.words, self.layout.aliases())
+
+
+def build_position(
+    setup: StatedSetup,
+    cards: Mapping[str, Mapping[str, Any]],
+    defaults: EditionDefaults,
+    place: FilePosition,
+    *,
+    playable: bool,
+) -> BuiltPosition:
+    """Builds the table that a set-up states.
+
+    Args:
+        setup: the set-up.
+        cards: the entries of the declared cards, by label.
+        defaults: the edition's defaults.
+        place: what holds the set-up and the cards, for errors.
+        playable: whether play has to be able to begin in it, so that a missing fact is refused, and a card that lies as
+            none can; otherwise a missing fact is noted, and what cannot be is left to who examines the position.
+
+    Raises:
+        BadScenario: something in it is unknown or contradicts itself.
+    """
+    definitions, at = definitions_of(cards, defaults, place), place / "setup"
+    clause, knows = defaults.find_place(setup.place, setup.needs_priority, setup.battle, at / "at")
+    setup = msgspec.structs.replace(setup, at=clause, knows={**knows, **setup.knows})
+    readings = defaults.settle_readings(setup.readings, at)
+    defaults.require_format(setup.format, at)
+    layout = CardLayout(defaults, definitions, setup.turn_number, strict=playable)
+    building = _Building(setup, layout, at, playable)
+    building.lay_cards()
+    position = complete(building.find_position(), layout, setup, readings, at)
+    return BuiltPosition(position, layout, readings, tuple(building.missing))
+
+
+@dataclass
+class _Building:
+    """A set-up on its way to a position."""
+
+    setup: StatedSetup
+    layout: CardLayout
+    at: FilePosition
+    playable: bool
+    missing: list[Finding] = field(default_factory=list)
+
+    @property
+    def usual_at(self) -> str:
+        """The clause that decides what usually lies where; the last one if it is not said where play stands."""
+        return self.setup.at or list(self.layout.defaults.book.edition.clauses)[-1]
+
+    def lay_cards(self) -> None:
+        """Lay the cards of both players; a zone of which nothing is known counts as empty."""
+        book = self.layout.defaults.book
+        for seat in book.seats:
+            stated = getattr(self.setup, seat)
+            for zone in (zone for zone, contents in stated.items() if contents == NOBODY_KNOWS):
+                rule = book.zones.get(zone)
+                self.note_missing(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", f"{seat}.{zone}")
+            known = {zone: [] if contents == NOBODY_KNOWS else contents for zone, contents in stated.items()}
+            self.layout.lay_all(seat, known, self.usual_at, self.at / seat)
+        self.layout.attach()
+
+    def find_position(self) -> OpeningPosition:
+        """Find where play stands and what the table knows there."""
+        setup, layout, at, scenario = self.setup, self.layout, self.at, self.layout.defaults.scenario
+        if setup.turn == NOBODY_KNOWS:
+            self.note_missing(self.cite_place(), "turn player", "turn")
+        fought, fighting = locate_battle(setup.battle, setup.at, layout, at / "battle")
+        stated = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
+        knows: Vars = {**fought, **{name: layout.ids(value, at / "knows" / name) for name, value in stated.items()}}
+        facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
+        agenda = self.find_agenda(knows)
+        if setup.at:
+            facts = {**scenario.facts(setup.at, knows), **fighting, **facts}
+        turn = (setup.turn_number, setup.turn_player) if scenario.begun(self.usual_at) else (0, "")
+        return OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
+
+    def find_agenda(self, knows: Vars) -> tuple[Frame, ...]:
+        """Find where in the rulebook play stands; nowhere if that is not said, or not all that has to be known there.
+
+        Raises:
+            BadScenario: there is no such place, it knows no such thing, or something is missing in a playable position.
+        """
+        at, book = self.at, self.layout.defaults.book
+        if not self.setup.at:
+            if self.playable:
+                raise (
+                    (at / "at")
+                    .wrong("it is not said where play stands", "name a clause with `at`")
+                    .told_as("position.no-place")
+                )
+            self.note_missing(NO_CLAUSES, "place", "at")
+            return ()
+        try:
+            agenda = tuple(book.places(self.setup.at, self.setup.turn_player, **knows))
+        except BadPosition as error:
+            raise (at / "at").wrong(error.wrong, error.todo).told_like(error) from error
+        frame = agenda[-1]
+        procedure = book.procedures[frame.procedure]
+        names = procedure.known_locals()
+        for name in frame.vars:
+            if name not in names:
+                raise (
+                    (at / "knows" / name)
+                    .wrong("this clause knows no such thing", f"use {', '.join(names) or 'nothing'}")
+                    .told_as("position.clause-knows", possible=", ".join(names))
+                )
+        lacking = procedure.missing_locals(frame)
+        for name in lacking:
+            if self.playable:
+                raise (
+                    (at / "knows" / name)
+                    .wrong("the procedure at this clause needs it", f"say what {name} is")
+                    .told_as("position.clause-needs", named=name)
+                )
+            self.note_missing(procedure.steps[frame.at].cites, name, f"knows.{name}")
+        return () if lacking else agenda
+
+    def cite_place(self) -> Cites:
+        """The clause at which play stands, if it is one."""
+        edition = self.layout.defaults.book.edition
+        return edition.recorded((self.setup.at,)) if self.setup.at in edition.clauses else NO_CLAUSES
+
+    def note_missing(self, cites: Cites, what: str, where: str) -> None:
+        """Note a fact that is needed and missing."""
+        book = self.layout.defaults.book
+        self.missing.append(
+            book.stored(leaves_open("position.unstated", cites or book.visibility.counted, what, missing=where))
+        )
