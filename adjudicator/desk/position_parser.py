@@ -6,7 +6,6 @@ Leaving out `at`, or what the procedure there has to know, is no error: the fact
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +15,7 @@ from adjudicator.desk.position_format import PositionFile, write_alike
 from adjudicator.notation.card_labels import KINDS, PLACES, CardLabels
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.card_naming import number_changed
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.edition_defaults import find_words, load_defaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import Act
 from adjudicator.notation.position_builder import build_position
@@ -138,7 +137,9 @@ def read_position(
     data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
     """The position that plain data state, as YAML gives them. Arguments and errors as for `parse_position`."""
-    data = _read_words(data, edition, FilePosition(file))
+    words = find_words(edition or data.get("edition")) if isinstance(data, dict) else None
+    if words is not None:
+        data = words.read_position(data, FilePosition(file))
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         todo = "give the first alone; what is asked for after it is attempted where play then stands"
@@ -152,20 +153,6 @@ def read_position(
     except msgspec.ValidationError as error:
         raise describe_misfit(file, data, error, PositionFile, in_words=SETUP_IN_WORDS) from error
     return lay_out_position(write_alike(stated), readings, edition=edition, file=file)
-
-
-def _read_words(data: Any, edition: str, at: FilePosition) -> Any:
-    """The same data in the words of this notation; as they are if it is not known of which edition they are."""
-    named = edition or (data.get("edition") if isinstance(data, dict) else None)
-    if not isinstance(named, str):
-        return data
-    with suppress(UnknownEdition):
-        words = load_defaults(named).words
-        found = words.read_position(data)
-        if "attempt" in found:
-            found["attempt"] = words.read_answer(found["attempt"], at / "attempt")
-        return found
-    return data
 
 
 def lay_out_position(

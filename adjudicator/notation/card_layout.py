@@ -241,7 +241,10 @@ class CardLayout:
         return words[0] if words else (book.ready if orients else "")
 
     def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
-        """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler; `?` for none."""
+        """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler.
+
+        A label that begins with `?` stands for a card that nobody has seen, which has none.
+        """
         label, copied = entry.label, entry.after("copy of")
         if label.startswith(NOBODY_KNOWS):
             return UNSEEN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
@@ -127,3 +128,10 @@ def load_defaults(edition: str) -> EditionDefaults:
         raise UnknownEdition(f"scenarios of {book.id}", wrong, todo).told_as("scenario.edition", edition=book.id)
     scenario: ScenarioDefaults = module.SCENARIO_DEFAULTS
     return EditionDefaults(book, scenario)
+
+
+def find_words(edition: object) -> WrittenWords | None:
+    """Returns the words in which positions of an edition can be written; None without such an edition."""
+    with suppress(UnknownEdition):
+        return load_defaults(edition).words if isinstance(edition, str) else None
+    return None

@@ -1,4 +1,4 @@
-"""Builds the table of a stated position: cards by label, a place in the rulebook, what is under way, usual values."""
+"""Builds the table of a stated position: its cards, the place where play stands, what is under way."""
 
 from __future__ import annotations
 

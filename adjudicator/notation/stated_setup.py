@@ -1,4 +1,4 @@
-"""The set-up of a stated position: whose turn, where play stands, what lies in the zones, and what is under way.
+"""The set-up of a stated position: the turn, the place where play stands, the zones, what is under way.
 
 Position files, messages and scenario files share it. `?` stands for a card nobody has seen (`?1` for one that needs a
 name, `?*3` for three) and, in place of a zone's cards or of the turn player, for a fact that is missing.
@@ -186,7 +186,9 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
 
 
 def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:
-    """Returns what an entry of a zone says: the card, how many of it (empty: nothing is said), and how it lies.
+    """Returns the parts of an entry of a zone: the card, how many of it, how it lies.
+
+    How many is empty if nothing is said of it.
 
     >>> split_cards({"U1*2": "rested"})
     ('U1', '2', ['rested'])

@@ -274,13 +274,21 @@ class WrittenWords:
 
     # ------------------------------------------------------------------ plain data
 
-    def read_position(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the plain data of a position, or of a case of a scenario, in the words of this notation."""
+    def read_position(self, data: Mapping[str, Any], at: FilePosition) -> dict[str, Any]:
+        """Returns the plain data of a position, or of a part of a scenario, in the words of this notation.
+
+        Raises:
+            BadScenario: the word of an answer is of no answer, or of several.
+        """
         found = dict(data)
         if isinstance(data.get("cards"), dict):
             found["cards"] = {label: self._read_entry(entry) for label, entry in data["cards"].items()}
         if isinstance(data.get("setup"), dict):
             found["setup"] = self._read_setup(data["setup"])
+        if "attempt" in data:
+            found["attempt"] = self.read_answer(data["attempt"], at / "attempt")
+        if isinstance(data.get("do"), list):
+            found["do"] = [self.read_answer(answer, (at / "do")[index]) for index, answer in enumerate(data["do"])]
         return found
 
     def _read_entry(self, entry: Any) -> Any:

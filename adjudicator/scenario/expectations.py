@@ -14,6 +14,7 @@ from adjudicator.desk.unseen import list_depending
 from adjudicator.notation.card_labels import NOTHING, make_plain, means_option
 from adjudicator.notation.coded_text import CodedText, give_code, say_plainly
 from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
+from adjudicator.notation.stated_setup import split_cards
 from adjudicator.scenario import scenario_format as file
 from adjudicator.scenario.expected_events import match_absent, match_in_order
 from adjudicator.scenario.scenario_report import Difference
@@ -232,7 +233,7 @@ def _list_zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str]
 
 
 def _repeat_label(entry: str) -> list[str]:
-    label, _, times = entry.partition("*")
+    label, times, _ = split_cards(entry)
     return [label] * int(times or 1)
 
 

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from adjudicator.notation.card_labels import KINDS, NOTHING, STANDS_ALONE, CardLabels
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act, DeckSubmitted
+from adjudicator.notation.stated_setup import split_cards
 from adjudicator.scenario.claim_steps import claim_in, list_kinds
 from adjudicator.scenario.scenario_format import (
     Expectations,
@@ -341,7 +342,7 @@ def _check_zones(expect: Expectations, known: KnownNames, at: FilePosition) -> N
                     "scenario.no-zone", named=str(zone), possible=", ".join(book.groups)
                 )
             for entry in [] if isinstance(listed, int) else listed:
-                _check_labels(entry.partition("*")[0], labels, here / zone)
+                _check_labels(split_cards(entry)[0], labels, here / zone)
     for viewer, shown in expect.views.items():
         here = at / "views" / viewer
         for label in (*shown.sees, *shown.hides):

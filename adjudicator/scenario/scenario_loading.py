@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.edition_defaults import find_words
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.written_words import WrittenWords
 from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
 from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
-from engine.core.clauses.refusal import UnknownEdition
 
 
 def read_scenarios(path: Path) -> ScenarioFile:
@@ -53,37 +52,26 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
 
 
 def _read_words(data: dict[str, Any], at: FilePosition) -> dict[str, Any]:
-    """The same data in the words of the notation, in set-ups and in what is expected of zones and cards."""
-    cases = data.get("scenarios")
-    if not isinstance(data.get("edition"), str) or not isinstance(cases, list):
-        return data
-    try:
-        words = load_defaults(data["edition"]).words
-    except UnknownEdition:
-        return data
-    return {**data, "scenarios": _read_each(_read_case, cases, words, at / "scenarios")}
+    """The same data in the words of the notation, in set-ups, answers, and what is expected of zones and cards."""
+    words = find_words(data.get("edition"))
+    return data if words is None else data | _read_parts(data, ("scenarios",), words, at)
 
 
-def _read_each(read: Callable[..., Any], listed: list[Any], words: WrittenWords, at: FilePosition) -> list[Any]:
-    return [read(each, words, at[index]) if isinstance(each, dict) else each for index, each in enumerate(listed)]
+def _read_parts(data: dict[str, Any], names: Sequence[str], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
+    """The lists of cases, steps and branches in the data, each part in the words of the notation."""
+    return {
+        name: [_read_part(part, words, (at / name)[index]) for index, part in enumerate(data[name])]
+        for name in names
+        if isinstance(data.get(name), list)
+    }
 
 
-def _read_case(case: dict[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
-    found = words.read_position(case)
-    for name in ("steps", "branches"):
-        if isinstance(case.get(name), list):
-            found[name] = _read_each(_read_step, case[name], words, at / name)
-    return found
-
-
-def _read_step(step: dict[str, Any], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
-    found = _read_case(step, words, at) if "steps" in step else dict(step)
-    if "attempt" in step:
-        found["attempt"] = words.read_answer(step["attempt"], at / "attempt")
-    if isinstance(step.get("do"), list):
-        found["do"] = [words.read_answer(each, (at / "do")[index]) for index, each in enumerate(step["do"])]
-    if isinstance(step.get("expect"), dict):
-        found["expect"] = words.read_expected(step["expect"])
+def _read_part(part: Any, words: WrittenWords, at: FilePosition) -> Any:
+    if not isinstance(part, dict):
+        return part
+    found = words.read_position(part, at) | _read_parts(part, ("steps", "branches"), words, at)
+    if isinstance(part.get("expect"), dict):
+        found["expect"] = words.read_expected(part["expect"])
     return found
 
 
