@@ -100,7 +100,7 @@ class EventStore(Protocol):
         ...
 
     def links(self, game_id: str, after: int, until: int, limit: int) -> Iterator[tuple[int, str]]:
-        """Yields (last event, bound) of commands between two events, at most `limit`. Raises UnknownGame, LogDamaged."""
+        """Yields (last event, bound) of commands between two events, up to `limit`. Raises UnknownGame, LogDamaged."""
         ...
 
     def games(self, after: str = "", limit: int = 100) -> list[str]:
