@@ -1,4 +1,4 @@
-"""The application: games opened, played, watched, looked back at, verified, exported and taken over.
+"""The application: opens, plays, watches, verifies, exports and imports games.
 
 Start reading at `service`; `creation` makes games, `games` holds the tables in memory, `signals` wakes
 watchers, `limits` bounds what comes in.

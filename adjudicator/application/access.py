@@ -1,4 +1,4 @@
-"""Keeps who may enter a game: its tokens and those of its tournament, their issue, expiry and revocation."""
+"""Access to games: tokens of a game and its tournament, their issue, expiry and revocation."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from adjudicator.tokens import Holder, TokenRecord, hash_given, hash_token, is_t
 
 LIFETIME = timedelta(days=30)
 LOOK_AGAIN = 2.0
-"""Seconds after which the tokens of a game are read again: another process may have revoked one."""
+"""Seconds after which the tokens of a game are read again, as another process may have revoked one."""
 LOOK_AGAIN_FOR_UNKNOWN = 0.2
-"""The same for a token that is not known: another process may just have issued it."""
+"""The same for an unknown token, as another process may have issued it."""
 FRESH = 256
 FRESH_FOR = 600.0
-"""Seconds for which a token is shown again to a request that is sent again."""
+"""Seconds for which a repeated request gets its token again."""
 
 log = structlog.get_logger("adjudicator.application")
 
@@ -40,37 +40,37 @@ class IssuedToken(msgspec.Struct, frozen=True):
     token: str
     """The token itself; it is shown once."""
     record: TokenRecord
-    """The record that the store keeps of it."""
+    """Its stored record."""
     repeated: bool = False
-    """Whether the same request had issued it before."""
+    """Whether the same request issued it before."""
 
     def __repr__(self) -> str:
         return f"IssuedToken(record={self.record!r}, repeated={self.repeated})"
 
 
 Opening = tuple[tuple[TokenRecord, str], ...]
-"""Tokens that open a game, each with what those of its tournament are kept under; empty: it is of the game alone."""
+"""Tokens that open a game, each with the key of its tournament; empty for the game's own tokens."""
 
 
 class TokensRead(NamedTuple):
-    """What is kept of the tokens of a game or a tournament."""
+    """The stored tokens of a game or a tournament."""
 
     tokens: tuple[TokenRecord, ...]
     """Its own tokens."""
     tournament: str
-    """What the tokens of the tournament are kept under that a game belongs to; empty: it belongs to none."""
+    """The key of the tournament's tokens; empty without a tournament."""
     opening: Opening
-    """Its own tokens, each with that of which tournament it is."""
+    """Returns its own tokens, each with its tournament."""
 
     @classmethod
     def of(cls, key: str, secrets: GameSecrets) -> TokensRead:
-        """What of the secrets of a game is about tokens; they are kept under `key`."""
+        """Returns the tokens among the secrets stored under `key`."""
         of = key if is_tournament(key) else ""
         return cls(secrets.tokens, secrets.tournament, tuple((each, of) for each in secrets.tokens))
 
 
 class GameTokens:
-    """The tokens of all games and tournaments, hashes only. What is in memory is a cache of the store."""
+    """The tokens of all games and tournaments, hashes only; memory is a cache of the store."""
 
     def __init__(
         self,
@@ -79,20 +79,20 @@ class GameTokens:
         lifetime: timedelta | None = LIFETIME,
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`lifetime` is what tokens have if none is asked for; None: they do not expire."""
+        """`lifetime` is the default lifetime of tokens; None if they do not expire."""
         limits.check_lifetime(None if lifetime is None else lifetime.total_seconds())
         self._store, self._clock, self._lifetime, self._ticks = store, clock, lifetime, ticks
         self._known: OrderedDict[str, tuple[float, TokensRead]] = OrderedDict()
         self._changes = 0
         self.look_again_for_unknown = LOOK_AGAIN_FOR_UNKNOWN
-        """Seconds as `LOOK_AGAIN_FOR_UNKNOWN`; 0 where strangers cannot ask."""
+        """Seconds as `LOOK_AGAIN_FOR_UNKNOWN`; 0 if strangers cannot call."""
         self._fresh: OrderedDict[tuple[str, str], tuple[datetime, str]] = OrderedDict()
         self._lock, self._issuing = Lock(), Lock()
 
     # ------------------------------------------------------------------ entering
 
     def admit(self, game_id: str, token: str) -> Holder:
-        """Who holds this token of a game, or of the tournament it belongs to. Raises UnknownGame, Unauthenticated."""
+        """Returns the holder of a token of a game or its tournament. Raises UnknownGame, Unauthenticated."""
         if is_tournament(game_id):
             raise UnknownGame(game_id)
         found, read_at = self._admitted(game_id, LOOK_AGAIN)
@@ -104,10 +104,9 @@ class GameTokens:
         return Holder.of(record, tournament)
 
     def found(self, token: str) -> tuple[str, Holder] | None:
-        """The game or the tournament that a token is of, and who holds it; None: of none.
+        """Returns the game or tournament of a token, and its holder; None for an unknown token.
 
-        It asks the store once, however many there are. Raises Unauthenticated: it is of one, and has come to its end.
-        Those of the store.
+        It makes one query. Raises Unauthenticated for an expired or revoked token, and errors of the store.
         """
         kept = self._store.holders(hash_given(token))
         if not kept:
@@ -118,7 +117,7 @@ class GameTokens:
         return game_id, Holder.of(good, game_id if is_tournament(game_id) else "")
 
     def list_opened(self, token: str, role: Role, after: str, limit: int) -> list[str]:
-        """Returns the games after one that a token opens now for a role, by id. Raises those of the store."""
+        """Returns the games after one that a token opens for a role, by id. Raises errors of the store."""
         now, opened = self._clock(), set[str]()
         for each, of in self._store.holders(hash_given(token)):
             if of.role == role and not of.wrong_at(now):
@@ -126,12 +125,12 @@ class GameTokens:
         return sorted(game for game in opened if game > after)[:limit]
 
     def still(self, game_id: str, token_id: str) -> None:
-        """Refuse to go on for a token that has come to its end since it was admitted. Raises Unauthenticated."""
+        """Refuses a token that has expired or was revoked since its admission. Raises Unauthenticated."""
         if token_id:
             require_good(self._opening(game_id, token_id), self._clock())
 
     def _admitted(self, game_id: str, age: float) -> tuple[Opening, float]:
-        """Returns the records of all tokens that open a game, and of which tournament each is; when they were read."""
+        """Returns all tokens that open a game with their tournaments, and the time of reading."""
         own, read_at = self._records(game_id, age)
         if not own.tournament:
             return own.opening, read_at
@@ -139,7 +138,7 @@ class GameTokens:
         return own.opening + shared.opening, min(read_at, at)
 
     def _records(self, game_id: str, age: float) -> tuple[TokensRead, float]:
-        """Returns what is kept of the tokens of a game, at most `age` seconds old, and when it was read."""
+        """Returns the stored tokens of a game, at most `age` seconds old, and the time of reading."""
         now = self._ticks()
         with self._lock:
             known = self._known.get(game_id)
@@ -156,11 +155,11 @@ class GameTokens:
         return found, now
 
     def _opening(self, game_id: str, token_id: str) -> TokenRecord:
-        """A token that opens a game, by its id. Raises UnknownToken."""
+        """Returns a token that opens a game, by its id. Raises UnknownToken."""
         return _pick([each for each, _ in self._admitted(game_id, LOOK_AGAIN)[0]], game_id, token_id)
 
     def forget(self, game_id: str) -> None:
-        """Forget what was read of a game: it has changed since."""
+        """Drops the cached tokens of a game, because they have changed."""
         with self._lock:
             self._changes += 1
             self._known.pop(game_id, None)
@@ -170,8 +169,7 @@ class GameTokens:
     def fresh(
         self, roles: Iterable[Role], seconds: float | None = None, make: Callable[[str], str] = tokens.draw
     ) -> tuple[dict[str, str], tuple[TokenRecord, ...]]:
-        """Issues tokens for a new game, by role. Returns them with the records to store; without `seconds` they last as
-        usual."""
+        """Issues tokens for a new game, by role. Returns them with the records to store."""
         return tokens.issue(roles, self._clock(), self._lasting(seconds), make)
 
     def issue(
@@ -184,17 +182,17 @@ class GameTokens:
         seconds: float | None = None,
         request_id: str,
     ) -> IssuedToken:
-        """Issue another token of a game, or one of a tournament.
+        """Issues another token of a game, or one of a tournament.
 
         Args:
-            game_id: the game; of a tournament, what its tokens are kept under (`tokens.key_of_tournament`).
-            by: who issues it. It cannot end later than the issuer's own token.
-            label: who will hold it, in words.
-            seconds: how long it lasts; as usual if not given.
-            request_id: sent again, it issues no second token.
+            game_id: the game, or the key of a tournament (`tokens.key_of_tournament`).
+            by: the issuer. The token cannot expire later than the issuer's own.
+            label: the holder, in words.
+            seconds: the lifetime; the default if not given.
+            request_id: a repeated one issues no second token.
 
         Raises:
-            Forbidden, UnknownGame, BadRequest, TooManyTokens, RequestIdReused, TokensGone; those of the store.
+            Forbidden, UnknownGame, BadRequest, TooManyTokens, RequestIdReused, TokensGone; errors of the store.
         """
         limits.check_request_id(request_id)
         limits.check_label(label)
@@ -233,7 +231,7 @@ class GameTokens:
         return self._lifetime if seconds is None else timedelta(seconds=seconds)
 
     def _until(self, game_id: str, by: Holder, now: datetime, seconds: float | None) -> datetime | None:
-        """When a token ends that `by` issues now."""
+        """Returns the expiry of a token that `by` issues now."""
         lasting = self._lasting(seconds)
         ends = [] if lasting is None else [now + lasting]
         if by.token_id:
@@ -263,15 +261,15 @@ class GameTokens:
     # ------------------------------------------------------------------ listing and revoking
 
     def listed(self, game_id: str, by: Holder) -> tuple[TokenRecord, ...]:
-        """What is kept of every token of a game or a tournament, oldest first. Raises Forbidden, UnknownGame."""
+        """Returns the records of all tokens of a game or tournament, oldest first. Raises Forbidden, UnknownGame."""
         require(by.role, _permission(game_id))
         return self._store.secrets(game_id).tokens
 
     def revoke(self, game_id: str, token_id: str, *, by: Holder) -> TokenRecord:
-        """End a token of a game or a tournament; what is kept of it then. What it issued goes on.
+        """Revokes a token of a game or tournament, and returns its record. Tokens that it issued stay valid.
 
         Raises:
-            Forbidden, UnknownGame, UnknownToken; those of the store.
+            Forbidden, UnknownGame, UnknownToken; errors of the store.
         """
         require(by.role, _permission(game_id))
         self._store.require_in_place()
@@ -289,17 +287,17 @@ class GameTokens:
 
 
 def _permission(key: str) -> Permission:
-    """What it takes to manage the tokens that are kept under it."""
+    """Returns the permission needed to manage the tokens of a key."""
     return Permission.TOURNAMENTS if is_tournament(key) else Permission.ACCESS
 
 
 def _name(key: str) -> str:
-    """What tokens are of, in words."""
+    """Returns the owner of tokens, in words."""
     return f"tournament {key.removeprefix(tokens.TOURNAMENT)!r}" if is_tournament(key) else f"game {key!r}"
 
 
 def _pick(records: Iterable[TokenRecord], key: str, token_id: str) -> TokenRecord:
-    """The record of a token by its id. Raises UnknownToken."""
+    """Returns the record of a token by its id. Raises UnknownToken."""
     for each in records:
         if each.id == token_id:
             return each

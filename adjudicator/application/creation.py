@@ -1,4 +1,4 @@
-"""How a game comes into the store: opened, or taken over from an export; and who may enter it."""
+"""Creation of games: opening, forking and import, with their tokens."""
 
 from __future__ import annotations
 
@@ -58,16 +58,16 @@ from engine.rulebooks import load, sample_cards
 
 FRESH = 256
 FRESH_FOR = 600.0
-"""Seconds for which the tokens of a new game are shown again to a creation that is sent again."""
+"""Seconds for which a repeated creation gets the tokens of its game again."""
 
 SALT_BYTES = 32
-"""Bytes of what tokens are derived with: nobody who has a token can try keys."""
+"""Bytes of the salt of derived tokens, so that the holder of a token cannot try keys."""
 
 log = structlog.get_logger("adjudicator.application")
 
 
 class Creation:
-    """Makes games and knows their tokens, which it keeps as hashes only but for the freshest ones."""
+    """Creates games and their tokens; only recent tokens are held in clear, others as hashes."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class Creation:
         return GameCreated(game_id, table.version, tokens)
 
     def _opened(self, opening: OpeningRecord, before: str = "") -> tuple[str, CommandRecord] | None:
-        """The game that a request of this caller has opened, and its record; `before`: the id it had in old stores."""
+        """Returns the game that a request of this caller opened, with its record; `before` is its id in old stores."""
         for game_id in (self._store.opened(opening.caller, opening.request_id), before):
             known = self._store.find_request(game_id, opening.request_id) if game_id else None
             if known is not None:
@@ -137,7 +137,7 @@ class Creation:
         return None
 
     def _show_again(self, game_id: str, tokens: dict[str, str]) -> None:
-        """Keep the tokens of a game for a while, in this process alone."""
+        """Holds the tokens of a game for a while, in this process only."""
         with self._lock:
             self._fresh[game_id] = tokens
             while len(self._fresh) > FRESH:
@@ -159,7 +159,7 @@ class Creation:
         raise TokensGone(known.request_id, game_id)
 
     def _find_tokens(self, game_id: str, kept: GameSecrets, key: bytes) -> Iterator[dict[str, str]]:
-        """Yields what the tokens may be that came with a game: derived again, and as this process kept them."""
+        """Yields the possible tokens of a game: derived again, or held by this process."""
         if key and kept.token_salt is not None:
             roles = [each.role for each in kept.tokens if not each.issued_by]
             yield {role: derive(key, kept.token_salt, game_id, role) for role in roles}
@@ -244,7 +244,7 @@ class Creation:
 
 
 def _make_tokens(key: bytes, game_id: str) -> tuple[bytes | None, Callable[[str], str]]:
-    """Returns a salt to store and what makes the token of a role; without a key tokens are drawn, and there is none."""
+    """Returns a salt to store and a function that makes the token of a role; without a key tokens are drawn."""
     if not key:
         return None, draw
     salt = draw_secret(SALT_BYTES)
@@ -252,7 +252,7 @@ def _make_tokens(key: bytes, game_id: str) -> tuple[bytes | None, Callable[[str]
 
 
 def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]) -> None:
-    """Refuse a version in the midst of a command; `ends` are those at which one ended. Raises `kind`."""
+    """Refuses a version inside a command; `ends` are the versions at which commands end. Raises `kind`."""
     if version not in ends:
         near = [
             max((end for end in ends if end < version), default=0),
@@ -265,10 +265,10 @@ def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]
 
 
 def chain_commands(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
-    """Turns commands into the beginning of another game's log: rows and records unchanged, with a chain of its own.
+    """Returns commands as the beginning of another game's log: same rows and records, new chain.
 
-    Salts stay too: the chain of the origin, which the other log names, can then be worked out again from it. A command
-    without one gets one, so that the other log has salts throughout.
+    Salts are kept, so that the chain of the origin, which the other log names, can be computed from it. A command
+    without a salt gets one, so that the other log is fully salted.
     """
     chain, made = start_chain(game_id), []
     for command in commands:
@@ -280,7 +280,7 @@ def chain_commands(game_id: str, commands: Sequence[StoredCommand]) -> list[Stor
 
 
 def _setup(request: CreateGame) -> GameSetup:
-    """What the rules need to open the game, but for how it is dealt. Raises UnknownEdition, BadRequest."""
+    """Returns the setup of a game without its dealing. Raises UnknownEdition, BadRequest."""
     book = load(request.edition)
     strangers = sorted(request.contributions.keys() - set(book.seats))
     if strangers:
@@ -302,7 +302,7 @@ def _setup(request: CreateGame) -> GameSetup:
 
 
 def _dealt(setup: GameSetup, dealt: GameDealing, number_key: str) -> GameSetup:
-    """The setup with how the game is dealt and its hidden cards are numbered."""
+    """Returns the setup with the dealing and the key for hidden cards."""
     return msgspec.structs.replace(
         setup,
         seed_commitment=dealt.seed_commitment,
@@ -335,7 +335,7 @@ def record_command(
     now: datetime,
     name: str = "",
 ) -> CommandRecord:
-    """The record of a command of this engine, after event `base`, that brought the table to where it is."""
+    """Returns the record of a command after event `base` that led to the present state."""
     return CommandRecord(
         request_id,
         asked,

@@ -1,4 +1,4 @@
-"""Tells whether a failed question about a game is the fault of its log or of the program."""
+"""Damage checks: whether an unexpected error is caused by a game's log or by the program."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from adjudicator.audit.grade import explain_doubt
 from adjudicator.log import EventStore, Head, LogDamaged
 
 MOST = 256
-"""Games of which it is kept."""
+"""The maximal number of games with cached results."""
 
 
 class DamageChecks:
-    """Verifies a game after an error in it that is no refusal, once for each state of its log.
+    """Verifies a game after an unexpected error, once for each state of its log.
 
-    An imported log may hold what no rule brings about, such as a procedure, zone or seat that does not exist. Code that
-    reads tables need not check for that: this class finds it afterwards.
+    An imported log may hold impossible values, such as an unknown procedure, zone or seat. Code that reads tables
+    need not check for that, as this class finds it afterwards.
     """
 
     def __init__(self, store: EventStore, verify: Callable[[str], Grade]) -> None:
@@ -27,7 +27,7 @@ class DamageChecks:
         self._lock = Lock()
 
     def of(self, game_id: str) -> LogDamaged | None:
-        """What is wrong with the log of a game; None if it is what the rules make of it. Raises UnknownGame."""
+        """Returns the fault of a game's log; None if the rules reproduce it. Raises UnknownGame."""
         with self._lock:
             head = self._store.head(game_id)
             known = self._known.get(game_id)

@@ -1,4 +1,4 @@
-"""The secrets that games are dealt from: drawn once, fixed by a reservation, and renewed."""
+"""Secrets of dealing: drawn once, fixed by a reservation, and renewed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ log = structlog.get_logger("adjudicator.application")
 
 
 class GameDealing:
-    """How one game that is about to be opened is dealt, and what is kept of that beside its log."""
+    """The dealing of a game to be opened, and its records beside the log."""
 
     def __init__(
         self, game_id: str, seed: bytes | None = None, drawn: DrawnSecret | None = None, dealt_as: str = ""
@@ -46,57 +46,57 @@ class GameDealing:
 
     @property
     def fair(self) -> bool:
-        """Whether nobody could choose what it is dealt from."""
+        """Returns whether nobody could choose its secrets."""
         return self.drawn is not None
 
     @property
     def secrets(self) -> tuple[Secret, ...]:
-        """What chance comes from; nothing if people enter what it brings."""
+        """Returns the secrets of chance; none if people enter its results."""
         return self.collect_secrets(()).dealt_from
 
     @property
     def seed_commitment(self) -> str:
-        """What the service is bound to."""
+        """Returns the commitment of the service."""
         if self.drawn is not None:
             return bound_by(self.drawn)
         return "" if self.seed is None else commit_to_seed(self.seed)
 
     def dealing(self, seats: Sequence[str], shares: dict[str, str]) -> Dealing:
-        """What enters the shuffles besides the secrets."""
+        """Returns the public inputs of the shuffles."""
         if self.fair:
             return Dealing(MIXED, self.game_id, tuple(seats), shares)
         return Dealing(SEEDED, self.dealt_as or self.game_id)
 
     def collect_secrets(self, tokens: tuple[TokenRecord, ...], tournament: str = "") -> GameSecrets:
-        """Returns what is stored beside the log: the secrets, and which tournament the game belongs to."""
+        """Returns the records beside the log: the secrets, and the tournament of the game."""
         return GameSecrets(tokens, self.seed, () if self.drawn is None else (self.drawn,), tournament)
 
 
 def bound_by(drawn: DrawnSecret) -> str:
-    """The commitment to a secret that was drawn."""
+    """Returns the commitment to a drawn secret."""
     return commit_to_secret(Secret(drawn.secret, drawn.salt))
 
 
 class GameDealer:
-    """Draws the ids of games and what they are dealt from. Nothing of it follows from what a client sends."""
+    """Draws ids and secrets of games, independent of anything that clients send."""
 
     def __init__(self, store: EventStore, clock: Callable[[], datetime], entropy: Callable[[int], bytes]) -> None:
         self._store, self._clock, self._entropy = store, clock, entropy
 
     def new_id(self) -> str:
-        """The id of a new game."""
+        """Returns the id of a new game."""
         return "g" + self._entropy(ID_BYTES).hex()
 
     def draw(self, number: int = 0) -> DrawnSecret:
-        """A fresh secret, the `number`-th of its game."""
+        """Returns a fresh secret, the `number`-th of its game."""
         return DrawnSecret(number, self._entropy(SECRET_BYTES), self._entropy(SALT_BYTES), self._store.epoch())
 
     def number_key(self, dealing: Dealing, secrets: Sequence[Secret]) -> str:
-        """The secret by which hidden cards are numbered; in a dealt game it follows from what that is dealt from."""
+        """Returns the key that numbers hidden cards; in a dealt game it is derived from the secret."""
         return dealing.number_key(secrets[0]) if secrets else self._entropy(NUMBER_KEY_DIGITS // 2).hex()
 
     def dealt(self, request: CreateGame, request_id: str, caller: str) -> GameDealing:
-        """How a game that is asked for is dealt. Raises UnknownReservation."""
+        """Returns the dealing of a requested game. Raises UnknownReservation."""
         if request.mode != DEALT:
             return GameDealing(self.new_id())
         if request.seed is not None:
@@ -114,9 +114,9 @@ class GameDealer:
         return GameDealing(found.game_id, drawn=found.drawn)
 
     def reserve(self, request_id: str, caller: str) -> GameReserved:
-        """Draw the id and the secret of a game to come. Sent again, it is the same one as long as it is reserved.
+        """Draws the id and the secret of a future game. A repeated request gets the same reservation.
 
-        Raises TooManyReservations, SecretReused; those of the store.
+        Raises TooManyReservations, SecretReused; errors of the store.
         """
         limits.check_request_id(request_id)
         now, drawn = self._clock().timestamp(), self.draw()
@@ -126,14 +126,14 @@ class GameDealer:
         return GameReserved(kept.game_id, bound_by(kept.drawn), datetime.fromtimestamp(kept.expires, UTC))
 
     def due(self, game: HotGame, table: GameState) -> bool:
-        """Whether the store was restored since the game was dealt from its secret, and play is to go on.
+        """Returns whether a game needs a fresh secret, because the store was restored since it was dealt.
 
-        What that secret leads to may be known: it was played with in what the store no longer holds.
+        Results of the old secret may be known from play that the store no longer holds.
         """
         return bool(game.drawn_in) and table.result is None and game.drawn_in != self._store.epoch()
 
     def renew(self, game: HotGame, table: GameState, hot: HotGames, now: datetime) -> None:
-        """Bind the service to a fresh secret by a command that no decision of a seat influences."""
+        """Commits the service to a fresh secret, by a command that no seat's decision influences."""
         base, drawn = table.version, self.draw(len(table.renewed) + 1)
         command = RenewChance(drawn.number, bound_by(drawn))
         asked, content = encode_asked(command)

@@ -6,31 +6,31 @@ from engine.core.clauses.refusal import Refusal
 
 
 class BadRequest(Refusal):
-    """A field of the request is empty, too long or out of range."""
+    """Raised for a field of a request that is empty, too long or out of range."""
 
     reason = "BAD_REQUEST"
 
 
 class StaleVersion(Refusal):
-    """The table has changed since the version the command was meant for."""
+    """Raised when the table has changed since the expected version of a command."""
 
     reason = "STALE_VERSION"
 
 
 class UnknownVersion(Refusal):
-    """A version was asked for that the log has not reached."""
+    """Raised for a version that the log has not reached."""
 
     reason = "UNKNOWN_VERSION"
 
 
 class RequestIdReused(Refusal):
-    """The request_id belongs to another command."""
+    """Raised for a request_id that belongs to another command."""
 
     reason = "REQUEST_ID_REUSED"
 
 
 class TokensGone(Refusal):
-    """A creation was sent again after its tokens could be shown again; `game_id` is the game it opened then."""
+    """Raised when a repeated creation comes too late to get its tokens again; `game_id` is its game."""
 
     reason = "TOKENS_GONE"
 
@@ -45,7 +45,7 @@ class TokensGone(Refusal):
 
 
 class UnknownReservation(Refusal):
-    """The caller has no such reservation: it never existed, has lapsed, or was used by another request."""
+    """Raised for a reservation that never existed, has expired, or was used by another request."""
 
     reason = "UNKNOWN_RESERVATION"
 
@@ -56,37 +56,37 @@ class UnknownReservation(Refusal):
 
 
 class ReadOnlyGame(Refusal):
-    """The game cannot be played on here: it was imported, and its seed is not known."""
+    """Raised for a command in an imported game, whose seed is unknown."""
 
     reason = "READ_ONLY_GAME"
 
 
 class TooManyAttempts(Refusal):
-    """Too many refused attempts are on record since the table last changed."""
+    """Raised when too many attempts were refused since the last change of the table."""
 
     reason = "TOO_MANY_ATTEMPTS"
 
 
 class GameExists(Refusal):
-    """A game of that id is stored already, with another history."""
+    """Raised when a game with this id and another history is stored already."""
 
     reason = "GAME_EXISTS"
 
 
 class UnknownToken(Refusal):
-    """The game has no token of that id."""
+    """Raised when a game has no token with this id."""
 
     reason = "UNKNOWN_TOKEN"
 
 
 class TooManyTokens(Refusal):
-    """As many tokens as a game can have were issued."""
+    """Raised when the maximal number of a game's tokens was issued."""
 
     reason = "TOO_MANY_TOKENS"
 
 
 def too_many(game_id: str, count: int, size: int) -> TooManyAttempts:
-    """Returns the error of one refused attempt too many since the table changed."""
+    """Returns the error for too many refused attempts since the last change of the table."""
     tried = f"another refused attempt in game {game_id!r}"
     wrong = f"{count} with {size:,} bytes are on record since the table changed"
     return TooManyAttempts(tried, wrong, "ask for the legal moves").told_as("attempts.too-many", count=count, size=size)

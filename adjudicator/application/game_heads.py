@@ -1,4 +1,4 @@
-"""Signs heads: the server states where a game's log ends and can be held to it."""
+"""Signed heads: statements of the server about the end of a game's log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_LINKS = 200
 
 
 class GameHeads:
-    """Says where logs end; `key` signs it, without one it is not signed."""
+    """Makes heads of logs, signed if there is a `key`."""
 
     def __init__(self, store: EventStore, clock: Callable[[], datetime], key: SigningKey | None) -> None:
         self._store, self._clock, self._key = store, clock, key
@@ -23,11 +23,11 @@ class GameHeads:
     def of(self, game_id: str, *, opened: bool, links_after: int | None = None) -> HeadShown:
         """Returns the head of a game and, if asked for, up to 200 links from event `links_after` to it.
 
-        It tells nothing of what is hidden: every link is made with a secret salt. The chain of a log from before salts
-        could be guessed, so it is told only if the log is `opened` to whoever asks: to a judge, or when it is over.
+        It reveals nothing hidden, as every link is made with a secret salt. The chain of a log without salts could be
+        guessed, so it is told only if the log is `opened` to the caller: to a judge, or after the game.
 
         Raises:
-            Forbidden: such a log. UnknownGame, UnknownVersion.
+            Forbidden: the log has no salts and is not opened. UnknownGame, UnknownVersion.
         """
         salted = self._store.salted(game_id)
         if not (salted or opened):

@@ -1,8 +1,7 @@
-"""Tables kept in memory: hot ones to play on, checkpoints to look back from. Both are caches of the log.
+"""Tables in memory: hot games to play on, and checkpoints of former versions. Both are caches of the log.
 
-A hot table belongs to whoever holds its game's lock. It is thrown away whenever it might not be what the
-log says: after any failure between deciding and storing, and when another process has appended to a log it
-does not continue.
+A hot table belongs to the holder of its game's lock. It is discarded whenever it may differ from the log: after any
+failure between deciding and storing, and when another process has appended commands that do not continue it.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load
 
 REMARKS = (AttemptRefused, ChanceRenewed, RulingGiven)
-"""Events that change nothing on the table: whoever decided before them has decided upon the same table."""
+"""Events that change nothing on the table, so that decisions before them stay valid."""
 
 STRIDE = 500
-"""Events between two checkpoints."""
+"""The number of events between two checkpoints."""
 
 log = structlog.get_logger("adjudicator.application")
 
 
 def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = None) -> GameState:
-    """The table after events, from the first event or onto `start`, with its edition installed.
+    """Returns the table after events, from the first event or from `start`, with its edition installed.
 
-    A table of an unknown edition can be folded as well; UnknownEdition is raised when its rules are needed. Raises
+    A table of an unknown edition can be folded, too; UnknownEdition is raised when its rules are needed. Raises
     LogDamaged if the events do not fold.
     """
     at = start.version if start is not None else 0
@@ -91,11 +90,11 @@ class HotGame:
         self.playable, self.drawn_in = True, ""
 
     def drop(self) -> None:
-        """Forget the table; the next use folds the log again."""
+        """Discards the table; the next use folds the log again."""
         self.table, self.counted = None, 0
 
     def measure_refused(self, store: EventStore, version: int) -> int:
-        """Returns the bytes of the refused attempts on record from the last change of the table to event `version`."""
+        """Returns the bytes of the refused attempts between the last change of the table and event `version`."""
         if self.counted <= self.changed:
             self.counted, self.refused = self.changed, 0
         if self.counted < version:
@@ -106,13 +105,13 @@ class HotGame:
         return self.refused
 
     def time(self, now: datetime, store: EventStore, version: int) -> datetime:
-        """When a command after event `version` is recorded: now, but never before the last one; clocks differ."""
+        """Returns the time for a command after event `version`: now, but not before the last command."""
         if self.recorded_at is None:
             self.recorded_at = next(store.stored(self.game_id, after=version - 1)).record.recorded_at
         return max(now, self.recorded_at)
 
     def took(self, table: GameState, chain: str, events: Sequence[Event], recorded_at: datetime | None = None) -> None:
-        """The table now stands after `events`, with the chain up to there."""
+        """Records that the table includes `events`, with the chain after them."""
         self.table, self.chain, self.recorded_at = table, chain, recorded_at
         for event in reversed(events):
             if not isinstance(event, REMARKS):
@@ -122,14 +121,14 @@ class HotGame:
 
 @dataclass(frozen=True, slots=True)
 class CommandUnderWay:
-    """A command that is being carried out."""
+    """A command under way."""
 
     command: Command | Rule | Correct | Rewind
     """The command."""
     seat: str
     """The seat of its actor."""
     admit: Callable[[GameState], None]
-    """Raises a refusal if the command may not be carried out on a state."""
+    """Checks the command against a state; raises a refusal."""
     ruled: Callable[[HotGame, GameState], Decision]
     """Rules the command on the state of a game."""
     who: str = ""
@@ -137,7 +136,7 @@ class CommandUnderWay:
 
 
 class HotGames:
-    """The hot games of a process, the least recently used dropped when there are more than `capacity`."""
+    """The hot games of a process; beyond `capacity` the least recently used one is dropped."""
 
     def __init__(self, store: EventStore, capacity: int, checkpoints: Checkpoints) -> None:
         self._store, self._capacity, self._checkpoints = store, capacity, checkpoints
@@ -149,7 +148,7 @@ class HotGames:
 
     @contextmanager
     def held(self, game_id: str) -> Iterator[HotGame]:
-        """The game, to oneself. Its table may have to be loaded: `current`."""
+        """Yields a locked game. Its table may have to be loaded by `current`."""
         with self._lock:
             game = self._games.get(game_id)
             if game is None:
@@ -175,7 +174,7 @@ class HotGames:
             del self._games[game_id]
 
     def current(self, game: HotGame, *, look: bool) -> GameState:
-        """The table of a held game; with `look`, brought up to what the store holds now.
+        """Returns the table of a locked game; with `look`, brought up to date with the store.
 
         Raises:
             UnknownGame: there is no such game.
@@ -203,7 +202,7 @@ class HotGames:
         return table
 
     def deal(self, game: HotGame, table: GameState) -> None:
-        """Find who answers chance at this table. Raises LogDamaged if that is not who was committed to."""
+        """Finds the generator of chance of this table. Raises LogDamaged if its secret breaks the commitment."""
         game.chance, game.drawn_in, game.playable = None, "", table.pins.mode != DEALT
         if game.playable:
             return
@@ -217,7 +216,7 @@ class HotGames:
             game.drawn_in = kept.drawn[-1].epoch if kept.drawn else ""
 
     def _catch_up(self, game: HotGame, table: GameState, head: Head) -> GameState:
-        """Apply what another process appended, if it continues what we have; else load again."""
+        """Applies events that another process appended, if they continue the table; else loads it again."""
         chain, version = game.chain, table.version
         for command in self._store.stored(game.game_id, after=version) if head.version > version else ():
             chain = command.link(chain)
@@ -240,7 +239,7 @@ class HotGames:
 
 
 class Checkpoints:
-    """Tables of former versions, to fold forward from. `at` answers the same without any of them."""
+    """Tables of former versions, from which later ones are folded. They only save time."""
 
     def __init__(self, store: EventStore, capacity: int) -> None:
         self._store, self._capacity = store, capacity
@@ -282,7 +281,7 @@ class Checkpoints:
 
 
 def check_reached(game_id: str, version: int, head: int) -> None:
-    """Refuse a version that a log has not reached. Raises UnknownVersion."""
+    """Refuses a version that a log has not reached. Raises UnknownVersion."""
     if not 1 <= version <= head:
         raise UnknownVersion(
             f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
@@ -290,7 +289,7 @@ def check_reached(game_id: str, version: int, head: int) -> None:
 
 
 def check_version(store: EventStore, game: HotGame, table: GameState, way: CommandUnderWay, expected: int) -> None:
-    """Refuse a command that was meant for another table. Raises UnknownVersion, StaleVersion."""
+    """Refuses a command meant for another version of the table. Raises UnknownVersion, StaleVersion."""
     tried = f"command for version {expected} of game {game.game_id!r}"
     if expected > table.version:
         refused = UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again").told_as(
@@ -308,7 +307,7 @@ def check_version(store: EventStore, game: HotGame, table: GameState, way: Comma
 
 
 def _decides_the_same(store: EventStore, game_id: str, table: GameState, seat: str, expected: int) -> bool:
-    """Whether what came after `expected` changed neither the seat's own open choice nor what it can see."""
+    """Returns whether events after `expected` changed neither the seat's choice nor anything it can see."""
     own = table.choice_of(seat)
     if own is None or own.id > expected:
         return False

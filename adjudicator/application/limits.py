@@ -1,4 +1,4 @@
-"""Bounds of everything that comes from outside, checked before anything is looked up."""
+"""Bounds of requests, checked before anything is looked up."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ LONGEST_WAIT = 3600.0
 LONGEST_WORD = 200
 MOST_PICKS = 1000
 MOST_REFUSED = 1000
-"""Refused attempts of a game kept since its table last changed, those of all seats together."""
+"""The maximal number of refused attempts of a game since its table last changed, over all seats."""
 MOST_REFUSED_BYTES = 2 * 1024 * 1024
-"""Bytes of these in the log; the one that goes beyond is the last."""
+"""The maximal bytes of these in the log; the attempt that exceeds it is the last."""
 
 LARGEST_ACT = 200_000
-"""Bytes of a ruling, correction or rewind as JSON."""
+"""The maximal bytes of a ruling, correction or rewind as JSON."""
 
 MOST_CARDS = 5000
 MOST_ENTRIES = 2000
 MODES = ("dealt", "observed", "stated")
 CONTRIBUTION_SIZES = SEED_SIZES
 LEAST_DIFFERENT = 8
-"""Different bytes of a contribution: what has fewer was not drawn at random."""
+"""The minimal number of different bytes in a contribution, as fewer are not random."""
 
 MOST_RESERVED = 1000
-"""Games of a store that are reserved and not opened."""
+"""The maximal number of reserved games of a store."""
 
 RESERVED_FOR = 3600.0
-"""Seconds after which a reservation lapses."""
+"""Seconds after which a reservation expires."""
 
 TOKENS_KEPT = 4096
 MOST_TOKENS = 200
-"""Tokens of one game, those counted that have come to their end."""
+"""The maximal number of tokens of one game, including expired and revoked ones."""
 
 LONGEST_TOURNAMENT = 128
-"""Bytes of the name of a tournament: with it a write still has its place in the mark of a store."""
+"""The maximal bytes of a tournament's name, so that a write still fits into a slot of the mark."""
 
 LIFETIMES = range(60, 366 * 86_400 + 1)
-"""Seconds a token may last."""
+"""The maximal lifetime of a token in seconds."""
 
 
 def check_request_id(request_id: str) -> None:
-    """A request_id is 1 to 64 printable ASCII characters. Raises BadRequest."""
+    """Checks that a request_id has 1 to 64 printable ASCII characters. Raises BadRequest."""
     if not request_id_fits(request_id):
         whole = request_id.isascii() and request_id.isprintable()
         raise BadRequest(
@@ -62,7 +62,7 @@ def check_request_id(request_id: str) -> None:
 
 
 def check_game_id(game_id: str) -> None:
-    """A game id is a word of at most 64 letters, digits, `.`, `_`, `-`. Raises BadRequest."""
+    """Checks that a game id has at most 64 letters, digits, `.`, `_`, `-`. Raises BadRequest."""
     if not is_game_id(game_id):
         raise BadRequest(
             f"game id {game_id[:64]!r}", "not a word of 1 to 64 letters and digits", "check the id"
@@ -70,7 +70,7 @@ def check_game_id(game_id: str) -> None:
 
 
 def check_label(label: str) -> None:
-    """Who holds a token, in at most 64 printable characters. Raises BadRequest."""
+    """Checks that a token's label has at most 64 printable characters. Raises BadRequest."""
     if not label_fits(label):
         raise BadRequest("a token's label", "it is too long or not printable", f"send at most {LONGEST_LABEL}").told_as(
             "request.label", most=LONGEST_LABEL
@@ -78,7 +78,7 @@ def check_label(label: str) -> None:
 
 
 def check_tournament(name: str) -> None:
-    """The name of a tournament is 1 to 64 printable characters, of at most 128 bytes, without blanks around them.
+    """Checks a tournament's name: 1 to 64 printable characters, at most 128 bytes, no outer blanks.
 
     Raises BadRequest.
     """
@@ -91,7 +91,7 @@ def check_tournament(name: str) -> None:
 
 
 def check_lifetime(seconds: float | None) -> None:
-    """How long a token lasts: a minute to 366 days, or as usual. Raises BadRequest."""
+    """Checks the lifetime of a token: a minute to 366 days, or the default. Raises BadRequest."""
     if seconds is not None and not LIFETIMES.start <= seconds < LIFETIMES.stop:
         raise BadRequest(
             f"have a token last {seconds:.0f} s",
@@ -101,7 +101,7 @@ def check_lifetime(seconds: float | None) -> None:
 
 
 def check_page(after: int, limit: int) -> None:
-    """A page starts after an event of 0 or more and has 1 to 10,000 entries. Raises BadRequest."""
+    """Checks a page: it starts after an event of 0 or more and has 1 to 10,000 entries. Raises BadRequest."""
     if after < 0 or not 0 < limit <= LONGEST_PAGE:
         raise BadRequest(
             f"a page after {after} of {limit}", "out of range", f"ask after 0 or more for 1 to {LONGEST_PAGE}"
@@ -109,7 +109,7 @@ def check_page(after: int, limit: int) -> None:
 
 
 def check_command(command: Command, expected_version: int) -> None:
-    """Sizes of a command; what it means is judged by the rules. Raises BadRequest."""
+    """Checks the sizes of a command; the rules judge its meaning. Raises BadRequest."""
     if expected_version < 1:
         raise BadRequest(
             f"expected_version {expected_version}", "versions start at 1", "send the version you saw"
@@ -143,7 +143,7 @@ def check_command(command: Command, expected_version: int) -> None:
 
 
 def check_judged(command: Rule | Correct | Rewind, expected_version: int) -> None:
-    """Sizes of a judge's act; the rest is judged by the rules. Raises BadRequest."""
+    """Checks the sizes of a judge's act; the rules judge its meaning. Raises BadRequest."""
     if expected_version < 1:
         raise BadRequest(
             f"expected_version {expected_version}", "versions start at 1", "send the version you saw"
@@ -155,7 +155,7 @@ def check_judged(command: Rule | Correct | Rewind, expected_version: int) -> Non
 
 
 def check_contributions(request: CreateGame) -> None:
-    """What seats contribute to a fair game; whether there are such seats, the rulebook says. Raises BadRequest."""
+    """Checks the contributions to a fair game; the rulebook knows the seats. Raises BadRequest."""
     if request.reservation:
         check_game_id(request.reservation)
         if request.mode != "dealt" or request.seed is not None:
@@ -183,7 +183,7 @@ def check_contributions(request: CreateGame) -> None:
 
 
 def check_creation(request: CreateGame) -> None:
-    """Sizes of a game to be opened; what it means is judged by the rules. Raises BadRequest."""
+    """Checks the sizes of a game to be opened; the rules judge its meaning. Raises BadRequest."""
     if request.mode not in MODES:
         raise BadRequest(f"mode {request.mode[:20]!r}", "no such mode", f"use one of {', '.join(MODES)}").told_as(
             "request.mode", named=request.mode[:20], possible=", ".join(MODES)

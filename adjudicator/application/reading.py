@@ -1,4 +1,4 @@
-"""What can be read of the games of a store: tables, also former ones, events, commands, and waiting for more."""
+"""Reading of games: present and former tables, events, commands, and waiting for more."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.core.table.state import GameState
 
 
 class GameReader:
-    """Reads games; what it keeps in memory is a cache of the log. Thread-safe."""
+    """Reads games, with a cache of the log in memory. Thread-safe."""
 
     def __init__(self, store: EventStore, hot_games: int, checkpoints: int) -> None:
-        """Read the games of a store.
+        """Takes the store and the sizes of the caches.
 
         Args:
-            store: where they are.
-            hot_games: tables kept in memory to play on.
-            checkpoints: tables of former versions kept in memory to look back from.
+            store: the store of the games.
+            hot_games: the maximal number of hot games.
+            checkpoints: the maximal number of checkpoints.
         """
         self._store = store
         self._checkpoints = Checkpoints(store, checkpoints)
@@ -31,19 +31,19 @@ class GameReader:
         store.listen_to_commits(self._signals.wake)
 
     def head(self, game_id: str) -> int:
-        """The version of a game: the number of its last event. Raises UnknownGame."""
+        """Returns the version of a game: the number of its last event. Raises UnknownGame."""
         return self._store.head(game_id).version
 
     def measure_store(self) -> int:
-        """Bytes of the store's files; 0 if it has none here."""
+        """Returns the bytes of the store's files; 0 if it has none here."""
         return self._store.measure()
 
     def is_store_reachable(self) -> bool:
-        """Whether the store answered when it was last heard of."""
+        """Returns whether the store was reachable last."""
         return self._store.is_reachable()
 
     def table(self, game_id: str, at_version: int | None = None) -> GameState:
-        """A table of one's own, as it is now or as it stood after event `at_version`.
+        """Returns an independent table, the present one or the one after event `at_version`.
 
         Raises:
             UnknownGame: there is no such game.
@@ -58,17 +58,17 @@ class GameReader:
 
     @contextmanager
     def reading(self, game_id: str) -> Iterator[GameState]:
-        """The live table, while the game is held: for short looks. Never keep it, never change it."""
+        """Yields the live table of the locked game, for short reads. Callers must not change or store it."""
         with self._hot.held(game_id) as game:
             yield self._hot.current(game, look=True)
 
     def events(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> list[Event]:
-        """The events after event `after`, at most `limit`. Raises UnknownGame, BadRequest."""
+        """Returns the events after event `after`, at most `limit`. Raises UnknownGame, BadRequest."""
         limits.check_page(after, limit)
         return self._store.read(game_id, after=after, limit=limit)
 
     def replay(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> Iterator[tuple[Event, GameState]]:
-        """The events after `after`, each with the table just after it; the table goes on changing.
+        """Yields the events after `after`, each with the table just after it; the table changes with each event.
 
         Raises UnknownGame, BadRequest, UnknownVersion (`after` is beyond the log).
         """
@@ -84,19 +84,19 @@ class GameReader:
             yield event, fold_table(game_id, (event,), table)
 
     def commands(self, game_id: str) -> list[CommandRecord]:
-        """The record of every command. Raises UnknownGame."""
+        """Returns the records of all commands. Raises UnknownGame."""
         return self._store.commands(game_id)
 
     def games(self, after: str = "", limit: int = limits.PAGE) -> list[str]:
-        """Ids of games in order, those after `after`."""
+        """Returns the ids of games after `after`, in order."""
         limits.check_page(0, limit)
         return self._store.games(after, limit)
 
     def wait(self, game_id: str, after: int, timeout: float) -> bool:
-        """Whether the log has grown beyond event `after` within `timeout` seconds. Raises UnknownGame."""
+        """Waits up to `timeout` seconds, and returns whether the log grew beyond event `after`. Raises UnknownGame."""
         limits.check_page(after, 1)
         return self._signals.wait(game_id, after, min(timeout, limits.LONGEST_WAIT), lambda: self.head(game_id))
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Have `listener(game_id, version)` called after every append here; returns how to stop it."""
+        """Registers `listener(game_id, version)` for every append here. Returns a function that stops it."""
         return self._signals.listen(listener)

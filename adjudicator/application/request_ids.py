@@ -1,4 +1,4 @@
-"""Keeps the request_ids of a game apart by caller: nobody can spend another's, or learn what it was used for."""
+"""Request ids of a game, separate by caller, so that callers cannot use or probe ids of others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from adjudicator.log import CommandRecord, EventStore
 from adjudicator.log.command_record import LONGEST_REQUEST_ID
 
 APART = "by:"
-"""How an id begins under which a request is recorded whose own id another caller has used before."""
+"""The prefix of recorded ids of requests whose own id another caller has used before."""
 
 
 def find_request(
@@ -30,18 +30,18 @@ def find_request(
 
 
 def choose_id(request_id: str, actor: str) -> str:
-    """Returns the id under which a request is recorded first: its own, unless it looks like one kept apart."""
+    """Returns the id under which a request is recorded first: its own, unless it has the reserved prefix."""
     return name_apart(request_id, actor) if request_id.startswith(APART) else request_id
 
 
 def name_apart(request_id: str, actor: str) -> str:
-    """Returns an id that only this caller can have; what would be too long is hashed."""
+    """Returns an id that only this caller can have, hashed if it would be too long."""
     whole = f"{APART}{actor}:{request_id}"
     return whole if len(whole) <= LONGEST_REQUEST_ID else APART + sha256(whole.encode()).hexdigest()[:48]
 
 
 def check_content(known: CommandRecord, content: str) -> None:
-    """Refuse a request_id that belongs to another command. Raises RequestIdReused."""
+    """Refuses a request_id that belongs to another command. Raises RequestIdReused."""
     if known.content != content:
         raise RequestIdReused(
             f"request_id {known.request_id!r}",

@@ -1,9 +1,8 @@
-"""The application: everything the service can do with games, free of transport and of rules.
+"""The application: all operations on games, independent of transport and of rules.
 
-One command's way: find its request_id; hold the game; check the version; `decide`; append; only then
-answer. What is in memory is a cache. If anything fails between deciding and storing, the table in memory is
-thrown away, so a command is either stored and answered (again, if the answer was lost), or it never
-happened.
+The path of a command: look up its request_id, lock the game, check the version, `decide`, append, and only then answer.
+Memory is a cache. If anything fails between deciding and storing, the table in memory is discarded, so a command is
+either stored and answered (again, if the answer was lost), or it never happened.
 """
 
 from __future__ import annotations
@@ -55,13 +54,13 @@ from engine.core.table.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20
-"""How often a command is decided again because others appended in between."""
+"""How often a command is decided again because other writers appended meanwhile."""
 
 log = structlog.get_logger("adjudicator.application")
 
 
 class Adjudicator(GameReader):
-    """Thread-safe. Several of them, also in other processes, may share one store."""
+    """All operations on the games of a store. Thread-safe; several instances may share one store."""
 
     def __init__(
         self,
@@ -76,16 +75,16 @@ class Adjudicator(GameReader):
         token_lifetime: timedelta | None = LIFETIME,
         signing_key: SigningKey | None = None,
     ) -> None:
-        """Serve the games of a store.
+        """Takes the store and the settings.
 
         Args:
-            hot_games: tables kept in memory to play on.
-            checkpoints: tables of former versions kept in memory to look back from.
-            mapper: reads exports and verifies; the shipped one if not given.
-            clock: says when a command was recorded and whether a token has expired. No rule asks for it.
-            entropy: makes the ids of games and what they are dealt from.
-            program: named in exports.
-            token_lifetime: of tokens that are issued without one; None: they do not expire.
+            hot_games: the maximal number of hot games.
+            checkpoints: the maximal number of checkpoints.
+            mapper: the mapper for exports and verification; by default the shipped one.
+            clock: the clock for record times and token expiry. No rule reads it.
+            entropy: the source of ids and secrets of games.
+            program: the name of the program in exports.
+            token_lifetime: the default lifetime of tokens; None if they do not expire.
             signing_key: signs heads of games and exports; without one they are not signed.
         """
         super().__init__(store, hot_games, checkpoints)
@@ -100,25 +99,25 @@ class Adjudicator(GameReader):
     # ------------------------------------------------------------------ writing
 
     def reserve(self, *, request_id: str, caller: str = "") -> GameReserved:
-        """Draw the id and the secret of a future fair game, so that seats can contribute to it.
+        """Draws the id and the secret of a future fair game, so that seats can contribute to it.
 
-        Sent again it answers alike as long as the game is reserved: for an hour, or until it is opened. Raises
-        TooManyReservations, SecretReused; those of `limits` and of the store.
+        A repeated request gets the same answer while the game is reserved: for an hour, or until it is opened. Raises
+        TooManyReservations, SecretReused; errors of `limits` and of the store.
         """
         return self._dealer.reserve(request_id, caller)
 
     def create(self, request: CreateGame, *, request_id: str, caller: str = "", key: bytes = b"") -> GameCreated:
-        """Open a game. The same request_id of the same caller with the same request answers with the same game.
+        """Opens a game. A repeated request of the same caller gets the same game.
 
-        `caller` is a name that stays the same. The store keeps who opened which game by which request_id, and refuses
-        a second one. Tokens are answered again for ten minutes, then never: to who has the `key` of the caller by any
-        process (`tokens.derive_key`; it is not stored), without one by the process that made them.
+        `caller` is a permanent name. The store records caller and request_id of each opening, and refuses a second one.
+        Tokens are answered again for ten minutes: to a caller with its `key` by any process (`tokens.derive_key`; it is
+        not stored), without a key only by the process that made them.
 
         Raises:
             RequestIdReused: the request_id was used for another game.
-            TokensGone: the request opened its game before, and its tokens are not shown again any more.
+            TokensGone: the request opened its game before, and its tokens are no longer shown.
             UnknownReservation: no such game is reserved for the caller.
-            SecretReused: what was drawn for it had been drawn before.
+            SecretReused: its secret had been drawn before.
             Refusals of the rules (IllegalDeck, UnknownCard, UnknownEdition, ...), of `limits`, of the store.
         """
         return self._creation.create(request, request_id, caller, key)
@@ -126,29 +125,29 @@ class Adjudicator(GameReader):
     def submit(
         self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
     ) -> CommandSubmitted:
-        """Judge a command and carry it out. A refused attempt is recorded and answered with its verdict.
+        """Judges a command and carries it out. A refused attempt is recorded and answered with its verdict.
 
-        At most `limits.MOST_REFUSED` refused attempts of a game, of at most `limits.MOST_REFUSED_BYTES`, are
-        recorded in a row, whosever they are; after that they are TooManyAttempts and leave no trace, until a legal
-        command changes the table.
+        At most `limits.MOST_REFUSED` refused attempts of a game, of at most `limits.MOST_REFUSED_BYTES`, are recorded
+        in a row over all seats. Further ones raise TooManyAttempts and leave no trace, until a legal command changes
+        the table.
 
         Args:
             game_id: the game.
             command: the answer or concession.
-            expected_version: the version it was meant for. It is stale if an event came after it, but for
-                refused attempts and, while the seat is asked what it was asked then, secret answers of others.
-            request_id: unique among the caller's in the game; sent again with the same command it answers the
-                same again.
-            actor: the role that sent it, checked against the table of rights; empty for a caller in this
-                process that speaks for the command's seat.
-            who: the label of its token, kept beside the role; no part of the command.
+            expected_version: the version that the command is meant for. It is stale if events came after it, except for
+                refused attempts and, while the seat's choice is the same, secret answers of others.
+            request_id: unique among the caller's ids in the game; repeated with the same command it gets the same
+                answer.
+            actor: the role of the sender, checked against the table of rights; empty for a caller in this process that
+                speaks for the command's seat.
+            who: the label of its token, recorded beside the role; no part of the command.
 
         Raises:
             UnknownGame, StaleVersion, UnknownVersion, RequestIdReused, WrongSeat, ReadOnlyGame,
             TooManyAttempts.
-            UnknownCard: a card that was seen is called as no card is, or as several are; nothing is kept.
-            UnknownOption, UnknownSeat, StaleChoice, BadAnswer: the command is not understood; nothing is
-            kept. StoreFull, StoreBusy, StoreFailed: not stored; send it again with the same request_id.
+            UnknownCard: the name of an identified card means no card, or several; nothing is recorded.
+            UnknownOption, UnknownSeat, StaleChoice, BadAnswer: the command is malformed; nothing is recorded.
+            StoreFull, StoreBusy, StoreFailed: not stored; send it again with the same request_id.
         """
         limits.check_command(command, expected_version)
 
@@ -171,19 +170,19 @@ class Adjudicator(GameReader):
     def rule(
         self, game_id: str, command: Rule, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
     ) -> CommandSubmitted:
-        """Record a judge's ruling. It changes nothing on the table, so no version is too old for it.
+        """Records a judge's ruling. It changes nothing on the table, so any version is accepted.
 
-        Args and raises as `submit`; Forbidden: not a judge. BadRuling, UnknownClauseAsked: nothing is kept.
+        Args and raises as `submit`; Forbidden: not a judge. BadRuling, UnknownClauseAsked: nothing is recorded.
         """
         return self._judged(game_id, command, auth.Permission.RULE, expected_version, request_id, actor, who)
 
     def correct(
         self, game_id: str, command: Correct, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
     ) -> CommandSubmitted:
-        """Put the table right, as a judge. Open choices are asked again, or play goes on from where it says.
+        """Corrects the table, as a judge. Open choices are renewed, or play continues from a stated place.
 
         Args and raises as `submit`; Forbidden: not a judge. BadCorrection, BadPosition, BadRuling,
-        UnknownClauseAsked, OverAlready: nothing is kept.
+        UnknownClauseAsked, OverAlready: nothing is recorded.
         """
         if actor:
             auth.require(Role(actor), auth.Permission.CORRECT)
@@ -195,12 +194,12 @@ class Adjudicator(GameReader):
     def rewind(
         self, game_id: str, command: Rewind, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
     ) -> CommandSubmitted:
-        """Make the table what it was after the command that ended with event `command.to`.
+        """Rewinds the table to its state after the command that ended with event `command.to`.
 
-        A judge may; a seat may take back its own last answers if nobody has seen anything since.
+        A judge may do this; a seat may take back its own last answers if nobody has learned anything since.
 
         Args and raises as `submit`; Forbidden, JudgeNeeded: this role may not. BadRewind, BadRuling,
-        UnknownClauseAsked: nothing is kept.
+        UnknownClauseAsked: nothing is recorded.
         """
         return self._judged(game_id, command, auth.Permission.REWIND, expected_version, request_id, actor, who)
 
@@ -215,10 +214,10 @@ class Adjudicator(GameReader):
         who: str = "",
         key: bytes = b"",
     ) -> GameCreated:
-        """Begin a game of its own where this one stood after event `at_version` (0: now).
+        """Begins a separate game from the state after event `at_version` (0 for now).
 
-        The original is not touched. The fork begins with its log up to there, and says so. What chance brings is
-        entered from then on by the judge, who also answers for the seats; there is a token for the judge alone.
+        The original is unchanged. The fork begins with its log up to there, and names it. From then on the judge enters
+        the results of chance and answers for the seats; there is a token for the judge alone.
 
         Raises:
             Forbidden: this role may not. UnknownGame, UnknownVersion, BadFork, BadRuling (the name).
@@ -256,7 +255,7 @@ class Adjudicator(GameReader):
         )
 
     def _former(self, game_id: str, to: int, table: GameState) -> tuple[GameState, list[Event]]:
-        """The table after event `to`, at which a command must have ended, and the events since."""
+        """Returns the table after event `to`, at which a command must have ended, and the events since."""
         check_reached(game_id, to, table.version)
         ends = [record.last_seq for record in self._store.commands(game_id)]
         check_end(BadRewind, f"rewind to version {to}", to, ends)
@@ -265,7 +264,7 @@ class Adjudicator(GameReader):
     def _recorded(
         self, game_id: str, way: CommandUnderWay, expected_version: int, request_id: str, actor: str
     ) -> CommandSubmitted:
-        """The one path on which a command gets into the log of a game that is there."""
+        """Carries out and stores a command: the only path into the log of an existing game."""
         limits.check_request_id(request_id)
         asked, content = encode_asked(way.command)
         actor = actor or (str(Role.JUDGE) if way.seat == CHANCE else way.seat)
@@ -359,33 +358,33 @@ class Adjudicator(GameReader):
         return CommandSubmitted(working.version, base + 1, decision.verdict, decision.reason, events, False)
 
     def _renew_chance(self, game: HotGame, table: GameState) -> None:
-        """Have nothing drawn again that was drawn before the store was restored, if it was."""
+        """Renews chance if the store was restored, so that earlier draws never repeat."""
         if self._dealer.due(game, table):
             self._dealer.renew(game, table, self._hot, game.time(self._clock(), self._store, table.version))
             self._signals.publish(game.game_id, table.version)
 
     def _answered_again(self, game_id: str, known: CommandRecord) -> CommandSubmitted:
-        """What was answered to a command that is recorded."""
+        """Returns the former answer to a recorded command."""
         events = self._store.read(game_id, after=known.first_seq - 1, until=known.last_seq)
         return CommandSubmitted(
             known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True
         )
 
     def authorize(self, game_id: str, token: str) -> Role:
-        """The role a token has in a game. Raises UnknownGame, Unauthenticated."""
+        """Returns the role of a token in a game. Raises UnknownGame, Unauthenticated."""
         return self.access.admit(game_id, token).role
 
     # ------------------------------------------------------------------ audit
 
     def verify(self, game_id: str, progress: Callable[[int], None] | None = None) -> Grade:
-        """Rule the whole game once more and grade it. Raises UnknownGame."""
+        """Verifies a game by ruling it once more, and returns its grade. Raises UnknownGame."""
         known = self._store.secrets(game_id).dealt_from
         grade = verify(game_id, self._store.stored(game_id), self._mapper, seed=known, progress=progress)
         log.info("game.verified", game=game_id, mark=str(grade.mark), events=grade.events)
         return grade
 
     def export(self, game_id: str, out: Path | BinaryIO, *, compressed: bool = False) -> int:
-        """Write the game to one file; returns its number of lines. Raises UnknownGame."""
+        """Writes a game to a file. Returns the number of lines. Raises UnknownGame."""
         self._store.head(game_id)
         commands, now = self._store.stored(game_id), self._clock()
         lines = export_game(
@@ -395,27 +394,27 @@ class Adjudicator(GameReader):
         return lines
 
     def import_(self, source: Path | BinaryIO, *, longest: int | None = None) -> GameImported:
-        """Take over a game from an export; nothing is stored unless all of it is sound.
+        """Imports a game from an export; nothing is stored unless all of it is sound.
 
-        Tokens are issued for judge and spectator. Taking over the same game again answers with its id only.
-        `longest` is how many bytes the export may have when unpacked; 2 GiB if not given.
+        Tokens are issued for judge and spectator. Importing the same game again answers with its id only. `longest`
+        is the maximal number of unpacked bytes; 2 GiB if not given.
 
         Raises:
             BadExport: with the line.
-            GameExists: a game of that id with another history is here.
+            GameExists: a game with this id and another history is stored here.
         """
         return self._creation.take_over(read_export(source, self._mapper, longest=longest))
 
     # ------------------------------------------------------------------ the store
 
     def require_in_place(self) -> None:
-        """Refuse if nothing can be acknowledged any more, as the store's file has lost its name. Raises StoreMoved."""
+        """Refuses if nothing can be acknowledged any more, because the store's file was moved. Raises StoreMoved."""
         self._store.require_in_place()
 
     def require_writable(self) -> None:
-        """Refuse if the store would refuse the next command. Raises as `EventStore.require_writable`."""
+        """Refuses if the store would refuse the next command. Raises as `EventStore.require_writable`."""
         self._store.require_writable()
 
     def close(self) -> None:
-        """Release the store."""
+        """Releases the store."""
         self._store.close()

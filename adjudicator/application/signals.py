@@ -1,4 +1,4 @@
-"""Tells watchers that a log has grown: at once within the process or where the store tells, else by looking."""
+"""Signals for watchers that a log has grown: immediate if the process or the store knows, else by polling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import structlog
 Listener = Callable[[str, int], None]
 
 LOOK_EVERY = 0.25
-"""Seconds between looks at the store, for what another process appended."""
+"""Seconds between polls of the store for appends of other processes."""
 
 log = structlog.get_logger("adjudicator.application")
 
@@ -25,7 +25,7 @@ class _Signal:
 
 
 class Signals:
-    """Who waits for which game. Nothing is kept for a game nobody waits for."""
+    """The waiters of each game; games without waiters have no entry."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -33,7 +33,7 @@ class Signals:
         self._listeners: list[Listener] = []
 
     def publish(self, game_id: str, version: int) -> None:
-        """The log of a game now ends at `version`, by an append of this process."""
+        """Announces that this process appended to a game, up to `version`."""
         self.wake(game_id, version)
         with self._lock:
             listeners = tuple(self._listeners)
@@ -44,7 +44,7 @@ class Signals:
                 log.error("listener.failed", game=game_id, error=repr(error))
 
     def wake(self, game_id: str, version: int) -> None:
-        """Have those who wait for a game look: its log now ends at `version`, whoever appended."""
+        """Wakes the waiters of a game, whose log now ends at `version`."""
         with self._lock:
             signal = self._signals.get(game_id)
         if signal is not None:
@@ -53,9 +53,9 @@ class Signals:
                 signal.condition.notify_all()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener(game_id, version)` after every append of this process; returns how to stop it.
+        """Registers `listener(game_id, version)` for every append of this process. Returns a function that stops it.
 
-        It is called in the thread that appended and must return at once.
+        It is called in the appending thread and must return immediately.
         """
         with self._lock:
             self._listeners.append(listener)
@@ -68,7 +68,7 @@ class Signals:
         return stop
 
     def wait(self, game_id: str, after: int, timeout: float, version: Callable[[], int]) -> bool:
-        """Whether the log has grown beyond `after` within `timeout` seconds; `version` looks at the store."""
+        """Waits up to `timeout` seconds, and returns whether the log grew beyond `after`; `version` polls the store."""
         deadline = time.monotonic() + timeout
         with self._watching(game_id) as signal:
             while True:

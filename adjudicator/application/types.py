@@ -1,4 +1,4 @@
-"""What goes into the application and what comes out of it."""
+"""Requests and results of the application."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from engine.core.table.state import Unknown
 class CreateGame(msgspec.Struct, frozen=True):
     """A game to be opened.
 
-    A game with a given seed is repeatable, not fair, and says so: the same seed with the same request_id is dealt alike
-    in any store. A game without one is fair: nobody who knows part of what enters its shuffles can choose the rest.
+    A game with a given seed is repeatable, not fair, and says so: the same seed with the same request_id is dealt
+    alike in any store. A game without a seed is fair: nobody who knows some inputs of its shuffles can choose the
+    others.
     """
 
     edition: str
@@ -27,25 +28,25 @@ class CreateGame(msgspec.Struct, frozen=True):
     decks: dict[str, DeckList] = {}
     """The deck of each seat."""
     definitions: dict[str, CardDefinition] = {}
-    """The cards it may use; empty: the edition's own sample."""
+    """The cards it may use; empty for the edition's own sample."""
     format: str = ""
-    """The format of the decks; empty: the edition's usual one."""
+    """The format of the decks; empty for the edition's usual one."""
     readings: dict[str, str] = {}
-    """The reading of each open clause that is not read by default."""
+    """The readings that differ from the defaults."""
     mode: str = "dealt"
-    """Where chance comes from: `dealt` (the service answers it), `observed` or `stated` (people enter it)."""
+    """The source of chance: `dealt` (the service), `observed` or `stated` (entered by people)."""
     position: OpeningPosition | None = None
-    """The stated position it begins in, in place of decks and preparation."""
+    """The stated position it begins in, instead of decks and preparation."""
     seed: bytes | None = None
-    """The seed from which chance is answered; None: the service chooses one."""
+    """The seed of chance; None if the service draws a secret."""
     token_seconds: float | None = None
-    """How long the tokens last; None: as usual. It is no part of the game."""
+    """The lifetime of the tokens; None for the default. It is no part of the game."""
     unknown: Unknown | None = None
-    """What nobody knows of the cards of the position, if the game is observed."""
+    """The unknown cards of the position, if the game is observed."""
     tournament: str = ""
-    """The name of the tournament that it belongs to, whose tokens open it too; it is no part of the game."""
+    """The name of its tournament, whose tokens open it, too; it is no part of the game."""
     reservation: str = ""
-    """The id of a game that was reserved."""
+    """The id of a reserved game."""
     contributions: dict[str, bytes] = {}
     """What each seat contributes to the shuffles; contributions are public in the log and come after the service was
     bound to its secret."""
@@ -61,14 +62,14 @@ class CreateGame(msgspec.Struct, frozen=True):
 
 
 class GameReserved(msgspec.Struct, frozen=True):
-    """A game to come."""
+    """A reserved game."""
 
     game_id: str
-    """The id it will have."""
+    """The id of the game."""
     seed_commitment: str
-    """What the service is bound to."""
+    """The commitment of the service."""
     expires_at: datetime
-    """When the reservation lapses if the game is not opened."""
+    """The expiry of the reservation."""
 
 
 class GameCreated(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ class GameCreated(msgspec.Struct, frozen=True):
     tokens: dict[str, str]
     """Its tokens by role."""
     repeated: bool = False
-    """Whether the same request had opened it before."""
+    """Whether the same request opened it before."""
 
     def __repr__(self) -> str:
         return f"Created(game_id={self.game_id!r}, version={self.version}, repeated={self.repeated})"
@@ -91,7 +92,7 @@ class GameCreated(msgspec.Struct, frozen=True):
 
 
 class CommandSubmitted(msgspec.Struct, frozen=True):
-    """What became of a command."""
+    """The outcome of a command."""
 
     version: int
     """The version after it."""
@@ -100,12 +101,12 @@ class CommandSubmitted(msgspec.Struct, frozen=True):
     verdict: Verdict
     """The verdict with its findings."""
     reason: str
-    """Empty for a legal command that was carried out, else why it was refused. ENGINE_LIMIT: a legal one was carried
-    out as far as a technical limit, and its events are stored."""
+    """Empty for a legal command, else the reason of its refusal. ENGINE_LIMIT: a legal command was carried out up to a
+    technical limit, and its events are stored."""
     events: tuple[Event, ...]
     """Its events, from `first_seq` to `version`."""
     repeated: bool = False
-    """Whether the same request had been answered before."""
+    """Whether the same request was answered before."""
 
 
 class HeadShown(msgspec.Struct, frozen=True):
@@ -119,7 +120,7 @@ class HeadShown(msgspec.Struct, frozen=True):
 
 
 class GameImported(msgspec.Struct, frozen=True):
-    """A game taken over from an export, to look at and verify; a dealt game cannot be played on."""
+    """A game imported from an export, to inspect and verify; a dealt game cannot be continued."""
 
     game_id: str
     """The id of the game."""
