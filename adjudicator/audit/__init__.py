@@ -1,7 +1,7 @@
-"""Audit: verify a game by ruling it once more, export it to a file, read it back.
+"""Audit: verification of games by ruling them once more, and exports.
 
-Start reading at `verify`; `rerun` holds what the service adds to the rules, `grade` the result, `export`
-the file.
+Start reading at `verify`; `rerun` holds the parts that the service adds to the rules, `grade` the result, `export` the
+file.
 """
 
 from adjudicator.audit.export import Exported, read_export

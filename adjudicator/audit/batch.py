@@ -1,7 +1,7 @@
-"""Verifying many games: exports and stores, in this process, in several, or on the machines of a cluster.
+"""Verification of many games, from exports and stores, in one or several processes or on a cluster.
 
 An `AuditTask` is one game; `audit_game` verifies it wherever it runs. `audit_locally`, and `audit_on_cluster` of
-`cluster`, hand tasks out and give results back in any order. A game that cannot be read is a result like any other.
+`cluster`, distribute tasks and yield results in any order. An unreadable game is a result like any other.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from engine.core.events.game import GameEnded, GameOpened
 from engine.core.table.chance import Secret
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
-"""What is looked at in a folder; a file that is named is looked at whatever it is called."""
+"""The suffixes of files taken from a folder; a named file can have any suffix."""
 SQLITE = b"SQLite format 3\x00"
 GAMES_A_PAGE = 1000
 TRIES = 2
-"""How often all games are verified in several processes at once, if one of these is ended."""
+"""How often verification in several processes is repeated if one of them ends."""
 
 Extra = Callable[["GameToAudit", "AuditResult"], bytes]
-"""What else is made of a game where it is verified (a page of a report); a function that can be named."""
+"""A further result computed where a game is verified, such as a page of a report; an importable function."""
 
 
 class ProcessEnded(Refusal):
-    """The process that verified a game was ended from outside, or by what the game asked of it."""
+    """Raised when the process that verified a game was ended, from outside or by lack of memory."""
 
     reason = "ENGINE_LIMIT"
 
@@ -56,20 +56,20 @@ class AuditTask(msgspec.Struct, frozen=True):
     game_id: str = ""
     """The game of the store; empty for an export."""
     content: bytes | None = None
-    """The content of an export that is out of reach of the worker."""
+    """The content of an export that the worker cannot reach."""
     commands: tuple[StoredCommand, ...] | None = None
-    """The commands of a store that is out of reach of the worker."""
+    """The commands of a store that the worker cannot reach."""
     opened_at: str = ""
-    """Where the store is opened, if not at its path: a copy of it, or the URL of a database, with its password."""
+    """The place to open the store, if not its path: a copy, or the URL of a database with its password."""
 
     @property
     def place(self) -> str:
-        """What it is called in lists."""
+        """Returns its name in lists."""
         return f"{self.path}#{self.game_id}" if self.game_id else self.path
 
 
 class GameToAudit(msgspec.Struct, frozen=True):
-    """A game as it was read from an export or from a store."""
+    """A game read from an export or from a store."""
 
     game_id: str
     """The id of the game."""
@@ -82,7 +82,7 @@ class GameToAudit(msgspec.Struct, frozen=True):
 
 
 class AuditResult(msgspec.Struct, frozen=True):
-    """What became of a task: the grade, or why there is none."""
+    """The result of a task: the grade, or the reason why there is none."""
 
     place: str
     """The path of the export or of the store."""
@@ -91,11 +91,11 @@ class AuditResult(msgspec.Struct, frozen=True):
     edition: str = ""
     """The edition that was played."""
     result: str = ""
-    """How the game ended, in words."""
+    """The result of the game, in words."""
     recorded: str = ""
-    """When it was recorded."""
+    """The time of recording."""
     grade: Grade | None = None
-    """The grade; None: there is none."""
+    """The grade; None if there is none."""
     refused: str = ""
     """Why there is no grade, in English."""
     refused_code: str = ""
@@ -103,46 +103,46 @@ class AuditResult(msgspec.Struct, frozen=True):
     refused_arguments: dict[str, Any] = {}
     """The typed arguments of that code."""
     extra: bytes = b""
-    """What `Extra` made of the game."""
+    """The result of `Extra` for the game."""
 
     @property
     def word(self) -> str:
-        """The grade in one word; UNREADABLE without one."""
+        """Returns the grade in one word; UNREADABLE without one."""
         return str(self.grade.mark) if self.grade is not None else "UNREADABLE"
 
     @property
     def passed(self) -> bool:
-        """Whether all of it was ruled again and came out as it was recorded."""
+        """Returns whether the whole game was ruled again and came out as recorded."""
         return self.grade is not None and self.grade.mark.passed
 
 
 class StoreCopies:
-    """Copies of the stores that cannot be written where they lie, for the time of an audit."""
+    """Copies of read-only stores, for the time of an audit."""
 
     def __init__(self) -> None:
         self._copies: list[Path] = []
 
     def copy(self, store: Path) -> Path:
-        """The store itself, or a copy of one that cannot be written. Raises as `copy_store`."""
+        """Returns the store, or a copy of a read-only one. Raises as `copy_store`."""
         if is_writable(store):
             return store
         self._copies.append(copy_store(store))
         return self._copies[-1]
 
     def close(self) -> None:
-        """Remove the copies."""
+        """Removes the copies."""
         for copy in self._copies:
             drop_copy(copy)
 
 
 def list_tasks(paths: Iterable[str | Path], copies: StoreCopies | None = None) -> Iterator[AuditTask]:
-    """Every game of these files, folders and databases, in the order of the paths and in them by name.
+    """Returns a task for every game of these files, folders and databases, in order of path and name.
 
-    A file that is no store is taken for an export. Without `copies`, each task copies a store that cannot be written.
+    A file that is no store is read as an export. Without `copies`, each task copies a read-only store.
 
     Raises:
-        OSError: a path is not there.
-        UnusableStore: an address of a database is mistyped, or leads to none that can be read.
+        OSError: a path does not exist.
+        UnusableStore: an address of a database is mistyped, or its database cannot be read.
     """
     for given in paths:
         address, path = StoreAddress(str(given)), Path(given)
@@ -174,7 +174,7 @@ def _list_games(address: StoreAddress, path: str, at: str) -> Iterator[AuditTask
 
 
 def _open_store(address: StoreAddress) -> GameStore:
-    """A store of somebody's, without its mark."""
+    """Opens somebody's store, without its mark."""
     if address.file is not None:
         return open_sqlite_store(address.file, marked=False, reading=True)
     return open_store(address)
@@ -185,7 +185,7 @@ def _list_files(folder: Path) -> Iterator[Path]:
 
 
 def read_task(task: AuditTask) -> GameToAudit:
-    """The game of a task. Raises Refusal (BadExport, LogDamaged, UnknownGame, UnusableStore, ...), OSError."""
+    """Reads the game of a task. Raises Refusal (BadExport, LogDamaged, UnknownGame, UnusableStore, ...), OSError."""
     if task.commands is not None:
         return GameToAudit(task.game_id, task.commands)
     if task.game_id:
@@ -197,7 +197,7 @@ def read_task(task: AuditTask) -> GameToAudit:
 
 
 def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
-    """Verify one game. Whatever is wrong with it is in the result."""
+    """Verifies one game. The result holds any fault of it."""
     try:
         game = read_task(task)
     except BadExport as bad:
@@ -222,7 +222,7 @@ def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
 
 
 def describe_task(place: str, game: GameToAudit, grade: Grade) -> AuditResult:
-    """The result, with what the log itself says of the game."""
+    """Returns the result, with the description of the game from its log."""
     edition = result = recorded = ""
     if game.commands:
         recorded = game.commands[-1].record.recorded_at.isoformat(timespec="seconds")
@@ -242,10 +242,10 @@ def _read_events(game: GameToAudit, command: StoredCommand, count: int | None = 
 
 
 def audit_locally(tasks: Sequence[AuditTask], jobs: int, extra: Extra | None = None) -> Iterator[AuditResult]:
-    """Verify in this process (`jobs` 1) or in so many others.
+    """Verifies games in this process (`jobs` 1) or in several others.
 
-    If one of those is ended, what has no result yet is tried again, at last each game in a process of its own: one
-    that ends its process (memory runs out) is named, the others have their grades.
+    If a process ends, games without a result are tried again, finally each in a separate process: a game that ends its
+    process (out of memory) is named, and the others get their grades.
     """
     if jobs == 1 or len(tasks) < 2:
         yield from (audit_game(task, extra) for task in tasks)
@@ -270,7 +270,7 @@ def audit_locally(tasks: Sequence[AuditTask], jobs: int, extra: Extra | None = N
 def _audit_in_processes(
     tasks: Mapping[int, AuditTask], jobs: int, extra: Extra | None
 ) -> Iterator[tuple[int, AuditResult]]:
-    """Verify in so many processes; yields each result with its number. Raises BrokenProcessPool: one was ended."""
+    """Verifies in several processes, and yields each result with its number. Raises BrokenProcessPool if one ended."""
     if not tasks:
         return
     spawned = multiprocessing.get_context("spawn")  # a fork would take over threads that it does not have
@@ -286,7 +286,7 @@ def _audit_in_processes(
 
 
 def end_with_parent() -> None:
-    """Have this process of a pool end with the one that started it, even if that is killed."""
+    """Makes this process of a pool end with its parent, even if the parent is killed."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "it was started by none"
 
@@ -298,9 +298,9 @@ def end_with_parent() -> None:
 
 
 def enclose_game(task: AuditTask) -> AuditTask:
-    """The task with its game in it, for where the files are out of reach.
+    """Returns the task with its game enclosed, for workers that cannot reach the files.
 
-    What cannot be read is left as it is: reading it there says so. A seed is never sent.
+    An unreadable game is left as it is, and the worker reports it. A seed is never sent.
     """
     try:
         if task.game_id:

@@ -1,4 +1,4 @@
-"""Verifying many games on the machines of a Dask cluster (docs/decisions/0011-games-are-verified-on-dask.md)."""
+"""Verification of many games on a Dask cluster (docs/decisions/0011-games-are-verified-on-dask.md)."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from engine.core.play.engine_version import DECIDING, list_sources
 from engine.rulebooks import editions, load
 
 AHEAD = 8
-"""Games sent before the first comes back, for each worker."""
+"""The number of games sent to each worker in advance."""
 
 
 class MissingExtra(Refusal):
-    """Something that is installed only on request is not there."""
+    """Raised when an optional dependency is not installed."""
 
     reason = "NOT_INSTALLED"
 
 
 class NoCluster(Refusal):
-    """The cluster cannot be reached, or its workers cannot do the work."""
+    """Raised when the cluster cannot be reached, or its workers cannot do the work."""
 
     reason = "NO_CLUSTER"
 
 
 def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | None = None) -> Iterator[AuditResult]:
-    """Verify on the workers of a Dask scheduler. Games are sent to them; the workers need no access to the files.
+    """Verifies games on the workers of a Dask scheduler. Games are sent; workers need no access to the files.
 
-    The seed of a game that goes on is not sent: its shuffles are taken as recorded.
+    The seed of an unfinished game is not sent; its shuffles are taken as recorded.
 
     Raises:
         MissingExtra: the extra `cluster` is not installed.
-        NoCluster: there is no scheduler at the address, it has no workers, or they have another version of this.
+        NoCluster: there is no scheduler at the address, it has no workers, or they have other rules.
     """
     try:
         import distributed
@@ -68,7 +68,7 @@ def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | No
 
 
 def _check_workers(client: Any, address: str) -> int:
-    """How many workers there are; each must be able to do the work, with the same rules as here."""
+    """Returns the number of workers, after checking that each has the same rules as this process."""
     try:
         versions = set(client.run(describe_running_rules).values())
     except ImportError as error:
@@ -92,16 +92,16 @@ def _check_workers(client: Any, address: str) -> int:
 
 
 def describe_rules() -> str:
-    """What decides a verification: the version of the log, of every edition the engine's, and its clauses."""
+    """Returns everything that decides a verification: versions of the log and the engines, and clause indexes."""
     books = [f"{book.id}:{book.engine_version}:{book.index_hash}" for book in map(load, sorted(editions()))]
     return " ".join([str(SCHEMA_VERSION), *books])
 
 
 def describe_running_rules() -> str | None:
-    """Returns what decides a verification in a process that has run for some time.
+    """Returns everything that decides a verification, in a long-running process.
 
-    None if that cannot be told any more: a worker may have imported modules before their files were replaced, and its
-    version follows from the files.
+    None if it is unknown: a worker may have imported modules before their files were replaced, and its version is
+    computed from the files.
     """
     packages = dict.fromkeys(package for edition in editions() for package in load(edition).packages)
     files = [file for package in (*DECIDING, *packages) for _, file in list_sources(package)]
@@ -111,7 +111,7 @@ def describe_running_rules() -> str | None:
 
 
 def find_start() -> float:
-    """When this process began, by the clock of files. Source: proc(5), starttime and btime."""
+    """Returns the start time of this process, by the clock of files. Source: proc(5), starttime and btime."""
     ticks = int(Path("/proc/self/stat").read_text("ascii").rpartition(")")[2].split()[19])
     (boot,) = [line.split()[1] for line in Path("/proc/stat").read_text("ascii").splitlines() if line[:6] == "btime "]
     return int(boot) + ticks / os.sysconf("SC_CLK_TCK")

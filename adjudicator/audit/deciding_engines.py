@@ -1,7 +1,7 @@
-"""Which versions of the engine decided a log, and which differences another version can be the reason of.
+"""The engine versions that decided a log, and the differences that another version can explain.
 
-The first event pins the version that opened the game. A server with another version may go on with it; then the record
-of a command names the version that decided it.
+The first event pins the version that opened the game. A server with another version may continue it; then the record of
+a command names the version that decided it.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from engine.core.play.engine_version import is_same_engine
 from engine.rulebooks import load
 
 RULED = frozenset({"event", "verdict", "digest", "error", "bytes", "row", "asked", "pins", "rewind"})
-"""What can differ because other sources decided. All else is the same under every version, so it was changed."""
+"""The kinds of differences that another engine can explain; others are alterations."""
 
 MOST_NAMED = 40
-"""How many versions of a log are told apart."""
+"""The maximal number of versions distinguished in a log."""
 
 UNNAMED = "+"
-"""Stands for a version in a form that cannot be shown."""
+"""A placeholder for a version that cannot be shown."""
 
 _VERSION = re.compile(r"[!-~]{1,64}")
 
@@ -40,7 +40,7 @@ class DecidingEngines:
         self._pinned = self._opened_by = self._here = self.current = ""
 
     def open(self, first: Event) -> None:
-        """Take the version that opened the game, and the one that its edition has here."""
+        """Takes the version that opened the game, and the present one of its edition."""
         if isinstance(first, GameOpened):
             self._pinned = first.pins.engine_version
             self._opened_by = self._pinned if _VERSION.fullmatch(self._pinned) else UNNAMED
@@ -48,7 +48,7 @@ class DecidingEngines:
                 self._here = load(first.pins.edition).engine_version
 
     def take(self, command: StoredCommand, _: Sequence[Event] = ()) -> None:
-        """Take the version that decided a command. Raises Differs unless it is named in its one form."""
+        """Takes the version that decided a command. Raises Differs unless it is in canonical form."""
         record, self.current = command.record, self._opened_by
         due, found = self._find_wrong(record)
         if record.engine and not due:
@@ -59,7 +59,7 @@ class DecidingEngines:
             raise Differs(record.first_seq, "engine", due, found)
 
     def _find_wrong(self, record: CommandRecord) -> tuple[str, str]:
-        """What a record, or the opening, should have named, and what it names; empty texts if nothing is wrong."""
+        """Returns the expected and the recorded name of a version; empty texts if it is right."""
         if record.first_seq == 1 and self._opened_by == UNNAMED:
             return "1 to 64 printable ASCII characters", self._pinned
         if record.first_seq == 1 and record.engine:
@@ -71,33 +71,33 @@ class DecidingEngines:
         return "", ""
 
     def count_same(self) -> None:
-        """Note that the present command was ruled again, and came out as it was recorded."""
+        """Counts the present command as ruled again with the same result."""
         name = self.current if self.current in self._uses else "others"
         self._uses[name][2] += 1
 
     @property
     def is_here(self) -> bool:
-        """Whether the version that decided the present command is the one that looks at it."""
+        """Returns whether the present command was decided by this version."""
         return not self._here or is_same_engine(self.current, self._here)
 
     @property
     def is_full(self) -> bool:
-        """Whether a log of the version that opened the game says all that is checked today."""
+        """Returns whether logs of the opening version hold everything that is checked today."""
         return says_all(self._opened_by)
 
     @property
     def only_here(self) -> bool:
-        """Whether no other version decided anything."""
+        """Returns whether only this version decided commands."""
         return all(use.here for use in self.uses())
 
     def excuse(self, found: FirstDifference) -> FirstDifference | None:
-        """The difference with the version that may be its reason; None if it has no such reason."""
+        """Returns the difference with the version that may explain it; None if there is none."""
         if self.is_here or found.what not in RULED:
             return None
         return msgspec.structs.replace(found, engine=self.current)
 
     def uses(self) -> tuple[EngineUse, ...]:
-        """Every version in the order of its first command."""
+        """Returns every version in the order of its first command."""
         return tuple(
             EngineUse(name, first, commands, same, is_same_engine(name, self._here))
             for name, (first, commands, same) in self._uses.items()

@@ -1,4 +1,4 @@
-"""In what two events (verdicts, answers) differ, part by part, and how values are shown within bounds."""
+"""Differences between two events (verdicts, answers), part by part, and bounded display of values."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ class ValueDifference(msgspec.Struct, frozen=True):
     """A part in which two values differ."""
 
     path: str
-    """Where the part stands."""
+    """The path of the part."""
     expected: str
-    """The part of the expected value as JSON, shortened; empty: there is no such part."""
+    """The part of the expected value as JSON, shortened; empty if missing."""
     found: str
-    """The part of the found value as JSON, shortened; empty: there is no such part."""
+    """The part of the found value as JSON, shortened; empty if missing."""
 
 
 def _encode_text(value: object) -> bytes:
-    """The canonical JSON of a value; the keys of a table's mappings are numbers."""
+    """Returns the canonical JSON of a value; keys of a table's mappings are numbers."""
     return _ENCODE(msgspec.to_builtins(value, str_keys=True))
 
 
 def are_same(expected: object, found: object) -> bool:
-    """Whether both have the same canonical JSON (a list and a tuple are the same there)."""
+    """Returns whether both values have the same canonical JSON (lists and tuples are equal)."""
     return expected == found or _encode_text(expected) == _encode_text(found)
 
 
@@ -51,7 +51,7 @@ def list_differences(expected: object, found: object) -> tuple[ValueDifference, 
 
 
 def value_text(value: object) -> str:
-    """A value as JSON of at most 300 characters."""
+    """Returns a value as JSON of at most 300 characters."""
     return "" if value is _NOTHING else _cut(_encode_text(value).decode(), LONGEST_VALUE)
 
 
@@ -79,7 +79,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _shorten(value: Any) -> Any:
-    """The same with long lists, mappings and texts cut, and said so."""
+    """Returns a value with long lists, mappings and texts cut and marked."""
     if isinstance(value, dict):
         shortened = {name: _shorten(value[name]) for name in list(value)[: 2 * MOST_ITEMS]}
         return shortened if len(shortened) == len(value) else shortened | {"...": f"{len(value) - len(shortened)} more"}
@@ -90,7 +90,7 @@ def _shorten(value: Any) -> Any:
 
 
 def _walk(path: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
-    """(path, value, value) of the smallest parts that differ."""
+    """Yields (path, value, value) of the smallest parts that differ."""
     if isinstance(one, dict) and isinstance(other, dict):
         for name in one | other:
             at = f"{path}.{name}" if path else str(name)
@@ -110,5 +110,5 @@ def _walk(path: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _is_structured(one: list[Any], other: list[Any]) -> bool:
-    """Whether lists hold structures: those are compared item by item, plain ones (clauses, an order) as a whole."""
+    """Returns whether lists hold structures, which are compared item by item; plain lists are compared as a whole."""
     return any(isinstance(item, dict | list) for item in (*one, *other))

@@ -1,4 +1,4 @@
-"""A game as one self-contained JSON Lines file, and the way back.
+"""Exports: a game as one self-contained JSON Lines file, and its parser.
 
     {"kind":"header","format":"adjudicator-log/2","game":"...","exported_at":"...","program":"...","sum":"..."}
     {"kind":"event","seq":1,"topic":"game-opened/1","state":{...},"sum":"..."}    one for each event of a command
@@ -70,7 +70,7 @@ from engine.core.table.work import current_meter
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A game read from an export, its chain verified; if it is signed, by the key it names."""
+    """A game read from an export, with verified chain and, if signed, verified signature."""
 
     header: Header
     """The first line of the file."""
@@ -83,12 +83,12 @@ class Exported:
 
     @property
     def game_id(self) -> str:
-        """The game's id, which enters its chain."""
+        """Returns the game's id, which enters its chain."""
         return self.header.game
 
     @property
     def version(self) -> int:
-        """The number of its last event."""
+        """Returns the number of its last event."""
         return self.commands[-1].record.last_seq
 
 
@@ -97,14 +97,14 @@ _DECODE: Callable[[bytes], Line] = msgspec.json.Decoder(Line).decode
 _MANY_DIGITS = re.compile(rb"\d{19}|\d[eE]\+?\d")
 LARGEST_NUMBER = 2**63 - 1
 BYTES_OF_UNIT = 1_000
-"""The bytes of an export that cost one unit of work."""
+"""The number of bytes of an export that cost one unit of work."""
 _SUM = b',"sum":"00000000"}'
 
 
 def write_lines(
     game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str, key: SigningKey | None = None
 ) -> Iterator[bytes]:
-    """The lines of an export, each with its line feed; signed if there is a key."""
+    """Yields the lines of an export, each with its line feed; signed if there is a key."""
     seal = hashlib.sha256()
     footer = Footer(0, 0, "")
     for line in _make_lines(game_id, commands, now, program):
@@ -143,7 +143,7 @@ def export(
     compressed: bool = False,
     key: SigningKey | None = None,
 ) -> int:
-    """Write a game; a file is replaced only when all of it is on disk. Returns the number of lines."""
+    """Writes a game; a file is replaced only when all of it is on disk. Returns the number of lines."""
     lines = write_lines(game_id, commands, now, program, key)
     if not isinstance(out, Path):
         return _write(lines, out, compressed)
@@ -152,16 +152,16 @@ def export(
 
 
 def read_export(source: Path | BinaryIO, mapper: GameMapper | None = None, *, longest: int | None = None) -> Exported:
-    """Read an export and verify all of it: every line, the order, the chain, and that each event is known.
+    """Reads an export and verifies every line, the order, the chain, and the event types.
 
     Args:
         source: plain or packed.
-        mapper: how rows are read; the shipped one if not given.
-        longest: how many bytes it may have when unpacked; `lines.LONGEST_FILE` if not given.
+        mapper: the mapper of rows; by default the shipped one.
+        longest: the maximal number of unpacked bytes; by default `lines.LONGEST_FILE`.
 
     Raises:
-        BadExport: with the number of the line, and the last event before it that is sound; its subclasses say
-            whether it is malformed, altered, out of order, cut off, damaged as compressed, or breaks the chain.
+        BadExport: with the number of the line and the last sound event before it; its subclasses tell whether it is
+            malformed, altered, out of order, cut off, damaged in compression, or breaks the chain.
     """
     if isinstance(source, Path):
         with source.open("rb") as file:
@@ -201,7 +201,7 @@ class _Reading:
 
     @property
     def sound(self) -> int:
-        """The last event that the chain has vouched for."""
+        """Returns the last event that the chain confirms."""
         return self.events - len(self.rows)
 
     def _bad(self, kind: type[BadExport], fault: str, wrong: str, line: int = 0) -> BadExport:
@@ -301,7 +301,7 @@ class _Reading:
         self.commands.append(command)
 
     def _check_request(self, request_id: str) -> None:
-        """Each command has an id of its own, by which its answer is found again."""
+        """Checks that each command has a unique request id."""
         if not request_id_fits(request_id):
             raise self._bad(
                 MalformedLine, "request-id", f"its request_id {request_id[:64]!r} is not 1 to 64 printable characters"
@@ -313,7 +313,7 @@ class _Reading:
             )
 
     def _check_numbers(self, text: bytes) -> None:
-        """No rule makes a number that a message could not carry. Few texts have so many digits on end."""
+        """Refuses numbers that a message cannot carry, as no rule makes them."""
         if _MANY_DIGITS.search(text) is None:
             return
         try:
@@ -324,7 +324,7 @@ class _Reading:
             raise self._bad(MalformedLine, "number", f"it holds a number beyond {LARGEST_NUMBER}, which no game has")
 
     def _check_time(self, when: datetime) -> None:
-        """Refuses a time without a zone, which cannot be compared with others."""
+        """Refuses a time without a time zone, which cannot be compared with others."""
         try:
             when.astimezone(UTC)
         except OverflowError:
@@ -342,7 +342,7 @@ class _Reading:
         self.footer = line
 
     def _take_signature(self, line: Signature, footer: Footer) -> None:
-        """What is signed must be this file, and signed by the key that is named; whose key it is, others must know."""
+        """Checks that the signature is over this file and by the named key; its owner is not checked."""
         game = self.header.game if self.header else ""
         text = export_text(game, footer.events, footer.chain, line.seal, line.time)
         if line.seal != self.seal.hexdigest() or not is_signed(line.key, text, line.signature):
@@ -351,7 +351,7 @@ class _Reading:
 
 
 def _is_beyond_bounds(value: Any) -> bool:
-    """Whether a number in a JSON value is too large for a message."""
+    """Returns whether a JSON value holds a number too large for a message."""
     if isinstance(value, int | float):
         return not -LARGEST_NUMBER <= value <= LARGEST_NUMBER
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
@@ -359,7 +359,7 @@ def _is_beyond_bounds(value: Any) -> bool:
 
 
 def _line(line: Line) -> bytes:
-    """A line as it is written, whatever sum it has."""
+    """Returns a line as it is written."""
     body = _ENCODE(line)[: -len(b',"sum":""}') - len(line.sum)]
     return body + _sum_of(body) + b"\n"
 

@@ -1,4 +1,4 @@
-"""What can be wrong with an export; every error names its line."""
+"""Errors of exports; each names its line."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ LONGEST_FILE = 2 * 1024 * 1024 * 1024
 
 
 class BadExport(Refusal):
-    """An export cannot be read; nothing of it was taken over.
+    """Raised when an export cannot be read; nothing of it was imported.
 
-    `line` counts from 1. `after` is the last event before it that is as it was written: the chain of its command
-    says so, and that of all commands before. 0: there is none.
+    `line` counts from 1. `after` is the last event before it that the chain confirms; 0 if there is none.
     """
 
     reason = "BAD_EXPORT"
@@ -23,12 +22,12 @@ class BadExport(Refusal):
     """The code of what is wrong with the line."""
 
     def __init__(self, line: int, wrong: str, after: int = 0, *, fault: str) -> None:
-        """Takes what is wrong with a line.
+        """Takes the description of a faulty line.
 
         Args:
             line: the number of the line, from 1.
             wrong: what is wrong, in English.
-            after: the last event before it that is sound.
+            after: the last sound event before it.
             fault: the word for what is wrong in the message files.
         """
         sound = f"events 1 to {after} are sound" if after else "no event before it is sound"
@@ -37,39 +36,39 @@ class BadExport(Refusal):
         self.told_as(self.says, place=line, fault=fault, sound=after, detail=wrong)
 
     def __reduce__(self) -> tuple[Callable[..., BadExport], tuple[int, str, int]]:
-        """It travels between processes."""
+        """Returns its form for other processes."""
         return partial(type(self), fault=self.fault), (self.line, self.said, self.after)
 
 
 class MalformedLine(BadExport):
-    """A line is not one of the four kinds, or its event or record is not readable."""
+    """Raised for a line of no known kind, or with an unreadable event or record."""
 
 
 class AlteredLine(BadExport):
-    """A line is well-formed, but not the one that was written."""
+    """Raised for a well-formed line that differs from the written one."""
 
     says = "export.altered"
 
 
 class ReorderedLine(BadExport):
-    """A line stands where another belongs: moved, doubled or left out."""
+    """Raised for a line at the wrong place: moved, doubled or missing."""
 
     says = "export.reordered"
 
 
 class TruncatedExport(BadExport):
-    """The file ends too early, or counts more than it holds."""
+    """Raised for a file that ends too early, or counts more than it holds."""
 
     says = "export.truncated"
 
 
 class DamagedFile(BadExport):
-    """The compressed bytes are not those that were written; `line` is the first that cannot be unpacked."""
+    """Raised for damaged compressed bytes; `line` is the first that cannot be unpacked."""
 
     says = "export.damaged"
 
 
 class BrokenChain(BadExport):
-    """Events or record of a command were changed after they were chained."""
+    """Raised for events or a record of a command that were changed after chaining."""
 
     says = "export.broken-chain"

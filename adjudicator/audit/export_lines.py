@@ -8,7 +8,7 @@ import msgspec
 
 
 class Header(msgspec.Struct, frozen=True, tag_field="kind", tag="header", forbid_unknown_fields=True):
-    """The first line: what the file is, and of which game."""
+    """The first line: the format and the game of the file."""
 
     format: str
     """The version of the format."""
@@ -57,7 +57,7 @@ class CommandLine(
 
 
 class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid_unknown_fields=True):
-    """The last line: how much there was. Without it the file was cut off."""
+    """The last line: counts of the file. Without it the file was cut off."""
 
     events: int
     """How many events there are."""
@@ -70,10 +70,10 @@ class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid
 
 
 class Signature(msgspec.Struct, frozen=True, tag_field="kind", tag="signature", forbid_unknown_fields=True):
-    """By whom and when the file was signed."""
+    """The signature of the file."""
 
     time: str
-    """When it was signed."""
+    """The time of signing."""
     seal: str
     """The checksum over the whole file before this line."""
     key: str

@@ -1,6 +1,6 @@
 """The recorded side of a verification: every event read and folded, and the digest of every command compared.
 
-It runs some commands ahead of their ruling. Two tables that take turns at every command push each other out of the
+Folding runs some commands ahead of ruling, because two tables that alternate at every command evict each other from the
 processor's caches, which costs a third of the time.
 """
 
@@ -23,7 +23,7 @@ from engine.core.table.state import GameState
 from engine.core.table.work import current_meter
 
 AHEAD = 1_000
-"""Events that are read and folded before their commands are ruled."""
+"""The number of events folded before their commands are ruled."""
 
 Part = Callable[[StoredCommand, list[Event]], None]
 
@@ -31,18 +31,18 @@ log = structlog.get_logger("adjudicator.audit")
 
 
 class FoldedCommand(NamedTuple):
-    """A command whose events were read and folded."""
+    """A command with its events folded."""
 
     command: StoredCommand
     """The command as stored."""
     events: list[Event]
-    """Its events; none if they are not readable."""
+    """Its events; none if they are unreadable."""
     mode: str
-    """Where chance came from before it; empty before the opening."""
+    """The source of chance before it; empty before the opening."""
     difference: FirstDifference | None
-    """The first thing that is wrong with its rows, with folding them or with the digest."""
+    """The first fault of its rows, its folding or its digest."""
     broken: bool
-    """Whether the log cannot be gone through any further: this command is not folded."""
+    """Whether folding ends here, without this command."""
 
 
 class LogFolding:
@@ -51,7 +51,7 @@ class LogFolding:
     def __init__(self, game_id: str, mapper: GameMapper) -> None:
         self.game_id, self._mapper = game_id, mapper
         self.table: GameState | None = None
-        """The state after the last command that was folded."""
+        """The state after the last folded command."""
 
     def go_through(self, commands: Sequence[StoredCommand]) -> Iterator[FoldedCommand]:
         """Every command in order, the last of them a broken one if there is any.

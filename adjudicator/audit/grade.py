@@ -19,18 +19,18 @@ OLDER_IN_FULL = frozenset({"0.2.0"})
 
 
 def says_all(version: str) -> bool:
-    """Returns whether logs that this version of the engine opened say all that is checked today."""
+    """Returns whether logs of an engine version hold everything that is checked today."""
     return "+" in version or version in OLDER_IN_FULL
 
 
 class GradeLevel(StrEnum):
-    """A grade says how a log came out when it was ruled again.
+    """The grade of a log after ruling it once more.
 
     EXACT: everything came out the same. SAME: likewise, though another version of the engine decided some of it.
-    DIFFERS: something another version decided comes out otherwise here; nothing before it differs.
+    DIFFERS: a decision of another version comes out otherwise here; nothing before it differs.
 
-    UNVERIFIED: ruled by what is not here (edition, reading), or dealt from a seed that is not known. DIVERGED: the log
-    is not what the same engine makes of it, or not what was written.
+    UNVERIFIED: its edition or reading is missing here, or its seed is unknown. DIVERGED: the same engine does not
+    reproduce the log, or the log was altered.
     """
 
     EXACT = "EXACT"
@@ -41,7 +41,7 @@ class GradeLevel(StrEnum):
 
     @property
     def passed(self) -> bool:
-        """Whether all of the log was ruled again and came out as it was recorded."""
+        """Returns whether the whole log was ruled again and came out as recorded."""
         return self in (GradeLevel.EXACT, GradeLevel.SAME)
 
 
@@ -55,36 +55,36 @@ class EngineUse(msgspec.Struct, frozen=True):
     commands: int
     """How many commands it decided."""
     same: int
-    """How many of them were ruled again and came out the same."""
+    """How many of them came out the same."""
     here: bool
     """Whether it is the version that verified the log."""
 
 
 class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first difference between a log and its verification, with both versions."""
+    """The first difference between a log and its verification."""
 
     seq: int
-    """The event at which it is."""
+    """Its event."""
     what: str
     """What differs: `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record
     `record`, `asked`, `content`, `request_id`, `time`, `actor`, `name`, `engine`; `bytes`: an event says the same in
     another form; `error`: the rules could not carry the recorded command out."""
     expected: str
-    """What verification came to."""
+    """The value by verification."""
     found: str
-    """What the log has; for an `error`, the error."""
+    """The value in the log; for an `error`, the error."""
     parts: tuple[ValueDifference, ...] = ()
-    """The parts in which two events or verdicts differ."""
+    """The differing parts of two events or verdicts."""
     engine: str = ""
-    """The version of the engine that decided it, where that is not the one here and may be the reason."""
+    """The engine version that decided it, if it is another one and may be the reason."""
 
     @property
     def code(self) -> str:
-        """The stable name of the kind of difference."""
+        """Returns the stable code of the kind of difference."""
         return f"difference.{self.what.replace('_', '-')}"
 
     def arguments(self, *, judge: bool) -> dict[str, int | str]:
-        """Returns the typed arguments of the code; what was expected and found is for a judge's eyes alone."""
+        """Returns the typed arguments of the code; only judges see the expected and found values."""
         told: dict[str, int | str] = {"seq": self.seq, **({"engine": self.engine} if self.engine else {})}
         return told | ({"due": self.expected, "recorded": self.found} if judge else {})
 
@@ -95,7 +95,7 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Differs(Exception):
-    """Raised where the first difference is found."""
+    """Raised at the first difference."""
 
     def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
         super().__init__(what)
@@ -112,43 +112,43 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     game_id: str
     """The id of the game."""
     events: int
-    """How many events were looked at."""
+    """The number of checked events."""
     commands: int
-    """How many commands were looked at."""
+    """The number of checked commands."""
     chain: str
     """The chain hash after the last of them."""
     shuffles: str
     """How chance was checked: `re-derived` from the seed, `not checked` (the seed is not shown before the end),
     `recorded` in the game of which this is a fork, or `entered` by a person."""
     differs: dict[str, tuple[str, str]] = {}
-    """What is pinned in the log but otherwise here, as (pinned, here)."""
+    """Pinned values that differ from the present ones, as (pinned, present)."""
     first: FirstDifference | None = None
-    """The first difference, if there is one; one under the same engine comes before all that another may explain."""
+    """The first difference, if any; differences under the same engine take precedence."""
     elsewhere: FirstDifference | None = None
-    """The first difference for which another version of the engine may be the reason."""
+    """The first difference that another engine version may explain."""
     engines: tuple[EngineUse, ...] = ()
     """The versions of the engine that decided the log, in the order of their first commands."""
     chance: tuple[ShuffleAnswer, ...] = ()
-    """Every shuffle and lot that was looked at."""
+    """Every checked shuffle and lot."""
     testimony: tuple[Testimony, ...] = ()
-    """What is as the log says and could not be recomputed, whatever the mark is."""
+    """Statements of the log that could not be recomputed, whatever the grade is."""
     repeatable: bool = False
-    """Whether the seed was given by whoever opened the game, so that the game is not fair."""
+    """Whether the opener gave the seed, so that the game is not fair."""
 
     @property
     def rederived(self) -> int:
-        """How many shuffles and lots the seed leads to."""
+        """Returns the number of shuffles and lots derived from the seed."""
         return sum(each.result is ShuffleGrade.REDERIVED for each in self.chance)
 
     def first_until(self, until: int | None) -> FirstDifference | None:
-        """The first difference that concerns the log up to an event; None: all of it."""
+        """Returns the first difference up to an event (None for the whole log)."""
         found = (each for each in (self.first, self.elsewhere) if each is not None)
         return next((each for each in found if until is None or each.seq <= until), None)
 
     def mark_until(self, until: int | None) -> GradeLevel:
-        """The mark of the log up to an event (None: all of it). What differs later does not concern it.
+        """Returns the grade of the log up to an event (None for the whole log).
 
-        A log whose rows or chain are broken is not ruled: then nothing is said of the part before.
+        A log with broken rows or chain is not ruled, so nothing is known of the part before.
         """
         first = self.first_until(until)
         if self.mark not in (GradeLevel.DIVERGED, GradeLevel.DIFFERS) or first is self.first:
@@ -177,7 +177,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def explain_doubt(game_id: str, grade: Grade) -> LogDamaged | None:
-    """Why a question about a game may have no answer, if its grade is a reason for that."""
+    """Returns why a question about a game may have no answer, if its grade is the reason."""
     if grade.first is not None and not grade.first.engine:
         wrong = f"it is not what the rules make of it from event {grade.first.seq} on ({grade.first.what}), and holds"
         return LogDamaged(game_id, grade.first.seq, f"{wrong} what has no answer to this", fault="rules")

@@ -1,4 +1,4 @@
-"""An export held against what its server signed: who signed the file, and whether it passes through a head."""
+"""Comparison of an export with signatures of its server: the signer of the file, and signed heads."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from adjudicator.signing import SignedHead
 
 
 class HeadStanding(StrEnum):
-    """How an export stands to a head of its game.
+    """The relation of an export to a head of its game.
 
-    PASSES: its history is the one of the head. ALTERNATIVE: it is another one, with the same id. SHORTER: it ends
-    before the head, so that the rest is missing. ELSEWHERE: the head is of another game. FORGED: the head is not what
-    its key signed, and proves nothing.
+    PASSES: it has the history of the head. ALTERNATIVE: it has another history with the same id. SHORTER: it ends
+    before the head, so that the rest is missing. ELSEWHERE: the head belongs to another game. FORGED: the signature
+    of the head is wrong, so it proves nothing.
     """
 
     PASSES = "passes through"
@@ -27,25 +27,25 @@ class HeadStanding(StrEnum):
 
 
 class SignedBy(msgspec.Struct, frozen=True):
-    """By whom and when something was signed."""
+    """The signer and the time of a signature."""
 
     key: str = ""
-    """The public key in hex; empty if it is not signed."""
+    """The public key in hex; empty if not signed."""
     time: str = ""
-    """When it was signed."""
+    """The time of signing."""
     whose: str = ""
     """The name of the key, if it is a known one."""
 
 
 class HeadCheck(msgspec.Struct, frozen=True):
-    """A head, and how the export relates to it."""
+    """A head, and the relation of the export to it."""
 
     version: int
     """The event of the head."""
     chain: str
     """The chain hash of the head."""
     standing: HeadStanding
-    """How the export relates to the head."""
+    """The relation of the export to the head."""
     here: str
     """The chain hash of the export at that event, if it has one."""
     signed: SignedBy
@@ -53,7 +53,7 @@ class HeadCheck(msgspec.Struct, frozen=True):
 
 
 class KnownKeys:
-    """Public keys (hex) by name: those of which somebody knows whose they are."""
+    """Public keys (hex) with known owners, by name."""
 
     def __init__(self, named: Iterable[tuple[str, str]] = ()) -> None:
         self._names = {key: name for name, key in named}
@@ -62,11 +62,11 @@ class KnownKeys:
         return len(self._names)
 
     def signed(self, key: str, time: str) -> SignedBy:
-        """Who signed something."""
+        """Returns the signer of a signature."""
         return SignedBy(key, time, self._names.get(key, "")) if key else SignedBy()
 
     def accept(self, signed: SignedBy) -> bool:
-        """Returns whether a known key signed something; without known keys anything is good enough."""
+        """Returns whether a known key made a signature; without known keys any signature is accepted."""
         return not self._names or bool(signed.whose)
 
 
@@ -77,7 +77,7 @@ def signed_by(exported: Exported, keys: KnownKeys) -> SignedBy:
 
 
 def compare_head(exported: Exported, head: SignedHead, keys: KnownKeys) -> HeadCheck:
-    """How an export stands to a head."""
+    """Returns the relation of an export to a head."""
     ends = {command.record.last_seq: command.record.chain for command in exported.commands}
     here = ends.get(head.version, "")
     if (head.key or head.signature) and not head.genuine:

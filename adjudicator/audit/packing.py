@@ -1,4 +1,4 @@
-"""The compressed form of an export, and reading either form within bounds.
+"""The compressed form of an export, and bounded reading of both forms.
 
 A packed export is a gzip file that any tool unpacks (`gunzip`), of two members:
 
@@ -30,16 +30,16 @@ SEAL_HEADER = b"\x1f\x8b\x08\x04\x00\x00\x00\x00\x02\xff\x24\x00AJ\x20\x00"
 SEAL_END = b"\x03\x00" + bytes(8)
 SEAL_LENGTH = len(SEAL_HEADER) + 32 + len(SEAL_END)
 PIECE = 4096
-"""Compressed bytes unpacked at once."""
+"""The number of compressed bytes unpacked at once."""
 
 MOST_RATIO = 200
-"""How many bytes may be unpacked from one. Exports need 5 to 25; a file made to fill the memory reaches 1,000."""
+"""The maximal ratio of unpacked to packed bytes. Exports have 5 to 25; malicious files reach 1,000."""
 RATIO_FROM = 1024 * 1024
-"""Unpacked bytes below which the ratio says nothing."""
+"""The number of unpacked bytes below which the ratio is ignored."""
 
 
 class DamagedPacking(Exception):
-    """The compressed bytes are not those that were written. `at` is the place in the file, from 0."""
+    """Raised for damaged compressed bytes. `at` is the offset in the file."""
 
     def __init__(self, at: int, wrong: str) -> None:
         super().__init__(f"compressed bytes, at byte {at}: {wrong}")
@@ -47,23 +47,23 @@ class DamagedPacking(Exception):
 
 
 class PackingCutOff(DamagedPacking):
-    """The compressed bytes end too early."""
+    """Raised for compressed bytes that end too early."""
 
 
 class PackingTooLarge(DamagedPacking):
-    """More comes out of the file than an export may hold."""
+    """Raised for a file that unpacks to more than an export may hold."""
 
 
 class ByteSink(Protocol):
-    """What lines are written to: a file, or a packer in front of one."""
+    """A destination of lines: a file, or a packer in front of one."""
 
     def write(self, plain: bytes, /) -> int:
-        """Take bytes, all of them."""
+        """Writes all bytes."""
         ...
 
 
 class Packer(io.RawIOBase):
-    """A file to write the lines to; packs them into `out`. `finish` writes the end; without it the file is cut off."""
+    """A writable file that packs lines into `out`. Without `finish` the packed file is cut off."""
 
     def __init__(self, out: BinaryIO) -> None:
         super().__init__()
@@ -74,11 +74,11 @@ class Packer(io.RawIOBase):
         self._put(HEADER)
 
     def writable(self) -> bool:
-        """It is written to."""
+        """Returns True."""
         return True
 
     def write(self, data: ReadableBuffer, /) -> int:
-        """Pack some bytes."""
+        """Packs bytes."""
         plain = bytes(data)
         self._crc = zlib.crc32(plain, self._crc)
         self._length += len(plain)
@@ -86,7 +86,7 @@ class Packer(io.RawIOBase):
         return len(plain)
 
     def finish(self) -> None:
-        """Write what is left, the end of the first member, and the seal."""
+        """Writes the remaining bytes, the end of the first member, and the seal."""
         self._put(self._deflate.flush())
         self._put(self._crc.to_bytes(4, "little") + (self._length & 0xFFFFFFFF).to_bytes(4, "little"))
         self._out.write(SEAL_HEADER + self._hash.digest() + SEAL_END)
@@ -98,7 +98,7 @@ class Packer(io.RawIOBase):
 
 @contextmanager
 def pack_output(out: BinaryIO) -> Iterator[Packer]:
-    """What is written in the block goes to `out`, packed."""
+    """Yields a packer, which packs bytes written in the block into `out`."""
     packer = Packer(out)
     yield packer
     packer.finish()
@@ -107,7 +107,7 @@ def pack_output(out: BinaryIO) -> Iterator[Packer]:
 class Unpacker(io.RawIOBase):
     """A packed export as a file of its lines.
 
-    What could be unpacked is given before an error is raised. Raises Damaged, CutOff, TooLarge.
+    Bytes that can be unpacked are returned before an error is raised. Raises Damaged, CutOff, TooLarge.
     """
 
     def __init__(self, source: BinaryIO, longest: int) -> None:
@@ -127,11 +127,11 @@ class Unpacker(io.RawIOBase):
         self._taken = len(header)
 
     def readable(self) -> bool:
-        """It is read from."""
+        """Returns True."""
         return True
 
     def readinto(self, buffer: WriteableBuffer, /) -> int:
-        """Unpack into a buffer; 0 at the end."""
+        """Unpacks into a buffer. Returns the number of bytes; 0 at the end."""
         view = memoryview(buffer).cast("B")
         while not self._ready and self._error is None and not self._ended:
             try:
@@ -147,7 +147,7 @@ class Unpacker(io.RawIOBase):
         return count
 
     def _unpack(self) -> None:
-        """One more piece; at the end of the first member, all that comes after it."""
+        """Unpacks one more piece; at the end of the first member, checks the rest."""
         piece = self._source.read(PIECE)
         if not piece:
             raise PackingCutOff(self._taken, "the file ends here")
@@ -167,7 +167,7 @@ class Unpacker(io.RawIOBase):
             self._hash.update(piece)
 
     def _to_the_byte(self, inflate: zlib._Decompress, piece: bytes) -> None:
-        """Unpack a piece that fails byte by byte, as far as it goes."""
+        """Unpacks a failing piece byte by byte, as far as possible."""
         out = b""
         for count in range(len(piece)):
             try:
@@ -212,7 +212,7 @@ class Unpacker(io.RawIOBase):
 
 
 def unpack_lines(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
-    """The lines of an export, packed or not, without a byte order mark. Raises Damaged, and so does reading from it."""
+    """Returns the lines of an export, packed or not, without a byte order mark. Raises Damaged, also while reading."""
     head = source.read(2)
     if head == BOM_UTF8[:2]:  # an editor has begun a plain export with it; it belongs to no line
         third = source.read(1)
@@ -224,18 +224,18 @@ def unpack_lines(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
 
 
 class Rejoined(io.RawIOBase):
-    """A file whose beginning was read already, for files that cannot seek."""
+    """A file with its beginning put back, for files that cannot seek."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:
         super().__init__()
         self._head, self._rest = head, rest
 
     def readable(self) -> bool:
-        """It is read from."""
+        """Returns True."""
         return True
 
     def readinto(self, buffer: WriteableBuffer, /) -> int:
-        """The next bytes."""
+        """Reads the next bytes into a buffer."""
         view = memoryview(buffer).cast("B")
         found = self._head[: len(view)] or self._rest.read(len(view))
         self._head = self._head[len(found) :]

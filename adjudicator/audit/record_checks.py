@@ -1,7 +1,7 @@
-"""Checks what the rules do not decide about a record: its form, its actor, its uniqueness, its time.
+"""Checks of records beyond the rules: form, actor, uniqueness, time.
 
-Who may do what is read from `adjudicator.auth`, the table that lets callers in. What cannot be found out from the log
-is `testimony`.
+Rights are read from `adjudicator.auth`, the table that admits callers. Statements that the log cannot prove are
+`testimony`.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ PINNED = (
 
 
 class RecordChecks:
-    """The records of one log, oldest first. Everything raises Differs at the first event of the command."""
+    """Checks the records of one log, oldest first. Errors are Differs at the first event of the command."""
 
     def __init__(self, mapper: GameMapper) -> None:
         self._encode, self._topic_of = mapper.encode, mapper.topics
@@ -72,7 +72,7 @@ class RecordChecks:
         self._before: datetime | None = None
 
     def check(self, command: StoredCommand, asked: AskedCommand, mode: str) -> None:
-        """One record: its bytes, what was asked in its one form, its number among requests, its time, its actor."""
+        """Checks one record: bytes, canonical request, uniqueness, time and actor."""
         record, first = command.record, command.record.first_seq
         _check_bytes(first, "record", record_text(record), command.text)
         _check_asked(command, asked)
@@ -85,19 +85,19 @@ class RecordChecks:
             raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
 
     def are_rows(self, command: StoredCommand, events: Sequence[Event]) -> bool:
-        """Whether events have the topics and the very bytes of the rows of a command."""
+        """Returns whether events encode to the exact rows of a command."""
         topic_of, encode = self._topic_of, self._encode
         stored = [row[2:] for row in command.rows]
         return stored == [(topic_of[type(event)], encode(event)) for event in events]
 
     def check_rows(self, command: StoredCommand, events: Sequence[Event], *, ours: bool) -> None:
-        """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""
+        """Checks the bytes of events. Events of another engine may lack newer fields, but must be compact."""
         for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
             today = ours and topic in self._topics
             _check_bytes(seq, "bytes", self._encode(event) if today else TEXT(PLAIN(state)), state)
 
     def check_verdict(self, record: CommandRecord, verdict: Verdict, reason: str, *, ours: bool) -> None:
-        """What was answered against what the rules answer, in the very bytes if they are of this engine."""
+        """Compares the recorded verdict with the verdict of the rules, byte by byte for this engine."""
         verdict = drop_new_codes(verdict, record.verdict)
         due, found = (verdict, reason), (record.verdict, record.reason)
         if not (TEXT(due) == TEXT(found) if ours else are_same(due, found)):
@@ -119,13 +119,13 @@ class RecordChecks:
 
 
 def read_asked(command: StoredCommand) -> AskedCommand:
-    """What was asked with a command; the first one of a log is its opening. Raises msgspec.DecodeError."""
+    """Returns the request of a command; the first one is the opening. Raises msgspec.DecodeError."""
     asked: AskedCommand = (OPENING if command.record.first_seq == 1 else COMMAND)(command.record.asked)
     return asked
 
 
 def find_permitted_roles(asked: AskedCommand, mode: str) -> frozenset[str]:
-    """Returns the roles that may have given this command in a game of that mode before it."""
+    """Returns the roles that may give this command in a game of a mode."""
     if isinstance(asked, OpeningAsked | RenewChance):
         return frozenset({str(auth.Role.OPERATOR)})
     if isinstance(asked, JudgeCommand):
@@ -134,7 +134,7 @@ def find_permitted_roles(asked: AskedCommand, mode: str) -> frozenset[str]:
 
 
 def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> None:
-    """How the game was asked for against what its first event pins and holds: every part of it. Raises Differs."""
+    """Compares the request of a game with its first event, part by part. Raises Differs."""
     pins = first.pins
     used = list_deck_numbers(asked.decks) if asked.decks else list_numbers(first.objects, first.unknown)
     named = {number: each for number, each in pins.definitions.items() if number in used}
@@ -156,9 +156,9 @@ def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> Non
 
 
 def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
-    """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own.
+    """Returns pinned values that differ from the present ones: (pinned, present) by name.
 
-    A reading that another engine did not have is no difference: what it decided is compared with the default.
+    A reading unknown to the other engine is no difference, as its decisions are compared with the default.
     """
     same_engine = is_same_engine(pinned.engine_version, here.engine_version)
     found: dict[str, tuple[str, str]] = {}
@@ -174,7 +174,7 @@ def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[st
 
 
 def pin_as_recorded(made: Sequence[Event], recorded: Sequence[Event], *, all_pins: bool) -> Sequence[Event]:
-    """What the rules made, its first event with pins of the log: all of them, or the engine alone."""
+    """Returns the events of the rules, the first one with the log's manifest or its engine version."""
     ours, theirs = made[0] if made else None, recorded[0]
     if not (isinstance(ours, GameOpened) and isinstance(theirs, GameOpened)):
         return made
@@ -190,11 +190,11 @@ def compare_dealing(
     dealing: Dealing,
     secrets: Sequence[Secret],
 ) -> None:
-    """What is pinned of how a game is dealt against how it was asked for. `ids` are those the game has had.
+    """Compares the pinned dealing of a game with its request. `ids` are all ids of the game.
 
-    A seed that was given makes a game repeatable, which stands in it; only games of old do not say so. The key of the
-    numbers follows from what the game is dealt from, if that is known: whoever chose it would choose the shuffles. Only
-    a stated position may have none.
+    A given seed makes a game repeatable, which its manifest says, except in old games. The key of hidden numbers is
+    derived from the secrets, if these are known, because a chosen key would be a chosen shuffle. Only a stated position
+    may have none.
     Raises Differs.
     """
     plain = bool(asked.position) and not pins.number_key
@@ -223,14 +223,14 @@ def compare_dealing(
 
 
 def _check_pins(due: dict[str, object], pins: GameManifest) -> None:
-    """Raise Differs unless so much is pinned."""
+    """Raises Differs unless a pinned value is as expected."""
     found = {name: getattr(pins, name) for name in due}
     if due != found:
         raise Differs(1, "pins", due, found)
 
 
 def _check_asked(command: StoredCommand, asked: AskedCommand) -> None:
-    """What was asked is written in its one form, and its hash is that of these bytes."""
+    """Checks that the request is in canonical form, and its hash fits."""
     first = command.record.first_seq
     text, content = encode_asked(asked)
     _check_bytes(first, "asked", bytes(text), bytes(command.record.asked))
@@ -239,7 +239,7 @@ def _check_asked(command: StoredCommand, asked: AskedCommand) -> None:
 
 
 def _check_bytes(seq: int, what: str, expected: bytes, found: bytes) -> None:
-    """Raise Differs unless bytes are those of the one form; said is the place of the first that is not."""
+    """Raises Differs, with the first offset, unless bytes are in canonical form."""
     if expected == found:
         return
     pairs = enumerate(zip(expected, found, strict=False))

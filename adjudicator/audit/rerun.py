@@ -1,7 +1,7 @@
-"""What the service adds to what the rules decide, in one place: play and verification do the same.
+"""The parts of a game that the service adds to the rules, shared by play and verification.
 
-The rules decide everything but three things: how a game was asked for, who answers chance, and that the
-seed is shown when the game is over.
+The rules decide everything except three parts: the request of a game, the answers of chance, and the reveal of the
+seed after the game.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from engine.rulebooks import load
 
 DEALT = "dealt"
 OPENED = Verdict(Outcome.LEGAL)
-"""What is recorded of an opening: nothing was judged of it but that it can be."""
+"""The recorded verdict of an opening, which is not judged."""
 
 
 class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game was asked for, as the first command record keeps it.
+    """The request of a game, as the first command record holds it.
 
-    Card definitions (those that are used), positions and what is unknown of them stand in the first event; here are
-    their hashes. The seed is nowhere: its commitment tells whether two requests gave the same one.
+    The first event holds the used card definitions, the position and its unknown cards; the request holds their hashes.
+    The seed is nowhere; its commitment tells whether two requests gave the same one.
     """
 
     edition: str
-    """The edition that was asked for."""
+    """The requested edition."""
     definitions: str
     """The hash of the card definitions."""
     decks: dict[str, DeckList] = {}
@@ -45,23 +45,23 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     format: str = ""
     """The format of the decks."""
     readings: dict[str, str] = {}
-    """Every reading, also those that nobody named."""
+    """All readings, including defaults."""
     mode: str = DEALT
-    """Where chance comes from."""
+    """The source of chance."""
     position: str = ""
-    """The hash of the stated position; empty: there is none."""
+    """The hash of the stated position; empty if there is none."""
     seed_commitment: str = ""
     """The commitment of the seed."""
     unknown: str = ""
-    """The hash of what is unknown of the cards; empty: nothing is said of it."""
+    """The hash of the record of unknown cards; empty if there is none."""
     reserved: str = ""
     """The id of the game, if it was reserved."""
     contributions: dict[str, str] = {}
-    """What each seat contributed to the shuffles, in hex."""
+    """The contribution of each seat to the shuffles, in hex."""
 
     @classmethod
     def of(cls, setup: GameSetup, seed_commitment: str, reserved: str = "") -> OpeningAsked:
-        """What is kept of a setup; `seed_commitment` is empty if the service chose the seed.
+        """Returns the request of a setup; `seed_commitment` is empty if the service drew the secret.
 
         Raises UnknownEdition, UnknownReading.
         """
@@ -87,31 +87,31 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def list_deck_numbers(decks: Mapping[str, DeckList]) -> set[str]:
-    """The numbers of all cards in decks."""
+    """Returns the numbers of all cards in decks."""
     return {
         number for deck in decks.values() for zone in deck.zones.values() for number, count in zone.items() if count > 0
     }
 
 
 def digest_of_unknown(unknown: Unknown | None) -> str:
-    """SHA-256 (hex) of what is not known of the cards of a stated position; empty if all are known."""
+    """Returns the SHA-256 (hex) of a position's unknown cards; empty if all are known."""
     return "" if unknown is None else digest_of((sorted(unknown.decks.items()), unknown.left))
 
 
 def label_repeatable(request_id: str) -> str:
-    """What stands where the id of the game would in the shuffles of a repeatable one.
+    """Returns the label that replaces the game id in the shuffles of a repeatable game.
 
-    It follows from the request, so that the same request with the same seed is dealt alike in any store.
+    It is derived from the request, so that the same request with the same seed is dealt alike in any store.
     """
     return "g" + sha256(b"adjudicator-game/1|" + request_id.encode()).hexdigest()[:20]
 
 
 class IllegalChance(ValueError):
-    """The log's answer to a chance choice is missing, no order of the zone, or no option of the lot."""
+    """Raised when a recorded answer of chance is missing, or impossible."""
 
 
 class RecordedChance:
-    """Answers chance from the log, where the seed is not known; each answer is checked to be one."""
+    """Answers chance from the log if the seed is unknown; each answer is checked to be possible."""
 
     __slots__ = ("_answers",)
 
@@ -134,25 +134,25 @@ class RecordedChance:
 
 
 def chance_of(mode: str, dealing: Dealing, secrets: Sequence[Secret], events: Sequence[Event] = ()) -> Chance | None:
-    """Who answers chance: the game's own generator, else what `events` recorded, or (not dealt) a person."""
+    """Returns the source of chance: the game's generator, else the recorded `events`, or (not dealt) a person."""
     if mode != DEALT:
         return None
     return dealing.generator(secrets) if secrets else RecordedChance(events)
 
 
 def commitments_of(table: GameState) -> tuple[str, ...]:
-    """What the service is bound to in a dealt game: from the beginning, and from each renewal on."""
+    """Returns the commitments of a dealt game: the first one, and one of each renewal."""
     pinned = table.pins.seed_commitment
     return (pinned, *table.renewed) if pinned else ()
 
 
 def is_seed_due(table: GameState) -> bool:
-    """Whether the seed is due: a dealt game is over and its seed was not shown yet."""
+    """Returns whether the seed must be revealed: a dealt game is over and its seed is not yet shown."""
     return table.result is not None and bool(table.pins.seed_commitment) and not table.seed
 
 
 def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> SeedRevealed:
-    """Returns the event that shows a game's seed, caused by the game's end and citing its clauses."""
+    """Returns the event that reveals a game's seed, caused by the game's end and citing its clauses."""
     result = table.result
     if result is None:
         raise ValueError("the seed is shown when the game is over, not before")
@@ -162,19 +162,19 @@ def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> SeedRevealed:
 
 
 def read_shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
-    """What the event shows, the first one first. Raises ValueError if it is not hexadecimal."""
+    """Returns the revealed secrets in order. Raises ValueError if one is not hexadecimal."""
     shown = (RevealedSecret(event.seed, event.salt), *event.renewed)
     return tuple(Secret(bytes.fromhex(each.seed), bytes.fromhex(each.salt)) for each in shown)
 
 
 def name_engine(table: GameState) -> str:
-    """The version of the engine that is here, for a record; empty if it opened the game."""
+    """Returns the present engine version for a record; empty if it opened the game."""
     here = rulebook_of(table.pins.edition).engine_version
     return "" if is_same_engine(table.pins.engine_version, here) else here
 
 
 def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
-    """The setup that leads to a first event: everything pinned, and the decks (none: a stated position)."""
+    """Returns the setup of a first event: its manifest, and its decks or stated position."""
     pins = first.pins
     position = None if decks else position_of(first)
     return GameSetup(

@@ -1,6 +1,6 @@
-"""Every shuffle and lot of a game, worked out again from what it was dealt from, as docs/shuffles.md describes it.
+"""Checks of all shuffles and lots of a game, derived again as docs/shuffles.md describes.
 
-This looks at the log alone: what was asked, what was answered, the how many-th it was. It knows no rules.
+They use the log alone: questions, answers and their count. They know no rules.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from engine.core.table.choice import CHANCE, Choice
 from engine.judge.events import GameForked
 
 ABOUT_CHANCE = frozenset({ChoiceOpened, ChoiceRenewed, GameForked, ChanceRenewed, ChoiceMade})
-"""The types of the events that matter here."""
+"""The event types that matter here."""
 
 
 class ShuffleGrade(StrEnum):
-    """REDERIVED: the seed leads to it. DIFFERS: it leads to something else. RECORDED: the seed is not known.
+    """REDERIVED: the seed confirms it. DIFFERS: the seed contradicts it. RECORDED: the seed is unknown.
 
-    ENTERED: a person said what chance brought.
+    ENTERED: a person entered it.
     """
 
     REDERIVED = "re-derived"
@@ -37,28 +37,28 @@ class ShuffleAnswer(msgspec.Struct, frozen=True):
     """One answer of chance in a game."""
 
     seq: int
-    """The event that records it."""
+    """Its event."""
     number: int
-    """How many answers of chance came before it."""
+    """The number of earlier answers of chance."""
     form: str
     """`shuffle` (all cards of a zone) or `lot` (one of several options)."""
     subject: str
-    """The zone that was shuffled, or what the lot decides."""
+    """The shuffled zone, or the subject of the lot."""
     count: int
-    """How many cards or options there were."""
+    """The number of cards or options."""
     result: ShuffleGrade
-    """What checking it came to."""
+    """The result of the check."""
 
 
 def check_shuffles(
     events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True
 ) -> list[ShuffleAnswer]:
-    """Every shuffle and lot of a game.
+    """Returns every shuffle and lot of a game, checked.
 
     Args:
         events: the whole log, from its first event.
-        generator: made of the seed the log shows at its end, or that is known otherwise.
-        dealt: whether the game has a seed at all; a fork has none from its beginning on.
+        generator: made from the revealed or otherwise known seed.
+        dealt: whether the game has a seed; a fork has none after its beginning.
     """
     shuffles = ShuffleDerivation(generator, dealt=dealt)
     shuffles.take(events)
@@ -66,7 +66,7 @@ def check_shuffles(
 
 
 class ShuffleDerivation:
-    """The shuffles of one game, as its events are gone through; arguments as for `check_shuffles`."""
+    """Derives the shuffles of one game event by event; arguments as for `check_shuffles`."""
 
     def __init__(self, generator: SeededChance | None, *, dealt: bool = True) -> None:
         self.found: list[ShuffleAnswer] = []
@@ -74,7 +74,7 @@ class ShuffleDerivation:
         self._asked: dict[int, Choice] = {}
 
     def take(self, events: Iterable[Event]) -> None:
-        """Go on through the log."""
+        """Takes the next event."""
         for event in events:
             if type(event) not in ABOUT_CHANCE:
                 continue
@@ -103,7 +103,7 @@ class ShuffleDerivation:
 def derive_answer(
     generator: SeededChance, choice: Choice, answer: ChoiceMade, number: int, renewals: int
 ) -> tuple[object, ...] | None:
-    """What the seed leads to: the order of the cards, or the id of the option drawn. None: nothing leads here."""
+    """Returns the derived answer: the order of cards, or the drawn option id; None without a seed."""
     if renewals >= generator.secrets:
         return None
     if choice.form == "lot":

@@ -1,7 +1,7 @@
-"""Names each statement of a log that nothing in it can prove, so that nobody relies on it.
+"""Testimony: statements of a log that nothing in it can prove.
 
-Everything else in a record is worked out again and compared. A forger who puts the chain right can write here what he
-likes; a head that the server signed (docs/signed-heads.md) is what holds him.
+Everything else in a record is computed again and compared. A forger who corrects the chain can change testimony freely;
+a signed head of the server (docs/signed-heads.md) prevents that.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.rulebooks import load, sample_cards
 
 
 class Testimony(msgspec.Struct, frozen=True):
-    """One thing that is as the log says and could not be recomputed."""
+    """A statement of the log that could not be recomputed."""
 
     name: str
     """The name of the field or matter."""
@@ -34,7 +34,7 @@ class Testimony(msgspec.Struct, frozen=True):
     """In how many commands it occurs; 1 for `game`, `seed`, `definitions`, `position`, `budget`, `number_key`,
     `reserved`, `origin`, and for what a header says."""
     says: str
-    """What was checked of it all the same, and what was not."""
+    """The checked and the unchecked aspects of it."""
 
 
 IN_EVERY = (
@@ -72,9 +72,9 @@ def collect_testimony(
     derived: bool,
     elsewhere: int = 0,
 ) -> tuple[Testimony, ...]:
-    """What is testimony in a log, in a fixed order.
+    """Returns the testimony of a log, in a fixed order.
 
-    `derived`: what the game is dealt from is known; `elsewhere`: how many commands another engine decided.
+    `derived`: whether the secrets are known; `elsewhere`: the number of commands decided by another engine.
     """
     found = [Testimony("game", 1, GAME)]
     found += [Testimony(name, len(commands), says) for name, says in IN_EVERY]
@@ -92,7 +92,7 @@ def collect_testimony(
 
 
 def collect_from_header() -> tuple[Testimony, ...]:
-    """What the header of an export says beside its game."""
+    """Returns the statements of an export's header besides its game."""
     return (Testimony("exported_at", 1, EXPORTED), Testimony("program", 1, EXPORTED))
 
 
@@ -131,7 +131,7 @@ def _collect_from_people(
 
 
 def _is_sample(pins: GameManifest) -> bool:
-    """Whether every card is defined as in the edition's own sample."""
+    """Returns whether every card is defined as in the edition's own sample."""
     try:
         own = sample_cards(load(pins.edition))
     except UnknownEdition:

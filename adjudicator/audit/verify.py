@@ -1,4 +1,4 @@
-"""Verification: the whole game is ruled once more from its log, and every step of it compared.
+"""Verification: a game is ruled once more from its log, and every step is compared.
 
 Two tables are kept. One folds the events as recorded and is compared with the recorded digests (`folding`). The other
 is ruled: `open_game` and `decide` are asked again and what they make compared with the recorded rows. The
@@ -60,7 +60,7 @@ from engine.judge.judging import Fork, JudgeCommand, Rewind, carry_out_act
 from engine.rulebooks import load
 
 MOST_TAKEN_UP = 16
-"""How often ruling is taken up again: each time the log before it is read once more."""
+"""How often ruling is resumed after a difference; each time the log before it is read again."""
 SEED_TOPIC = f"{SeedRevealed.__struct_config__.tag}/"
 FORK_TOPIC = f"{GameForked.__struct_config__.tag}/"
 RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
@@ -76,14 +76,14 @@ def verify(
     seed: bytes | Sequence[Secret] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Grade:
-    """Grade one game from its stored commands, oldest first.
+    """Grades one game from its stored commands, oldest first.
 
     Args:
-        game_id: enters chain and shuffles.
-        commands: as `EventStore.stored` or an export gives them.
-        mapper: how rows are read; the shipped one if not given.
-        seed: the seed, or the secrets of a fair game, if they are known though the log does not show them.
-        progress: called with the number of events looked at so far.
+        game_id: the id, which enters chain and shuffles.
+        commands: the commands from `EventStore.stored` or an export.
+        mapper: the mapper of rows; by default the shipped one.
+        seed: the seed, or the secrets of a fair game, if known before the log reveals them.
+        progress: called with the number of checked events.
     """
     held: list[StoredCommand] = []
     damage: LogDamaged | None = None
@@ -99,13 +99,13 @@ def verify(
 
 
 def verify_export(exported: Exported, *, progress: Callable[[int], None] | None = None) -> Grade:
-    """Grade a game from its export; what its header says besides is testimony too."""
+    """Grades a game from its export; further statements of its header are testimony, too."""
     grade = verify(exported.game_id, exported.commands, shipped_mapper(), progress=progress)
     return msgspec.structs.replace(grade, testimony=(*grade.testimony, *collect_from_header()))
 
 
 def grade_damaged(game_id: str, damage: LogDamaged) -> Grade:
-    """The grade of a game whose rows are not those that were written."""
+    """Returns the grade of a game with damaged rows."""
     return Grade(GradeLevel.DIVERGED, game_id, 0, 0, start_chain(game_id), UNCHECKED, first=_describe_damage(damage))
 
 
@@ -115,12 +115,12 @@ def _describe_damage(damage: LogDamaged) -> FirstDifference:
 
 @cache
 def shipped_mapper() -> GameMapper:
-    """The shipped mapper; making one takes as long as verifying a hundred events."""
+    """Returns the shipped mapper, cached as creating one costs as much as verifying a hundred events."""
     return GameMapper()
 
 
 class _Verification:
-    """One run over one game."""
+    """One verification of one game."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ class _Verification:
         self.asked: list[record_checks.AskedCommand] = []
 
     def grade(self) -> Grade:
-        """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling."""
+        """Checks all commands. A broken log ends it; a different ruling only ends ruling."""
         try:
             for command in self.commands:
                 self._link(command)
@@ -184,7 +184,7 @@ class _Verification:
         return self._result(GradeLevel.EXACT if self.engines.only_here else GradeLevel.SAME, None)
 
     def _link(self, command: StoredCommand) -> None:
-        """Order and chain of one command: nothing of it depends on what its rows hold."""
+        """Checks order and chain of one command, independent of the contents of its rows."""
         record, first = command.record, self.version + 1
         if record.first_seq != first or len(command.rows) != record.last_seq - self.version or not command.rows:
             raise Differs(first, "order", f"events from {first}", f"{record.first_seq}..{record.last_seq}")
@@ -196,7 +196,7 @@ class _Verification:
         self.chain, self.version, self.looked_at = chain, record.last_seq, self.looked_at + 1
 
     def _take_seed(self) -> None:
-        """What the game was dealt from: what the log shows, if it does, else what was given."""
+        """Takes the secrets of the game: revealed by the log, or given."""
         first = self.opening
         if not isinstance(first, GameOpened):
             return
@@ -231,7 +231,7 @@ class _Verification:
         self.broken = True
 
     def _renewals(self) -> Iterator[tuple[int, str]]:
-        """What the log says the service was bound to from each renewal on, with the number of the event."""
+        """Returns the recorded commitments of renewals, with their events."""
         for command in self.commands:
             if command.rows[0][2].startswith(RENEWAL_TOPIC):
                 with suppress(LogDamaged):  # it is found when its command is read
@@ -240,7 +240,7 @@ class _Verification:
                         yield event.seq, event.seed_commitment
 
     def _ids(self, commands: Sequence[StoredCommand]) -> tuple[str, ...]:
-        """The ids that a game has had: its own, and those of the games of which it is a fork by these commands."""
+        """Returns all ids of a game: its own, and those of its origins by fork commands."""
         found = [self.game_id]
         for command in commands:
             if command.rows[0][2].startswith(FORK_TOPIC):
@@ -250,14 +250,14 @@ class _Verification:
         return tuple(found)
 
     def _unfit(self, secrets: Sequence[Secret], bound: Sequence[tuple[int, str]]) -> tuple[int, str] | None:
-        """The first commitment that has no secret or another one; there may be more secrets than were used."""
+        """Returns the first commitment without a fitting secret; unused secrets are permitted."""
         for place, (seq, committed) in enumerate(bound):
             if place >= len(secrets) or self.dealing.commitment(secrets[place]) != committed:
                 return seq, committed
         return None
 
     def _check(self, folded: FoldedCommand) -> None:
-        """What was asked with a command, its record, its bytes and its ruling; the first that differs is noted."""
+        """Checks request, record, bytes and ruling of a command, and records the first difference."""
         command, events, _, _, _ = folded
         if self.shuffles is None:
             self.opening = events[0]
@@ -286,7 +286,7 @@ class _Verification:
             self.engines.count_same()
 
     def _attempt(self, part: Part, command: StoredCommand, events: list[Event]) -> bool:
-        """Runs one part of the check on one command, and notes its first difference."""
+        """Runs one part of the check on one command, and records its first difference."""
         found = find_difference(self.game_id, part, command, events)
         self._note(found)
         return found is None
@@ -301,7 +301,7 @@ class _Verification:
             self.first = difference
 
     def _take_up(self) -> None:
-        """Rule on from the table as recorded, where this engine took over after another that ruled otherwise."""
+        """Resumes ruling from the recorded table, where this engine continued after another one."""
         if self.ruled is None and self.elsewhere is not None and self.engines.is_here and self.taken_up < MOST_TAKEN_UP:
             before = self.commands[: self.looked_at]
             self.taken_up += 1
@@ -315,15 +315,15 @@ class _Verification:
             raise Differs(command.record.first_seq, "asked", "a command", f"{error}: {wrong}") from error
 
     def _look_at_record(self, command: StoredCommand, _: list[Event]) -> None:
-        """What the record says besides what is ruled."""
+        """Checks the parts of the record beyond the ruling."""
         self.records.check(command, self.asked[-1], self.mode)
 
     def _look_at_bytes(self, command: StoredCommand, events: list[Event]) -> None:
-        """The bytes of the events, whether or not the rules make them."""
+        """Checks the bytes of the events."""
         self.records.check_rows(command, events, ours=self.engines.is_here)
 
     def _rule(self, command: StoredCommand, events: list[Event]) -> None:
-        """What the rules make of the command, and whether that is what was recorded."""
+        """Rules the command again, and compares the result with the recorded one."""
         record, head = command.record, events[0]
         if isinstance(head, GameOpened):
             self.ruled = self._open(command, head, events)
@@ -345,7 +345,7 @@ class _Verification:
         self.records.check_verdict(record, decision.verdict, decision.reason, ours=self.engines.is_here)
 
     def _judge(self, table: GameState, asked: JudgeCommand, first_seq: int, chance: Chance | None) -> Decision:
-        """A judge's act, ruled with what it needs of the log before it; a fork's origin is checked by its chain."""
+        """Rules a judge's act with the earlier log that it needs; a fork's origin is checked by its chain."""
         before = self.commands[: self.looked_at]
         if isinstance(asked, Rewind):
             if asked.to not in (command.record.last_seq for command in before):
@@ -383,7 +383,7 @@ class _Verification:
         return table
 
     def _with_seed(self, table: GameState, made: Sequence[Event]) -> list[Event]:
-        """The events of the rules and, if the game is over by them, the seed that must now be shown."""
+        """Returns the events of the rules and, after the game, the event that reveals the seed."""
         if not self.secrets or not is_seed_due(table):
             return list(made)
         due = seed_revealed(table, self.secrets)
@@ -391,7 +391,7 @@ class _Verification:
         return [*made, due]
 
     def _compare(self, command: StoredCommand, made: Sequence[Event], recorded: Sequence[Event]) -> None:
-        """The bytes first; where they differ, event by event. What is pinned otherwise goes by name, not by event."""
+        """Compares bytes first, and event by event where they differ; pinned values are compared by name."""
         made = record_checks.pin_as_recorded(made, recorded, all_pins=bool(self.differs))
         self.reproduced = self.records.are_rows(command, made)
         if self.reproduced:
@@ -429,7 +429,7 @@ class _Verification:
         )
 
     def _chance(self) -> tuple[ShuffleAnswer, ...]:
-        """Every shuffle up to where the check came."""
+        """Returns every shuffle up to the end of the check."""
         return () if self.shuffles is None else tuple(self.shuffles.found)
 
     @property
@@ -446,13 +446,13 @@ class _Verification:
 
 
 def _drop_codes(ours: Event, theirs: Event) -> Event:
-    """Returns a refused attempt as it was recorded before findings had codes."""
+    """Returns a refused attempt in the form used before findings had codes."""
     if not (isinstance(ours, AttemptRefused) and isinstance(theirs, AttemptRefused)):
         return ours
     return msgspec.structs.replace(ours, verdict=drop_new_codes(ours.verdict, theirs.verdict))
 
 
 def _check_same(seq: int, what: str, expected: object, found: object) -> None:
-    """Raise Differs unless both have the same canonical JSON (a list and a tuple are the same there)."""
+    """Raises Differs unless both values have the same canonical JSON (lists and tuples are equal)."""
     if not are_same(expected, found):
         raise Differs(seq, what, expected, found)
