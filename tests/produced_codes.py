@@ -166,6 +166,15 @@ def watch_refusals() -> None:
     """Records the codes that refusals and problems of commands are given."""
     for kind in (Refusal, Problem):
         kind.told_as = _watch_telling(kind.told_as)  # type: ignore[method-assign]  # watched, not changed
+    init = Refusal.__init__
+
+    @functools.wraps(init)
+    def refused(self: Refusal, *said: str, **arguments: Any) -> None:
+        init(self, *said, **arguments)
+        if self.code:
+            note((self.code,), (REFUSED,))
+
+    Refusal.__init__ = refused  # type: ignore[method-assign]  # watched, not changed
 
 
 def _watch_telling(original: Any) -> Any:

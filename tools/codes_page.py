@@ -21,6 +21,7 @@ from adjudicator.desk.claim_difference import ARGUMENTS_OF, DifferenceKind, name
 from adjudicator.desk.outlook_lines import CODE as OUTLOOK
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import FALLBACK, FOLDER, KERNEL, LANGUAGES
+from adjudicator.sentences.refusals import PARTS, REFUSALS, WRITTEN_AT
 from tools.list_codes import ROOT, Code, list_codes
 from tools.list_refusals import list_expectations, list_refusals
 
@@ -48,8 +49,8 @@ ARGUMENTS_HEAD = (
     "One name means one\nthing everywhere."
 )
 WRONG_HEAD = (
-    "The `wrong_code` of an error, and what the command line calls its own. The English sentence stands where it is "
-    "raised\n([decision 0021](decisions/0021-a-code-is-contract-a-sentence-is-not.md))."
+    "The `wrong_code` of an error, and what the command line calls its own. One without an English sentence here has "
+    "it where it is\nraised ([decision 0021](decisions/0021-a-code-is-contract-a-sentence-is-not.md))."
 )
 EXPECTED_HEAD = (
     "What `scenario run` tells of an expectation that does not hold (`told` of its `--json`). The English text stands "
@@ -93,8 +94,8 @@ def page() -> str:
             lines += ["", f"### Questions of {title}", "", *_table_of_messages(folder, ("question",))]
     for title, (folder, topics) in BESIDE_FINDINGS.items():
         lines += ["", f"## {title}", "", *_table_of_messages(folder, topics)]
-    lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_by_topic(list_refusals(), SERVICE, "refusals")]
-    expectations = _table_by_topic(list_expectations(), COMMANDS, "scenarios")
+    lines += ["", "## What is wrong", "", WRONG_HEAD, "", *_table_of_refusals()]
+    expectations = _table_of_expectations()
     lines += ["", "## What a scenario expected and found", "", EXPECTED_HEAD, "", *expectations]
     lines += ["", "## What the desk calls a difference between a claim and the table", "", *_table_of_kinds()]
     return "\n".join(lines) + "\n"
@@ -119,13 +120,25 @@ def find_uses() -> dict[str, str]:
     }
 
 
-def _table_by_topic(codes: Mapping[str, Code], folder: Path, topic: str) -> Iterator[str]:
-    """Codes with their arguments and sentences, in the languages whose sentences stand in files."""
+def _table_of_refusals() -> Iterator[str]:
+    """What is wrong, with its arguments and sentences; in English what was tried, what is wrong and what to do."""
+    yield from _head()
+    said: dict[str, str] = {}
+    for path in sorted(REFUSALS.glob("*.ftl")):
+        said |= {f"{path.stem}.{name}": text for name, text in read_sentences(path).items()}
+    for name, code in sorted(list_refusals().items()):
+        tried, wrong, todo = (said.get(f"{name}.{part}", "") for part in PARTS)
+        english = f"{tried or f'{{ ${WRITTEN_AT} }}'}: {wrong}; {todo}" if wrong else ""
+        yield _row(name, sorted(code.arguments), [english, said.get(f"{name}.ja", "")])
+
+
+def _table_of_expectations() -> Iterator[str]:
+    """What a scenario expects, with its arguments and sentences, in the languages whose sentences stand in files."""
     others = [language for language in LANGUAGES if language != FALLBACK]
-    said = {language: read_sentences(folder / f"{language}_{topic}.ftl") for language in others}
+    said = {language: read_sentences(COMMANDS / f"{language}_scenarios.ftl") for language in others}
     yield "| code | arguments | " + " | ".join(others) + " |"
     yield "| --- | --- |" + " --- |" * len(others)
-    for name, code in sorted(codes.items()):
+    for name, code in sorted(list_expectations().items()):
         yield _row(name, sorted(code.arguments), [said[language].get(name, "") for language in others])
 
 

@@ -1,9 +1,11 @@
-"""Lists the codes of what is refused, with their arguments and their English, as the source says them."""
+"""Lists the codes of what is refused, with their arguments, as the source says them."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tools.list_codes import ROOT, Code
@@ -17,6 +19,17 @@ GIVE_CODES = {
     "Wrong": "code",
 }
 """What gives a refusal its code, and the parameter that has it; None: the first argument."""
+BASES = ("Refusal", "Problem")
+"""The classes whose instances have a code, and whose subclasses are found by them."""
+CLASS = re.compile(r"^class (\w+)\((\w+)\)", re.MULTILINE)
+CODE = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z0-9]+)*")
+SPREAD = {
+    "about": {"named", "edition", "nearest"},
+    "arguments": {"named", "edition", "nearest"},
+    "known": {"named", "edition", "nearest"},
+    "tried": {"act", "at", "origin"},
+}
+"""The arguments in a mapping that is spread out, by its name."""
 GIVE_TEXTS = {"give_code": 0, "CodedText": 1}
 """What gives a text of a scenario's report its code, and the place of the code among the arguments."""
 CLASS_CODE = "says"
@@ -62,16 +75,35 @@ def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if called in list_kinds() or called == "__init__":
+            codes = [str(each.value) for each in node.args if isinstance(each, ast.Constant) and is_code(each.value)]
+            yield from ((code, _names_of(node), node.lineno) for code in codes)
         if called not in GIVE_CODES:
             continue
         keyword = GIVE_CODES[called]
         given = {each.arg: each.value for each in node.keywords if each.arg}
         literal = given.pop(keyword, None) if keyword else node.args[0] if node.args else None
         if isinstance(literal, ast.Constant):
-            spread = {key for each in node.keywords if each.arg is None for key in _keys(each.value)}
-            yield str(literal.value), set(given) | spread, node.lineno
+            yield str(literal.value), _names_of(node) - {keyword}, node.lineno
 
 
-def _keys(node: ast.expr) -> set[str]:
-    """Returns the names in a mapping that is spread out, as far as the source says them."""
-    return {"named", "edition", "nearest"} if isinstance(node, ast.Name) else set()
+def is_code(value: object) -> bool:
+    """Whether a literal is the code of what is refused."""
+    return isinstance(value, str) and CODE.fullmatch(value) is not None
+
+
+@cache
+def list_kinds() -> frozenset[str]:
+    """Returns the names of the classes of what is refused."""
+    sources = [*ROOT.glob("adjudicator/**/*.py"), *ROOT.glob("engine/**/*.py")]
+    bases = dict(found for path in sources for found in CLASS.findall(path.read_text(encoding="utf-8")))
+    kinds: set[str] = set(BASES)
+    while further := {name for name, base in bases.items() if base in kinds} - kinds:
+        kinds |= further
+    return frozenset(kinds)
+
+
+def _names_of(call: ast.Call) -> set[str]:
+    """Returns the names of the arguments of a call; those in a mapping that is spread out as `SPREAD` says."""
+    spread = [each.value.id for each in call.keywords if each.arg is None and isinstance(each.value, ast.Name)]
+    return {each.arg for each in call.keywords if each.arg}.union(*(SPREAD.get(name, set()) for name in spread))

@@ -348,8 +348,7 @@ class Adjudicator(GameReader):
                 game.drop()
                 log.info("hot.dropped", game=game_id, at=base, why=type(error).__name__)
             if isinstance(error, OverflowError):  # the recorder does not weigh commands of few events
-                wrong, most = "a number has more than the 64 bits of a log", STANDARD_BUDGET.number
-                raise WorkLimit("carry out the command", wrong, most).told_as("limit.number", most=most) from None
+                raise WorkLimit("limit.number", most=STANDARD_BUDGET.number, fault="log") from None
             raise
         COMMANDS.labels(decision.verdict.outcome.name).inc()
         EVENTS.inc(len(events))

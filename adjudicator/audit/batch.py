@@ -26,6 +26,7 @@ from adjudicator.audit.verify import grade_damaged, shipped_mapper, verify, veri
 from adjudicator.log import GameStore, LogDamaged, StoreAddress, StoredCommand, open_sqlite_store, open_store
 from adjudicator.log.errors import UnusableStore
 from adjudicator.log.store_copy import copy_store, drop_copy, is_writable
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import Refusal
 from engine.core.events.event import Event
 from engine.core.events.game import GameEnded, GameOpened
@@ -207,7 +208,9 @@ def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
         return describe_task(task.place, GameToAudit(task.game_id, ()), grade_damaged(task.game_id, damage))
     except Refusal as error:
         told, arguments = error.code, error.arguments
-        return AuditResult(task.place, task.game_id, refused=str(error), refused_code=told, refused_arguments=arguments)
+        return AuditResult(
+            task.place, task.game_id, refused=say_error(error), refused_code=told, refused_arguments=arguments
+        )
     except OSError as error:
         arguments = {"file": task.path, "failure": error.errno or 0}
         return AuditResult(

@@ -17,6 +17,7 @@ from adjudicator.audit.grade import Differs, FirstDifference
 from adjudicator.log.command_record import StoredCommand
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
+from adjudicator.sentences.refusals import say_error
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
 from engine.core.table.state import GameState
@@ -115,7 +116,7 @@ def find_difference(game_id: str, part: Part, command: StoredCommand, events: li
         return found.difference
     except Exception as error:
         log.warning("verify.error", game=game_id, seq=first_seq, error=repr(error), at=_place(error))
-        wrong = f"{type(error).__name__}: {error}"
+        wrong = f"{type(error).__name__}: {say_error(error)}"
         return FirstDifference(first_seq, "error", "the rules carry the command out", shorten_value(wrong))
     return None
 

@@ -44,6 +44,7 @@ from adjudicator.log.command_record import (
 )
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.finding import drop_new_codes
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import AttemptRefused
@@ -365,7 +366,7 @@ class _Verification:
         try:
             book = load(pins.edition)
         except UnknownEdition as unknown:
-            self.differs["edition"] = (pins.edition, unknown.wrong)
+            self.differs["edition"] = (pins.edition, tell_in_english(unknown).wrong)
             return None
         asked = self.asked[-1]
         if not isinstance(asked, OpeningAsked) or bool(asked.decks) == bool(asked.position):

@@ -163,4 +163,4 @@ def find_card(definitions: Mapping[str, CardDefinition], called: str) -> CardDef
         UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
     """
     names = CardNames(definitions)
-    return definitions[names.get_number(called, f"look up the card {called[:60]!r}", None)]
+    return definitions[names.get_number(called, None, act="look-up")]

@@ -111,12 +111,20 @@ def _say(error: Problem | Refusal, reason: str) -> str:
     """Returns an error in the language of the command; what has no code stands in English behind what its kind is."""
     language = find_language()
     if language == ENGLISH:
-        return str(error)
+        return _say_in_english(error)
     from adjudicator.sentences.refusals import say_reason, say_refusal
 
     if error.code:
-        return say_refusal(error.code, error.arguments, str(error), language)
-    return f"{say_reason(reason, language)} ({error})"
+        return say_refusal(error.code, error.arguments, _say_in_english(error), language)
+    return f"{say_reason(reason, language)} ({_say_in_english(error)})"
+
+
+def _say_in_english(error: Problem | Refusal) -> str:
+    if isinstance(error, Problem):
+        return str(error)
+    from adjudicator.sentences.refusals import say_error  # it takes longer than many a command
+
+    return say_error(error)
 
 
 def _frame(code: str, text: str, in_english: str = "") -> str:

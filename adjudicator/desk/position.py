@@ -20,6 +20,7 @@ from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.desk.understanding import read_back
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.stated_setup import NOBODY_KNOWS
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
 from engine.core.opening.consistency import UNSEEN, Consistency
 from engine.core.play.rulebook import Rulebook
@@ -97,7 +98,10 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
     except BROKEN as error:
         found.append(
             leaves_open(
-                "position.not-checked", book.rule_check, "position", not_checked=str(error) or type(error).__name__
+                "position.not-checked",
+                book.rule_check,
+                "position",
+                not_checked=say_error(error) or type(error).__name__,
             )
         )
     once: list[Finding] = []

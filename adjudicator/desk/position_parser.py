@@ -163,7 +163,7 @@ def lay_out_position(
     try:
         defaults = load_defaults(edition or stated.edition)
     except UnknownEdition as error:
-        raise (place / "edition").wrong(error.wrong, error.todo).told_like(error) from error
+        raise (place / "edition").repeat(error) from error
     if (stated.by is None) != (stated.attempt is None):
         raise (
             (place / "attempt")

@@ -30,6 +30,7 @@ from adjudicator.desk.position_parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.position_report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
+from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
@@ -219,7 +220,7 @@ def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> Pos
 
 
 def _draw_failure(error: Exception) -> OutlookLine:
-    said = str(error) or type(error).__name__
+    said = say_error(error) or type(error).__name__
     if isinstance(error, BadScenario):
         return replace(draw_line("not-told", said, fault="stated", detail=said), cause=error)
     return draw_line("not-told", said, fault="broken", detail=said)

@@ -12,6 +12,7 @@ from adjudicator.desk.position_report import AskedSeat, AttemptReport, Simulatio
 from adjudicator.desk.unseen import judge_unseen, list_depending
 from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids, leaves_open, not_applicable, verdict_of
@@ -260,9 +261,7 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
             if not missing or "at" in missing:
                 return verdict_of((leaves_open("claim.place-unstated", nobody, tried.said, missing="place"),))
             return verdict_of((leaves_open("claim.play-unstated", nobody, tried.said, missing=missing),))
-        raise WorkLimit(
-            f"try {tried.said}", "before it, nobody is asked for as many steps as are taken", STEPS
-        ).told_as("limit.nobody-asked", most=STEPS)
+        raise WorkLimit("limit.nobody-asked", most=STEPS, named=tried.said)
     others = trial.decision.verdict.findings if trial.decision is not None else ()
     found = [_forbid_unasked(table, choice, tried.seat, book.edition.recorded(choice.cites))]
     last = position.last_asked
@@ -382,4 +381,4 @@ def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: Stated
 
 def _explain_stop(error: BaseException) -> str:
     """What stopped a run, for the report: nothing of the program's own names but the kind of error."""
-    return f"it cannot be carried on: {str(error) or type(error).__name__}"[:200]
+    return f"it cannot be carried on: {say_error(error) or type(error).__name__}"[:200]

@@ -90,10 +90,10 @@ def number_changed(changes: Iterable[Change], table: GameState) -> tuple[Change,
         try:
             obj = table.objects.get(change.card)
             fits = _find_fitting(table, obj.zone if obj is not None else "", ())
-            number = names.get_number(change.number, f"set-identity of object {change.card}", fits)
+            number = names.get_number(change.number, fits, act="set-identity", at=str(change.card))
             return replace(change, number=number)
         except UnknownCard as error:
-            raise BadCorrection(error.tried, error.wrong, error.todo).told_like(error) from error
+            raise BadCorrection(error.code, **error.arguments) from error
 
     return tuple(map(numbered, changes))
 
@@ -112,12 +112,11 @@ def _finder(table: GameState, zone: str) -> Callable[[str], str]:
     fits = _find_fitting(table, zone, {number for left in decks for number, count in left.items() if count})
 
     def find(said: str) -> str:
-        tried = "identify a card"
         if not own.find(said):
             shipped = CardNames(sample_cards(rulebook_of(table.pins.edition)))
             if shipped.find(said):
-                return shipped.get_number(said, tried, fits)
-        return own.get_number(said, tried, fits)
+                return shipped.get_number(said, fits, act="identify")
+        return own.get_number(said, fits, act="identify")
 
     return find
 

@@ -72,7 +72,7 @@ class EditionDefaults:
         try:
             return self.book.readings_of(chosen)
         except UnknownReading as error:
-            raise (at / "readings").wrong(error.wrong, error.todo).told_like(error) from error
+            raise (at / "readings").repeat(error) from error
 
     def require_format(self, named: str, at: FilePosition) -> None:
         """Refuse a format that the edition does not have; a set-up may name none. Raises BadScenario."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import Refusal
 
 
@@ -40,3 +41,8 @@ class FilePosition:
     def wrong(self, wrong: str, expected: str) -> BadScenario:
         """The error to raise here."""
         return BadScenario(self.file, self.path, wrong, expected)
+
+    def repeat(self, refusal: Refusal) -> BadScenario:
+        """The error to raise here because of a refusal: it says the same, with its place."""
+        said = tell_in_english(refusal)
+        return self.wrong(said.wrong, said.todo).told_like(refusal)

@@ -11,6 +11,7 @@ import msgspec
 from adjudicator.notation.card_labels import KINDS, STANDS_ALONE, CardLabels, means_option
 from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.fields import Act, DeckSubmitted
+from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Outcome, Verdict
 from engine.core.clauses.refusal import Refusal
@@ -60,7 +61,7 @@ class AnswerResult:
     @classmethod
     def refused(cls, choice: Choice | None, refusal: Refusal) -> AnswerResult:
         """An answer that was refused: nothing was recorded; the clauses are those that ask."""
-        text = CodedText(f"{refusal.reason}: {refusal}", refusal.code, refusal.arguments)
+        text = CodedText(f"{refusal.reason}: {say_error(refusal)}", refusal.code, refusal.arguments)
         return cls.not_understood(choice, refusal.reason, text)
 
     @classmethod

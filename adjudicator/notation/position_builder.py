@@ -139,7 +139,7 @@ class _Building:
         try:
             agenda = tuple(book.places(self.setup.at, self.setup.turn_player, **knows))
         except BadPosition as error:
-            raise (at / "at").wrong(error.wrong, error.todo).told_like(error) from error
+            raise (at / "at").repeat(error) from error
         frame = agenda[-1]
         procedure = book.procedures[frame.procedure]
         names = procedure.known_locals()

@@ -46,7 +46,7 @@ def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, 
     try:
         return defaults.state(plain, said)
     except BadPosition as error:
-        raise at.wrong(error.wrong, error.todo).told_like(error) from error
+        raise at.repeat(error) from error
 
 
 def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ from adjudicator.notation.card_labels import CardLabels
 from adjudicator.notation.card_layout import definitions_of
 from adjudicator.notation.coded_text import CodedText, give_code
 from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
-from adjudicator.notation.errors import BadScenario, FilePosition
+from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.labelled_play import NOTHING_SAID, AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario, build
 from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compare_step
@@ -74,7 +74,7 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario", under: str = 
         if under:
             scenarios, defaults = play_under(scenarios, load_defaults(under), defaults, file)
     except UnknownEdition as error:
-        raise BadScenario(file, "$.edition", error.wrong, error.todo).told_like(error) from error
+        raise (FilePosition(file) / "edition").repeat(error) from error
     place = FilePosition(file) / "scenarios"
     check_names([scenario.id for scenario in scenarios.scenarios], place)
     prepared = [

@@ -17,7 +17,7 @@ from functools import cache
 from importlib import resources
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import engine.core
 from engine.core.play.rulebook import Rulebook
@@ -74,15 +74,7 @@ class MessageBook:
             BadMessages: the sentence asks for an argument that is not given.
         """
         written = self._list_written(language).get(code)
-        if written is None:
-            return None
-        if written.plain is not None:
-            return written.plain
-        short, long = _set_long_aside(arguments)
-        text, errors = read_bundle(language).format_pattern(written.pattern, short)
-        if errors:
-            raise BadMessages(f"message {code!r} ({language}): {errors[0]}; use an argument of the code")
-        return _put_in(str(text), long)
+        return None if written is None else written.say(arguments)
 
     def list_names(self, topic: str) -> list[str]:
         """Returns all names of a topic, in the order of the files, each once."""
@@ -130,6 +122,26 @@ class WrittenMessage:
         self.plain = None if "{" in line or "\n" in line else line
         """What is said, if it has no places for arguments and one line."""
 
+    def say(self, arguments: Mapping[str, Any], *, grouped: bool = True) -> str:
+        """Returns the sentence with its arguments.
+
+        Args:
+            arguments: the arguments by name.
+            grouped: whether the digits of numbers stand in groups where the sentence does not say so.
+
+        Raises:
+            BadMessages: it asks for an argument that is not given, or is not written as Project Fluent says.
+        """
+        if self.plain is not None:
+            return self.plain
+        short, long = _set_long_aside(arguments)
+        if not grouped:
+            short = _ungroup(short)
+        text, errors = read_bundle(self._language).format_pattern(self.pattern, short)
+        if errors:
+            raise BadMessages(f"{self._path}: {self.text.strip()[:80]!r}: {errors[0]}; use an argument of the code")
+        return _put_in(str(text), long)
+
     @property
     def pattern(self) -> Any:
         """What is said, with places for arguments. Raises BadMessages: it is not written as Project Fluent says."""
@@ -155,11 +167,34 @@ def read_bundle(language: str) -> FluentBundle:
     """Returns what says patterns in a language; made once, and for all files."""
     from fluent.runtime import FluentBundle  # it takes longer than many a command
 
-    return FluentBundle([language], use_isolating=False)
+    functions: Any = {"QUOTE": quote, "OR": take_first}  # its types leave out that they may return plain texts
+    return FluentBundle([language], use_isolating=False, functions=functions)
 
 
-def index_messages(path: Path, language: str) -> dict[str, WrittenMessage]:
+def quote(text: str, most: int = 0, rest: str = "") -> str:
+    """Returns a text in quotation marks, as Python writes it (`QUOTE` of a message file).
+
+    Args:
+        text: the text.
+        most: how many characters of it are shown; all, without a number.
+        rest: what stands for those that are not shown.
+    """
+    whole = text.whole if isinstance(text, LongText) else str(text)
+    quoted = repr(whole if not most or len(whole) <= most else f"{whole[: int(most)]}{rest}")
+    return text.replace_by(quoted) if isinstance(text, LongText) else quoted
+
+
+def take_first(*texts: str) -> str:
+    """Returns the first of several texts that is not empty (`OR` of a message file)."""
+    return next((text for text in texts if text), "")
+
+
+def index_messages(path: Path, language: str = "") -> dict[str, WrittenMessage]:
     """Returns the messages of a file by code (`topic.name`); none of them is read yet.
+
+    Args:
+        path: the file.
+        language: of its sentences; without one their names say it: `ja`, everything else is English.
 
     Raises:
         BadMessages: something in the file is neither a message nor a comment.
@@ -173,11 +208,45 @@ def index_messages(path: Path, language: str) -> dict[str, WrittenMessage]:
         if part["topic"]:
             topic = part["topic"]
         elif part["name"] and topic:
-            written[f"{topic}.{part['name']}"] = WrittenMessage(path, language, text[part.end() : end])
+            name = part["name"]
+            spoken = language or (name if name in LANGUAGES else FALLBACK)
+            written[f"{topic}.{name}"] = WrittenMessage(path, spoken, text[part.end() : end])
         elif not part["comment"]:
             junk = text[part.start() : end].strip()[:80]
             raise BadMessages(f"{path}: not understood: {junk!r}; write it as Project Fluent says")
     return written
+
+
+def _ungroup(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    from fluent.runtime.types import fluent_number  # as above
+
+    return {
+        name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+        for name, value in arguments.items()
+    }
+
+
+class LongText(str):
+    """The mark of a text that is put into a sentence after everything else."""
+
+    whole: str
+    """The text itself."""
+    marked: dict[str, str]
+    """What every mark of the sentence stands for."""
+
+    @classmethod
+    def mark(cls, mark: str, whole: str, marked: dict[str, str]) -> Self:
+        """Returns a mark that stands for a text."""
+        made = cls(mark)
+        made.whole, made.marked = whole, marked
+        marked[mark] = whole
+        return made
+
+    def replace_by(self, text: str) -> str:
+        """Returns another text of the same argument, or a mark for it."""
+        if len(text) <= LONGEST_PART:
+            return text
+        return LongText.mark(f"{self[:-1]}r{self[-1]}", text, self.marked)
 
 
 def _put_in(text: str, long: Mapping[str, str]) -> str:
@@ -193,8 +262,9 @@ def _set_long_aside(arguments: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     mark = "\ufdd0"  # no character of any text; a text that has it all the same must not be taken for a mark
     while mark in others:
         mark += "\ufdd0"
-    marks = {name: f"{mark}{place}\ufdd1" for place, name in enumerate(long)}
-    return {**arguments, **marks}, {marks[name]: value for name, value in long.items()}
+    marked: dict[str, str] = {}
+    marks = {name: LongText.mark(f"{mark}{at}\ufdd1", value, marked) for at, (name, value) in enumerate(long.items())}
+    return {**arguments, **marks}, marked
 
 
 @cache

@@ -1,24 +1,92 @@
-"""Says what is wrong with a call or a command, by the code of where it was found.
+"""Says what is wrong with a call or a command, by the code and the arguments with which it was refused.
 
-Its English sentence stands there too, as what was tried, what is wrong and what to do; the message files have it in
-the other languages.
+A code `answer.no-option` is the message `no-option` of the file `answer.ftl`: its English stands there as what was
+tried, what is wrong and what to do, and beside it the sentence of every other language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import adjudicator
-from adjudicator.sentences.messages import FALLBACK, read_messages
+from adjudicator.sentences.messages import FALLBACK, FOLDER, WrittenMessage, index_messages, read_messages
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.clauses.refusal import Refusal
 
-MESSAGES = Path(adjudicator.__path__[0]) / "rpc" / "messages"
-"""The folder of the sentences of all reasons, and of what is wrong in particular."""
+MESSAGES = Path(adjudicator.__path__[0]) / "rpc" / FOLDER
+"""The folder of the sentences of all reasons."""
+REFUSALS = Path(__file__).parent / FOLDER / "refusals"
+"""The folder of what is wrong in particular, one file for each topic."""
 WRITTEN_AT = "written_at"
 """The argument that says in which file and where in it something is wrong."""
+PARTS = ("tried", "wrong", "todo")
+"""The parts of an English sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishRefusal:
+    """What is refused, in English."""
+
+    tried: str
+    """What was tried."""
+    wrong: str
+    """What is wrong."""
+    todo: str
+    """What to do."""
+
+    def __str__(self) -> str:
+        return f"{self.tried}: {self.wrong}; {self.todo}"
+
+
+def tell_in_english(refusal: Refusal) -> EnglishRefusal:
+    """Returns what is refused in English, as error messages and log lines have it."""
+    if refusal.texts:
+        return EnglishRefusal(*refusal.texts)
+    return word_in_english(refusal.code, refusal.arguments)
+
+
+def say_error(error: BaseException) -> str:
+    """Returns what an error says in English, whoever raised it; empty if it says nothing."""
+    return str(tell_in_english(error) if isinstance(error, Refusal) else error)
+
+
+def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
+    """Returns what a code says in English; whatever stands in a file was tried where it stands.
+
+    Raises:
+        BadMessages: no message has the code, or it asks for an argument that is not given.
+    """
+    written = {part: find_part(code, part) for part in PARTS}
+    plain = {name: _write_plainly(value) for name, value in arguments.items()}
+    said = {part: text.say(plain, grouped=False) for part, text in written.items() if text is not None}
+    if WRITTEN_AT in arguments:
+        said["tried"] = str(arguments[WRITTEN_AT])
+    return EnglishRefusal(**said)
+
+
+def _write_plainly(value: Any) -> str | int:
+    """Returns an argument as English has it: words and names as they are, a list as one text."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+@cache
+def read_topic(topic: str) -> Mapping[str, WrittenMessage]:
+    """Returns the messages of a topic by name and part (`no-option.ja`); none without a file of that topic."""
+    path = REFUSALS / f"{topic}.ftl"
+    return index_messages(path) if path.exists() else {}
+
+
+def find_part(code: str, part: str) -> WrittenMessage | None:
+    """Returns a part of the message of a code: one of `PARTS`, or a language; None where there is none."""
+    topic, _, name = code.partition(".")
+    return read_topic(topic).get(f"{name}.{part}")
 
 
 def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language: str) -> str:
@@ -30,14 +98,12 @@ def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language:
         english: what was tried, what is wrong, what to do.
         language: of the call or the command.
     """
-    if language == FALLBACK:
-        return make_sentence(english)
+    written = None if language == FALLBACK else find_part(code, language)
+    if written is None:
+        return make_sentence(english) if language == FALLBACK else f"{make_sentence(english)} [{code}]"
     speaker = Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
     worded = speaker.word_all(arguments, NO_CLAUSES)
-    told = speaker.find_first((code,), worded)
-    if told is None:
-        return f"{make_sentence(english)} [{code}]"
-    at = worded.get(WRITTEN_AT)
+    told, at = written.say(worded), worded.get(WRITTEN_AT)
     return speaker.say_first(("error.written-at",), {"written_at": at, "told": told}) if at else told
 
 

@@ -177,7 +177,7 @@ class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
 JudgeCommand = Rule | Correct | Rewind | Fork
 
 
-def check_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cites:
+def check_clauses(g: RulesContext, clauses: tuple[str, ...], **tried: str) -> Cites:
     """Returns the clauses that a judge names, checked, each once.
 
     Raises:
@@ -185,31 +185,22 @@ def check_clauses(g: RulesContext, tried: str, clauses: tuple[str, ...]) -> Cite
         UnknownClauseAsked: the edition does not print one of them.
     """
     if not 0 < len(clauses) <= MOST_CLAUSES:
-        raise BadRuling(tried, f"it names {len(clauses)} clauses", f"name 1 to {MOST_CLAUSES}").told_as(
-            "judge.clause-count", count=len(clauses), most=MOST_CLAUSES
-        )
+        raise BadRuling("judge.clause-count", count=len(clauses), most=MOST_CLAUSES, **tried)
     for label in clauses:
         if label not in g.book.edition.clauses:
-            wrong = f"{g.book.id} prints no clause {label[:40]!r}"
-            raise UnknownClauseAsked(tried, wrong, "list the clauses").told_as(
-                "clause.unknown", edition=g.book.id, named=label
-            )
+            raise UnknownClauseAsked("clause.unknown", edition=g.book.id, named=label, **tried)
     return g.recorded(tuple(dict.fromkeys(clauses)))
 
 
-def check_text(tried: str, text: str, most: int = LONGEST_TEXT) -> str:
+def check_text(text: str, most: int = LONGEST_TEXT, **tried: str) -> str:
     """Checks that a written text is neither empty nor too long. Raises BadRuling."""
     if not text.strip() or len(text) > most:
-        raise BadRuling(tried, f"its text has {len(text)} characters", f"write 1 to {most}").told_as(
-            "judge.text-length", count=len(text), most=most
-        )
+        raise BadRuling("judge.text-length", count=len(text), most=most, **tried)
     return text
 
 
-def check_event(g: RulesContext, tried: str, about: int) -> int:
+def check_event(g: RulesContext, about: int, **tried: str) -> int:
     """Checks the event that a judge refers to; 0 for none. Raises BadRuling."""
     if not 0 <= about <= g.state.version:
-        raise BadRuling(
-            tried, f"there is no event {about}", f"refer to one up to {g.state.version}, or to none"
-        ).told_as("judge.no-event", given=str(about), version=g.state.version)
+        raise BadRuling("judge.no-event", given=str(about), version=g.state.version, **tried)
     return about

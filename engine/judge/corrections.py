@@ -50,14 +50,10 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     A refused correction may have been carried out in part.
     """
     if not 0 < len(command.changes) <= MOST_CHANGES:
-        raise BadCorrection(
-            "correct the table", f"it has {len(command.changes)} changes", f"send 1 to {MOST_CHANGES} changes"
-        ).told_as("correct.change-count", count=len(command.changes), most=MOST_CHANGES)
+        raise BadCorrection("correct.change-count", count=len(command.changes), most=MOST_CHANGES)
     places = [change for change in command.changes if isinstance(change, SetPlace)]
     if len(places) > 1:
-        raise BadCorrection("correct the table", "it says twice where play stands", "say it once").told_as(
-            "correct.place-twice"
-        )
+        raise BadCorrection("correct.place-twice")
     words = tuple(describe_change(change) for change in command.changes)
     g.record.cause = g.record.emit(TableCorrected, cites, command.actor, command.reason, words, command.about)
     correction = _Correction(g, cites, stands=bool(places))
@@ -72,9 +68,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     try:
         renew(g)
     except NoLongerAsked as gone:
-        raise BadCorrection("correct the table", str(gone), "say also where play stands").told_as(
-            "correct.question-gone", asked=gone.choice.seat, detail=str(gone)
-        ) from gone
+        raise BadCorrection("correct.question-gone", asked=gone.choice.seat, detail=str(gone)) from gone
 
 
 def _check_known(procedure: type[Procedure], frame: Frame, tried: str) -> None:
@@ -82,13 +76,9 @@ def _check_known(procedure: type[Procedure], frame: Frame, tried: str) -> None:
     names = ", ".join(procedure.known_locals())
     for name in frame.vars:
         if name not in procedure.known_locals():
-            raise BadCorrection(
-                tried, f"the procedure there knows no {name[:40]!r}", f"use {names or 'nothing'}"
-            ).told_as("correct.clause-knows", named=name[:40], possible=names)
+            raise BadCorrection("correct.clause-knows", named=name[:40], possible=names, change=tried)
     for name in procedure.missing_locals(frame):
-        raise BadCorrection(tried, f"the procedure there needs {name!r}", "say what it is").told_as(
-            "correct.clause-needs", named=name
-        )
+        raise BadCorrection("correct.clause-needs", named=name, change=tried)
 
 
 def describe_change(change: Change) -> str:
@@ -125,15 +115,11 @@ class _Correction:
         obj, rule = self._card(tried, change.card), self._zone(tried, change.zone)
         home, _, _ = change.zone.rpartition("/")
         if home not in ("", obj.owner) and change.zone not in g.book.play_keys:
-            raise BadCorrection(
-                tried, f"it is a card of {obj.owner}", "only a zone of play holds a card of the other"
-            ).told_as("correct.owner", given=obj.id, owner=obj.owner)
+            raise BadCorrection("correct.owner", given=obj.id, owner=obj.owner, change=tried)
         size = len(g.state.zones.get(change.zone, ())) - (obj.zone == change.zone)
         if not -1 <= change.place <= size or (change.place > 0 and not rule.ordered):
             most = size if rule.ordered else 0
-            raise BadCorrection(tried, f"there is no place {change.place}", f"give one of 0 to {most}, or -1").told_as(
-                "correct.place", place=change.place, most=most
-            )
+            raise BadCorrection("correct.place", place=change.place, most=most, change=tried)
         if change.orientation:
             self._orients(tried, change.orientation, rule)
         face_up = rule.public if change.face_up is None else change.face_up
@@ -165,9 +151,7 @@ class _Correction:
         obj = self._card(tried, change.card)
         rule = self.g.book.zone_rule(obj.zone)
         if not rule.public:
-            raise BadCorrection(
-                tried, f"the cards of {obj.zone} are hidden anyway", "turn over a card in an open zone"
-            ).told_as("correct.hidden-anyway", zone_key=obj.zone)
+            raise BadCorrection("correct.hidden-anyway", zone_key=obj.zone, change=tried)
         self._may_face(tried, obj, rule, change.face_up, change.guise)
         last = self.g.derived.snapshot(obj.id)
         self.g.record.emit(CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
@@ -177,13 +161,9 @@ class _Correction:
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         if not self.g.book.zone_rule(obj.zone).public:
-            raise BadCorrection(tried, f"it lies hidden in {obj.zone}", "markers lie on cards of open zones").told_as(
-                "correct.marker-hidden", zone_key=obj.zone
-            )
+            raise BadCorrection("correct.marker-hidden", zone_key=obj.zone, change=tried)
         if not change.name or len(change.name) > LONGEST_WORD or not 0 <= change.count <= MOST_MARKERS:
-            raise BadCorrection(
-                tried, "no such kind or number of markers", f"name a kind, and 0 to {MOST_MARKERS}"
-            ).told_as("correct.marker-kind", most=MOST_MARKERS)
+            raise BadCorrection("correct.marker-kind", most=MOST_MARKERS, change=tried)
         was = obj.markers.get(change.name, 0)
         self.g.record.emit(MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
 
@@ -194,15 +174,11 @@ class _Correction:
         to = self._card(tried, change.to).id if change.to else 0
         for each in (obj.id, to) if to else ():
             if g.obj(each).zone not in g.book.play_keys:
-                raise BadCorrection(tried, f"object {each} is not in play", "attach cards that are in play").told_as(
-                    "correct.attach-absent", given=str(each)
-                )
+                raise BadCorrection("correct.attach-absent", given=str(each), change=tried)
         bearer, steps = to, 0
         while bearer and steps <= len(g.state.objects):
             if bearer == obj.id:
-                raise BadCorrection(tried, "it would be attached to itself", "name another card").told_as(
-                    "correct.attach-itself"
-                )
+                raise BadCorrection("correct.attach-itself", change=tried)
             bearer, steps = g.obj(bearer).attached_to, steps + 1
         g.record.emit(CardAttached, self.cites, obj.id, to)
 
@@ -210,22 +186,16 @@ class _Correction:
         """Sets a named value; the rulebook decides the type of value for each name."""
         tried = describe_change(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
-            raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes").told_as(
-                "correct.fact-length", most=LONGEST_TEXT
-            )
+            raise BadCorrection("correct.fact-length", most=LONGEST_TEXT, change=tried)
         self.g.record.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
         """Sets the turn player, also in the procedures under way."""
         g, tried = self.g, describe_change(change)
         if change.player not in g.state.pins.seats or not 0 <= change.turn <= MOST_TURNS:
-            raise BadCorrection(
-                tried, "no such player or turn", f"name one of {', '.join(g.state.pins.seats)}"
-            ).told_as("correct.turn", possible=", ".join(g.state.pins.seats))
+            raise BadCorrection("correct.turn", possible=", ".join(g.state.pins.seats), change=tried)
         if change.player != g.turn_player and not self.stands:
-            raise BadCorrection(tried, "what is under way is the other player's", "say also where play stands").told_as(
-                "correct.turn-place"
-            )
+            raise BadCorrection("correct.turn-place", change=tried)
         g.record.emit(TurnBegan, self.cites, change.player, change.turn or g.state.turn)
 
     def identity(self, change: SetIdentity) -> None:
@@ -233,9 +203,7 @@ class _Correction:
         tried = describe_change(change)
         obj = self._card(tried, change.card)
         if change.number not in self.g.state.pins.definitions:
-            raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks").told_as(
-                "correct.no-number", named=change.number[:64]
-            )
+            raise BadCorrection("correct.no-number", named=change.number[:64], change=tried)
         self.g.record.emit(IdentityCorrected, self.cites, obj.id, change.number, obj.number)
 
     def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
@@ -243,9 +211,8 @@ class _Correction:
         g, tried = self.g, describe_change(change)[:LONGEST_WORD]
         player = change.player or g.turn_player
         if player not in g.state.pins.seats:
-            raise BadCorrection(
-                tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.state.pins.seats)}"
-            ).told_as("seat.unknown-of", named=player[:20], possible=", ".join(g.state.pins.seats))
+            seats = ", ".join(g.state.pins.seats)
+            raise BadCorrection("seat.unknown-of", named=player[:20], possible=seats, act="correct", change=tried)
         try:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
             _check_known(g.book.procedures[agenda[-1].procedure], agenda[-1], tried)
@@ -258,16 +225,12 @@ class _Correction:
         except Refusal:
             raise
         except UNFIT as error:
-            raise BadCorrection(
-                tried, "play cannot go on from there", "say what the procedure there knows, or name another clause"
-            ).told_as("correct.stuck") from error
+            raise BadCorrection("correct.stuck", change=tried) from error
 
     def _card(self, tried: str, number: int) -> GameObject:
         obj = self.g.state.objects.get(self.became.get(number, number))
         if obj is None or not obj.card:
-            raise BadCorrection(tried, f"there is no card {number}", "take an id from the table view").told_as(
-                "correct.no-card", given=str(number)
-            )
+            raise BadCorrection("correct.no-card", given=str(number), change=tried)
         return obj
 
     def _zone(self, tried: str, key: str) -> ZoneRule:
@@ -275,31 +238,23 @@ class _Correction:
         keys = [book.zone_key(seat, zone) for zone in book.zones for seat in self.g.state.pins.seats]
         if key not in keys:
             raise BadCorrection(
-                tried, f"there is no zone {key[:40]!r}", f"use one of {', '.join(dict.fromkeys(keys))}"
-            ).told_as("correct.no-zone", named=key[:40], possible=", ".join(dict.fromkeys(keys)))
+                "correct.no-zone", named=key[:40], possible=", ".join(dict.fromkeys(keys)), change=tried
+            )
         return book.zone_rule(key)
 
     def _orients(self, tried: str, orientation: str, rule: ZoneRule) -> None:
         if not rule.in_play:
-            raise BadCorrection(tried, f"cards of {rule.name} are not turned", "leave the orientation out").told_as(
-                "correct.not-turned", zone_key=rule.name
-            )
+            raise BadCorrection("correct.not-turned", zone_key=rule.name, change=tried)
         if orientation not in self.g.book.orientations:
             known = ", ".join(self.g.book.orientations)
-            raise BadCorrection(tried, f"there is no orientation {orientation[:40]!r}", f"use one of {known}").told_as(
-                "correct.orientation", named=orientation[:40], possible=known
-            )
+            raise BadCorrection("correct.orientation", named=orientation[:40], possible=known, change=tried)
 
     def _may_face(self, tried: str, obj: GameObject, rule: ZoneRule, face_up: bool, guise: str) -> None:
         """Checks the stated face: face down in hidden zones, an identity only for face-down cards in open ones."""
         if face_up and not rule.public:
-            raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out").told_as(
-                "correct.face", zone_key=rule.name
-            )
+            raise BadCorrection("correct.face", zone_key=rule.name, change=tried)
         if guise and (face_up or not rule.public or guise not in self.g.book.layout.guises):
-            raise BadCorrection(tried, f"it cannot count as {guise[:40]!r} there", "leave the guise out").told_as(
-                "correct.guise", named=guise[:40]
-            )
+            raise BadCorrection("correct.guise", named=guise[:40], change=tried)
 
     def _resolved(self, tried: str, value: Any) -> Any:
         """Returns a value of `knows` with every `card:12` replaced by the present object of that card."""

@@ -70,14 +70,13 @@ def carry_out_act(
     g = RulesContext.over(table)
     g.record.cause = find_present_cause(g)
     if isinstance(command, Rule):
-        cites = _check_header(g, "give a ruling", command.actor, command.text, command.clauses)
-        about = check_event(g, "give a ruling", command.about)
+        cites = _check_header(g, "rule", command.actor, command.text, command.clauses)
+        about = check_event(g, command.about, act="rule")
         g.record.cause = about or g.record.cause
         g.record.emit(RulingGiven, cites, command.actor, command.text, about, command.private)
     elif isinstance(command, Rewind):
-        tried = "rewind the game"
-        cites = check_clauses(g, tried, command.clauses)
-        check_text(tried, command.reason)
+        cites = check_clauses(g, command.clauses, act="rewind")
+        check_text(command.reason, act="rewind")
         rewind(g, command, cites, former, since)
     else:
         cites = _open_fork(g, command)
@@ -89,11 +88,10 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
     g = RulesContext(table.copy())
     g.record.look_at_tops()
     g.record.cause = find_present_cause(g)
-    tried = "correct the table"
-    cites = _check_header(g, tried, command.actor, command.reason, command.clauses)
-    g.record.cause = check_event(g, tried, command.about) or g.record.cause
+    cites = _check_header(g, "correct", command.actor, command.reason, command.clauses)
+    g.record.cause = check_event(g, command.about, act="correct") or g.record.cause
     if table.result is not None:
-        raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first").told_as("judge.game-over")
+        raise OverAlready("judge.game-over")
     correct(g, command, cites, chance, limit)
     g.settle_work()
     for event in g.record.events:
@@ -103,24 +101,20 @@ def _carry_out_correction(table: GameState, command: Correct, chance: Chance | N
     return Decision(_decide_legal(g, cites, command.actor), tuple(g.record.events), reason)
 
 
-def _check_header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
+def _check_header(g: RulesContext, act: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
     """Checks the common fields of a judge's acts: judge, text and clauses."""
     if actor != JUDGE:
-        raise JudgeNeeded(tried, f"{actor[:20]!r} is no judge", "ask a judge").told_as(
-            "judge.no-judge", named=actor[:20]
-        )
-    check_text(tried, text)
-    return check_clauses(g, tried, clauses)
+        raise JudgeNeeded("judge.no-judge", named=actor[:20], act=act)
+    check_text(text, act=act)
+    return check_clauses(g, clauses, act=act)
 
 
 def _open_fork(g: RulesContext, command: Fork) -> Cites:
     """Records the first event of a fork after the shared ones; it cites the clause where play stands."""
-    table, tried = g.state, f"fork {command.origin!r} at version {command.at_version}"
+    table = g.state
     if table.version != command.at_version or not (table.choices and table.result is None):
-        raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end").told_as(
-            "fork.nobody-asked"
-        )
-    check_text(tried, command.name, LONGEST_WORD)
+        raise BadFork("fork.nobody-asked", named=command.origin, version=command.at_version)
+    check_text(command.name, LONGEST_WORD, act="fork", origin=command.origin, at=str(command.at_version))
     cites = g.recorded(table.choices[0].cites)
     g.record.emit(GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
     return cites

@@ -47,21 +47,15 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
         JudgeNeeded: a seat may not do it.
     """
     table = g.state
-    tried = f"rewind to version {command.to}"
     if former is None or former.version != command.to or not 0 < command.to < table.version:
-        raise BadRewind(
-            tried, "it is no earlier version of this game", f"take one of 1 to {table.version - 1}"
-        ).told_as("rewind.no-version", given=str(command.to), most=table.version - 1)
+        raise BadRewind("rewind.no-version", given=str(command.to), most=table.version - 1)
     if table.seed:
-        wrong = "the seed of the game is known, so every shuffle to come would be"
-        raise BadRewind(tried, wrong, "fork the game instead").told_as("rewind.seed-known")
+        raise BadRewind("rewind.seed-known", given=str(command.to))
     if not former.choices and former.result is None:
-        raise BadRewind(tried, "nobody was asked anything then", "take the version after a command").told_as(
-            "rewind.nobody-asked", given=str(command.to)
-        )
+        raise BadRewind("rewind.nobody-asked", given=str(command.to))
     learned = list_reveals(former, since)
     if command.actor != JUDGE:
-        _own(g, command.actor, tried, since, learned)
+        _own(g, command.actor, command.to, since, learned)
     restored = former.copy()
     saved: GameState | None = restored
     while saved is not None:
@@ -84,17 +78,13 @@ def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
     return found
 
 
-def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
+def _own(g: RulesContext, seat: str, to: int, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
     """Checks that a seat takes back only its own last answers, and that nobody has learned anything since."""
     answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
-        raise JudgeNeeded(tried, "it takes back more than this seat's own last answers", "ask a judge").told_as(
-            "rewind.not-own"
-        )
+        raise JudgeNeeded("rewind.not-own", given=str(to))
     if learned:
-        raise JudgeNeeded(tried, "something was seen since that would stay known", "ask a judge").told_as(
-            "rewind.seen-since"
-        )
+        raise JudgeNeeded("rewind.seen-since", given=str(to))
 
 
 def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:

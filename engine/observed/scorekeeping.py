@@ -26,17 +26,12 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
             longer be asked.
     """
     obj = _find_meant(g, command)
-    tried = f"identify object {obj.id}"
     if command.number and obj.number:
-        raise BadAnswer(
-            tried, f"it is known to be {obj.number}", "lose sight of it first, or have a judge correct it"
-        ).told_as("identify.known", number=obj.number)
+        raise BadAnswer("identify.known", number=obj.number, object=str(obj.id))
     if not command.number and not obj.number:
-        raise BadAnswer(tried, "nobody knows which card it is", "say its number").told_as("identify.nobody-knows")
+        raise BadAnswer("identify.nobody-knows", object=str(obj.id))
     if not command.number and sees(g, SPECTATOR, obj.id):
-        raise BadAnswer(tried, f"it lies open in {obj.zone}", "have a judge correct it").told_as(
-            "identify.open", zone_key=obj.zone
-        )
+        raise BadAnswer("identify.open", zone_key=obj.zone, object=str(obj.id))
     cites: Cites = deck_cites(g, obj.id) + g.book.zone_rule(obj.zone).cites
     verdict = verdict_of(judge_claim(g, obj.id, command.number)) if command.number else None
     if verdict is not None and verdict.outcome != "LEGAL":
@@ -49,9 +44,7 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
     try:
         renew(trial)
     except NoLongerAsked as gone:
-        raise BadAnswer(tried, str(gone), "answer what is asked first").told_as(
-            "identify.asked-first", asked=gone.choice.seat, detail=str(gone)
-        ) from gone
+        raise BadAnswer("identify.asked-first", asked=gone.choice.seat, detail=str(gone), object=str(obj.id)) from gone
     for event in trial.record.events:
         evolve(g.state, event)
     g.record.events += trial.record.events
@@ -59,28 +52,19 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
 
 
 def _find_meant(g: RulesContext, command: Identify) -> GameObject:
-    table, tried = g.state, "identify a card"
+    table = g.state
     if table.unknown is None:
-        raise BadAnswer(tried, "every card of this game is known", "play on").told_as("identify.all-known")
+        raise BadAnswer("identify.all-known")
     if len(command.number) > LONGEST_NUMBER:
-        raise BadAnswer(tried, "the number is too long", f"send at most {LONGEST_NUMBER} characters").told_as(
-            "identify.too-long", most=LONGEST_NUMBER
-        )
+        raise BadAnswer("identify.too-long", most=LONGEST_NUMBER)
     if command.card:
         obj = table.objects.get(command.card)
         if obj is None or not find_deck(g, obj.id):
-            raise UnknownCard(
-                tried, f"object {command.card} is no card that began hidden", "take one from the table"
-            ).told_as("identify.no-card", given=str(command.card))
+            raise UnknownCard("identify.no-card", given=str(command.card))
         return obj
     if command.zone not in table.zones:
-        raise UnknownCard(
-            tried, f"there is no zone {command.zone[:40]!r}", "name one of the table, such as P1/hand"
-        ).told_as("zone.unknown", named=command.zone[:40])
+        raise UnknownCard("zone.unknown", named=command.zone[:40])
     for object_id in table.zones[command.zone]:
         if g.unknown(object_id) == bool(command.number) and find_deck(g, object_id):
             return table.objects[object_id]
-    which = "is unknown" if command.number else "is known"
-    raise BadAnswer(tried, f"no card of {command.zone} {which}", "look at the table").told_as(
-        "identify.not-there", zone_key=command.zone
-    )
+    raise BadAnswer("identify.not-there", zone_key=command.zone, number=command.number or "none")

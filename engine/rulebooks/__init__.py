@@ -136,10 +136,7 @@ def _find(name: str) -> tuple[str, str]:
         if found:
             return found[-1], named[found[-1]]
     near = get_close_matches(name, known, n=3, cutoff=NEAR)
-    tried, todo = f"rulebook {name!r}", f"use one of {', '.join(near or known)}"
-    raise UnknownEdition(tried, "it is not shipped", todo).told_as(
-        "edition.not-shipped", named=name, nearest=", ".join(near or known)
-    )
+    raise UnknownEdition("edition.not-shipped", named=name, nearest=", ".join(near or known))
 
 
 @lru_cache(maxsize=2)

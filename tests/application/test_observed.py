@@ -26,6 +26,7 @@ from engine.core.play.decide import Answer, Command, Identify
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import Correct, SetIdentity
 from tests.application.playing import REQUEST, any_answer, open_a_game
+from tests.refused import refuses
 
 OBSERVED = replace(REQUEST, mode="observed", seed=None)
 
@@ -153,7 +154,7 @@ def test_a_card_that_is_called_as_none_is_refused_and_leaves_no_trace(app: Adjud
     version = app.head(game_id)
 
     for command in (Identify("U-O3", zone="P1/deck"), Answer(CHANCE, picks=("card:U-O3",))):
-        with pytest.raises(UnknownCard, match=r"use one of .*U-03"):
+        with refuses(UnknownCard, match=r"use one of .*U-03"):
             entered(app, game_id, command)
     assert app.head(game_id) == version
 
@@ -175,7 +176,7 @@ def test_a_correction_names_the_other_card_by_its_name(app: Adjudicator) -> None
         command = Correct("judge", "it was another card", ("402.1",), (SetIdentity(known.id, number),))
         app.correct(game_id, command, expected_version=app.head(game_id), request_id="c", actor=Role.JUDGE)
 
-    with pytest.raises(BadCorrection, match="use one of U-"):
+    with refuses(BadCorrection, match="use one of U-"):
         correct("隊員55")
     correct("隊員5")
     assert app.table(game_id).objects[known.id].number == "U-05"

@@ -83,7 +83,8 @@ def test_nobody_loses_sight_of_an_open_card(
     (game_id, *where), cards = opened
     before = cli("log", game_id, *where).lines
 
-    refused(["identify", game_id, "--lost", "--card", cards["B"], *where[:-1]], "identify.open", zone_key="P1/field")
+    lost = ["identify", game_id, "--lost", "--card", cards["B"], *where[:-1]]
+    refused(lost, "identify.open", zone_key="P1/field", object=str(cards["B"]))
 
     assert cli("log", game_id, *where).lines == before
 
@@ -99,6 +100,7 @@ def test_a_card_that_a_question_is_about_is_not_lost_sight_of_before_it_is_answe
         ["identify", game_id, "--lost", "--card", cards["K"], *where[:-1]],
         "identify.asked-first",
         asked="P1",
+        object=str(cards["K"]),
         detail="step 11.2.1.1 no longer asks P1 for CP: fewer options are left than must be picked",
     )
 

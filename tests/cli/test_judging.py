@@ -101,6 +101,7 @@ def test_a_place_at_which_play_cannot_go_on_is_told_by_its_code_and_changes_noth
     refused(
         ["correct", game.game_id, "--stands", "503.4", *WHY, *at],
         "correct.stuck",
+        change="set-place at=503.4",
     )
 
     assert asked(cli, game)["version"] == before

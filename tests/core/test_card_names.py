@@ -6,11 +6,13 @@ from time import process_time
 
 import pytest
 
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile, UnknownCard
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 from engine.core.table.work import Meter, metered
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
+from tests.refused import refuses
 
 SAMPEL = "SAMPEL-024"
 NAMES = CardNames(
@@ -36,13 +38,13 @@ NAMES = CardNames(
     ],
 )
 def test_a_number_or_a_name_in_any_language_means_the_card(said: str, number: str) -> None:
-    assert NAMES.get_number(said, "try", None) == number
+    assert NAMES.get_number(said, None, act="look-up") == number
 
 
 def test_two_cards_of_one_name_are_both_listed_with_their_numbers() -> None:
     assert NAMES.find("backdraft") == ("A-2", "A-3")
-    with pytest.raises(UnknownCard, match="2 cards are 'Backdraft': A-2, A-3; give its number"):
-        NAMES.get_number("Backdraft", "try", None)
+    with refuses(UnknownCard, match="2 cards are 'Backdraft': A-2, A-3; give its number"):
+        NAMES.get_number("Backdraft", None, act="look-up")
 
 
 PRINTED = CardNames(
@@ -58,40 +60,40 @@ PRINTED = CardNames(
 
 def test_of_printings_that_are_alike_the_first_is_meant_or_that_of_the_named_set() -> None:
     assert PRINTED.find("炎の石") == ("A-1", "B-7")
-    assert PRINTED.get_number("炎の石", "try", lambda card: True) == "A-1"
-    assert PRINTED.get_number("炎の石（B）", "try", lambda card: True) == "B-7"
+    assert PRINTED.get_number("炎の石", lambda card: True, act="identify") == "A-1"
+    assert PRINTED.get_number("炎の石（B）", lambda card: True, act="identify") == "B-7"
     assert PRINTED.find("炎の石 (C)") == ()
 
 
 def test_who_looks_up_a_card_is_told_all_printings_of_a_name() -> None:
-    with pytest.raises(UnknownCard, match="2 cards are '炎の石': A-1, B-7"):
-        PRINTED.get_number("炎の石", "look it up", None)
+    with refuses(UnknownCard, match="2 cards are '炎の石': A-1, B-7"):
+        PRINTED.get_number("炎の石", None, act="look-up")
 
 
 @pytest.mark.parametrize("kind", ["ruler", "j_ruler"])
 def test_of_cards_of_one_name_the_one_that_fits_the_place_is_meant(kind: str) -> None:
-    number = PRINTED.get_number("Queen", "try", lambda card: card.kind == kind)
+    number = PRINTED.get_number("Queen", lambda card: card.kind == kind, act="identify")
 
     assert PRINTED.definitions[number].kind == kind
 
 
 def test_where_none_fits_all_cards_of_the_name_are_listed() -> None:
-    with pytest.raises(UnknownCard, match="2 cards are 'Queen': B-8, B-8J"):
-        PRINTED.get_number("Queen", "try", lambda card: False)
+    with refuses(UnknownCard, match="2 cards are 'Queen': B-8, B-8J"):
+        PRINTED.get_number("Queen", lambda card: False, act="identify")
 
 
 def test_of_a_mistyped_number_or_name_the_nearest_are_told() -> None:
-    with pytest.raises(UnknownCard, match=r"no card is 'SAMPEL-024'; use one of SAMPLE-024 \(God's Lamp\)"):
-        NAMES.get_number(SAMPEL, "try", None)
-    with pytest.raises(UnknownCard, match=r"use one of A-2 \(Backdraft\), A-3 \(Backdraft\)"):
-        NAMES.get_number("Backdarft", "try", None)
+    with refuses(UnknownCard, match=r"no card is 'SAMPEL-024'; use one of SAMPLE-024 \(God's Lamp\)"):
+        NAMES.get_number(SAMPEL, None, act="look-up")
+    with refuses(UnknownCard, match=r"use one of A-2 \(Backdraft\), A-3 \(Backdraft\)"):
+        NAMES.get_number("Backdarft", None, act="look-up")
 
 
 def test_the_nearest_card_is_told_by_the_name_that_was_nearly_written() -> None:
     with pytest.raises(UnknownCard) as error:
-        NAMES.get_number("バックドラフ", "look it up", None)
+        NAMES.get_number("バックドラフ", None, act="look-up")
 
-    assert "A-2 (バックドラフト)" in error.value.todo
+    assert "A-2 (バックドラフト)" in tell_in_english(error.value).todo
 
 
 @pytest.mark.parametrize(("part", "found"), [("watch", ("A-1",)), ("ドラフト", ("A-2",)), ("lamp", ("SAMPLE-024",))])
@@ -103,9 +105,9 @@ def test_a_part_of_a_name_suggests_the_whole_name(part: str, found: tuple[str, .
 
 def test_where_nothing_is_near_nothing_is_suggested_and_long_words_are_cut() -> None:
     with pytest.raises(UnknownCard) as refused:
-        NAMES.get_number("z" * 500, "try", None)
-    assert refused.value.todo == "give the number or the name of a card"
-    assert len(refused.value.wrong) < 100
+        NAMES.get_number("z" * 500, None, act="look-up")
+    assert tell_in_english(refused.value).todo == "give the number or the name of a card"
+    assert len(tell_in_english(refused.value).wrong) < 100
 
 
 def test_a_card_file_gives_names_by_language() -> None:
@@ -122,8 +124,8 @@ def test_of_long_names_the_beginnings_are_compared_and_every_one_is_counted() ->
     started, counted = process_time(), Meter(2**40, lambda: False)
 
     with metered(counted), pytest.raises(UnknownCard) as refused:
-        known.get_number("x" * 160, "try", None)
+        known.get_number("x" * 160, None, act="look-up")
 
     assert process_time() - started < 2
     assert counted.spent >= 1_000
-    assert "use one of N-" in refused.value.todo
+    assert "use one of N-" in tell_in_english(refused.value).todo

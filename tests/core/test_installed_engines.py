@@ -14,6 +14,7 @@ from engine.core.clauses.refusal import NoSources
 from engine.core.play.engine_version import COMPILED, NOTES, SourcesMissing
 from engine.rulebooks import load
 from tests.core.test_engine_version import FIRE, digests, tree
+from tests.refused import refuses
 
 pytestmark = pytest.mark.services
 
@@ -85,6 +86,7 @@ def test_an_edition_without_sources_is_refused_with_what_to_do(monkeypatch: pyte
         raise SourcesMissing(FIRE, "there is no source")
 
     monkeypatch.setattr("engine.core.play.rulebook.read_version", read_none)
-    with pytest.raises(NoSources, match=r"there is no source; install it with its \.py files") as refused:
+    with refuses(NoSources, match=r"there is no source; install it with its \.py files") as refused:
         _ = book.engine_version
-    assert (refused.value.code, refused.value.arguments) == ("installation.no-sources", {"named": FIRE})
+    told = {"named": FIRE, "edition": book.id, "detail": f"{FIRE}: there is no source"}
+    assert (refused.value.code, refused.value.arguments) == ("installation.no-sources", told)

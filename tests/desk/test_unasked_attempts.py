@@ -51,7 +51,7 @@ def test_where_nobody_is_asked_for_too_long_there_is_no_verdict() -> None:
     with pytest.raises(WorkLimit) as limited:
         examine(parse_position(f"{text}by: P1\nattempt: end\n"))
 
-    assert (limited.value.code, limited.value.arguments) == ("limit.nobody-asked", {"most": STEPS})
+    assert (limited.value.code, limited.value.arguments) == ("limit.nobody-asked", {"most": STEPS, "named": "end"})
 
 
 def test_without_a_place_that_is_said_and_nothing_else() -> None:

@@ -17,6 +17,7 @@ from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
 from adjudicator.rpc.services.desk_service import name_since
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import DECIDING
 
 FOLDER = Path(__file__).parent
@@ -42,7 +43,7 @@ def answer(path: Path) -> dict[str, Any]:
     try:
         position = parse_position(read_position(path), file="dispute")
     except BadScenario as error:
-        return {"refused": str(error)}
+        return {"refused": say_error(error)}
     report = examine(position)
     verdict = report.verdict
     deciding = [found for found in verdict.findings if found.effect is DECIDING[verdict.outcome]]

@@ -24,6 +24,7 @@ from engine.core.table.state import GameState
 from engine.rulebooks import load
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.editions.kits import P1, P2, Clauses
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import PLAIN as FFTCG_PLAIN
 from tests.rulebooks.fire_force import given as fire_force
 from tests.rulebooks.generic.decks import DEFINITIONS as GENERIC_CARDS
@@ -203,7 +204,7 @@ def test_a_game_needs_a_deck_of_both_players(decks: Decks, missing: str) -> None
     setup = decks.setup()
     setup.decks.pop(missing)
 
-    with pytest.raises(IllegalDeck, match=f"no deck for {missing}"):
+    with refuses(IllegalDeck, match=f"no deck for {missing}"):
         open_game(setup)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import (
     BadCorrection,
     BadPosition,
@@ -39,6 +40,7 @@ from engine.judge.commands import (
 )
 from engine.judge.events import PlaceStated, TableCorrected
 from tests.judge.judge_games import EDITIONS, Played, begun
+from tests.refused import refuses
 
 
 def correct(game: Played, *changes: Change, about: int = 0) -> tuple[Event, ...]:
@@ -253,7 +255,7 @@ def test_another_player_in_turn_needs_a_place() -> None:
     game = begun("fire_force", 3)
     game.play(12)
     other = "P2" if game.table.turn_player == "P1" else "P1"
-    with pytest.raises(BadCorrection, match="where play stands"):
+    with refuses(BadCorrection, match="where play stands"):
         correct(game, SetTurn(other))
 
 
@@ -271,7 +273,7 @@ def test_a_question_that_would_not_be_asked_any_more_refuses_the_correction_unle
         try:
             correct(game, *away)
         except BadCorrection as refused:
-            assert "where play stands" in str(refused)
+            assert "where play stands" in say_error(refused)
             correct(game, *away, SetPlace("503.3"))
             assert game.table.choices
             return

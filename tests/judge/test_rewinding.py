@@ -16,6 +16,7 @@ from engine.event_types import EVENT_TYPES
 from engine.judge.events import GameRewound
 from engine.judge.judging import Rewind, carry_out_act
 from tests.judge.judge_games import EDITIONS, Played, begun
+from tests.refused import refuses
 
 
 def rewind(game: Played, to: int, actor: str = "judge") -> GameRewound:
@@ -159,7 +160,7 @@ def test_a_dealt_game_whose_seed_is_known_is_not_rewound() -> None:
     to = game.table.version
     game.took(decide(game.table, Concede("P1"), game.chance).events)
     game.table.seed = "00"
-    with pytest.raises(BadRewind, match="fork"):
+    with refuses(BadRewind, match="fork"):
         game.judge(Rewind("judge", to, "why", game.clauses), to)
 
 

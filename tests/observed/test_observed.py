@@ -20,6 +20,7 @@ from engine.judge.commands import SetIdentity
 from engine.judge.judging import Correct, carry_out_act
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import FFTCG, FIRE_FORCE, FORCE_OF_WILL, GENERIC, POOLS, open_random
+from tests.refused import refuses
 
 GAMES = {FIRE_FORCE: "sample", GENERIC: "generic", FFTCG: "fftcg", FORCE_OF_WILL: "force-of-will"}
 DECK_CLAUSE = {
@@ -97,7 +98,7 @@ def test_in_a_dealt_game_nothing_is_unknown_and_nothing_is_identified(edition: s
     live = open_random(1, POOLS[GAMES[edition]]())
 
     assert live.table.unknown is None
-    with pytest.raises(BadAnswer, match="every card of this game is known"):
+    with refuses(BadAnswer, match="every card of this game is known"):
         decide(live.table, Identify("ANY", zone="P1/hand"))
 
 
@@ -126,7 +127,7 @@ def test_a_full_order_may_be_entered_too(edition: str) -> None:
     decide(match.table, Answer(CHANCE, 0, order))
 
     assert match.table.zones["P1/deck"][-5:] == list(order)[-5:]
-    with pytest.raises(BadAnswer, match="does not name every card once"):
+    with refuses(BadAnswer, match="does not name every card once"):
         decide(match.table, Answer(CHANCE, 0, order[1:]))
 
 
@@ -205,7 +206,7 @@ def test_what_cannot_be_meant_is_said_and_not_recorded(edition: str) -> None:
         (Identify(number, zone="P1/moon"), UnknownCard, "there is no zone"),
         (Identify("x" * 65, zone="P1/hand"), BadAnswer, "too long"),
     ):
-        with pytest.raises(error, match=wrong):
+        with refuses(error, match=wrong):
             decide(match.table, command)
     assert match.table.version == version
 
@@ -272,9 +273,9 @@ def test_a_card_nobody_entered_is_not_judged(word: str) -> None:
     choice = match.table.choices[0]
     card = match.unknown(f"{choice.seat}/hand")[0].id
 
-    with pytest.raises(BadAnswer, match="has not been entered"):
+    with refuses(BadAnswer, match="has not been entered"):
         decide(match.table, Answer(choice.seat, 0, (f"{word}:{card}",)))
-    with pytest.raises(UnknownOption, match="has not been entered"):
+    with refuses(UnknownOption, match="has not been entered"):
         explain_move(match.table, choice.seat, f"{word}:{card}")
 
 

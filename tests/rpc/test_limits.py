@@ -212,7 +212,7 @@ def test_a_search_that_is_given_up_is_the_same_error_without_a_verdict_and_nothi
 
     def given_up(table: GameState, *given: object) -> object:
         decide(table, *given)  # type: ignore[arg-type]
-        raise SearchLimit("find cards that pay a cost", 10)
+        raise SearchLimit("limit.search", what="find cards that pay a cost", most=10)
 
     with monkeypatch.context() as patched:
         patched.setattr(service, "decide", given_up)

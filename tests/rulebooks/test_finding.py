@@ -11,6 +11,7 @@ import pytest
 from engine import rulebooks
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.play.rulebook import rulebook_of
+from tests.refused import refuses
 
 FINISHED = 'from x import y\n\nBOOK = y("made")\n'
 
@@ -95,7 +96,7 @@ def test_a_half_written_edition_can_be_loaded_by_its_name_by_whoever_works_on_it
 def test_a_folder_named_after_another_edition_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulebooks, "packages", lambda: {"fire_force@9": "engine.rulebooks.fire_force.v1_0_0"})
 
-    with pytest.raises(UnknownEdition, match="holds fire_force@1"):
+    with refuses(UnknownEdition, match="holds fire_force@1"):
         rulebooks.load("fire_force@9")
 
 

@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import parse
 from fluent.syntax.ast import Junk, Message, TextElement
 
-from adjudicator.sentences.messages import BadMessages, MessageBook, index_messages
+from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, index_messages
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(path for folder in ("adjudicator", "engine") for path in (ROOT / folder).rglob("*.ftl"))
@@ -24,7 +24,8 @@ def test_each_part_of_a_file_is_read_as_in_the_whole(path: Path) -> None:
         if isinstance(part, Message)
         for attribute in part.attributes
     }
-    written = index_messages(path, path.stem.partition("_")[0])
+    language = path.stem.partition("_")[0]
+    written = index_messages(path, language if language in LANGUAGES else "")
 
     assert list(written) == list(whole)
     for code, pattern in whole.items():

@@ -16,6 +16,7 @@ from adjudicator.cli.show.grades import rows
 from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator.log import LogDamaged
 from adjudicator.rpc.services.log_followers import Follower
+from adjudicator.sentences.refusals import tell_in_english
 from adjudicator_client import Event as ShownEvent
 from adjudicator_client import reading as of_wire
 from adjudicator_client.pb import event_pb2
@@ -120,7 +121,8 @@ def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], st
         try:
             fields = follower.look([event], JUDGE, find_language())
         except UnknownEdition as unknown:
-            return seen, f"{unknown.tried}: {unknown.wrong}"
+            said = tell_in_english(unknown)
+            return seen, f"{said.tried}: {said.wrong}"
         except UNFOLDABLE as error:
             return seen, phrase("report.does-not-fold", seq=event.seq - 1, error=type(error).__name__)
         for each in fields:

@@ -36,6 +36,7 @@ from adjudicator.rpc.admission.method_handlers import Handler, Metadata, UnreadM
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of, status_within, tell_outside
 from adjudicator.rpc.messages.speaking import LANGUAGE
+from adjudicator.sentences.refusals import say_error
 from adjudicator.tracing import begin_call, end_call
 from engine.core.clauses.refusal import Refusal
 
@@ -351,7 +352,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             status, counted.outcome = status_within(told, game_id), refusal.reason
             line = {"method": method, "game_id": game_id, "reason": refusal.reason}
             if told is not refusal:  # the caller is not told where and what it is
-                self._log.warning("refused", **line, wrong=str(refusal), ms=_to_milliseconds(counted.started))
+                self._log.warning("refused", **line, wrong=say_error(refusal), ms=_to_milliseconds(counted.started))
             else:
                 self._log.info("refused", **line, ms=_to_milliseconds(counted.started))
         else:

@@ -14,7 +14,7 @@ from adjudicator.rpc.messages.convert import Fields
 from adjudicator.sentences.arguments import ArgumentKind
 from adjudicator.sentences.event_words import find_subject
 from adjudicator.sentences.events import describe_event, say_event
-from adjudicator.sentences.refusals import say_refusal
+from adjudicator.sentences.refusals import say_error, say_refusal
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.core.clauses.citation import NO_CLAUSES
@@ -91,7 +91,7 @@ def _say_line(line: OutlookLine, speaker: Speaker) -> str:
         return say_event(speaker, ToldEvent(view_event(line.event), line.numbers))
     told = dict(line.arguments)
     if line.cause is not None:
-        told["detail"] = say_refusal(line.cause.code, line.cause.arguments, str(line.cause), speaker.language)
+        told["detail"] = say_refusal(line.cause.code, line.cause.arguments, say_error(line.cause), speaker.language)
     if "acts" in told:
         told["acts"] = [say_labelled_act(act, speaker) for act in told["acts"]]
     if "figures" in told:

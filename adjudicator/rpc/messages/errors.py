@@ -15,7 +15,7 @@ from adjudicator.rpc.messages import convert
 from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import error_pb2, verdict_pb2
 from adjudicator.sentences.messages import read_messages
-from adjudicator.sentences.refusals import MESSAGES, say_refusal
+from adjudicator.sentences.refusals import MESSAGES, say_error, say_refusal, tell_in_english
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.terminal_text import escape_controls
 from adjudicator.tracing import is_in_call, read_trace
@@ -162,9 +162,8 @@ class DeckRefused(IllegalDeck):
     """A game is not opened for its decks; says of which edition the cited clauses are."""
 
     def __init__(self, refused: IllegalDeck, edition: str, speaker: Speaker | None) -> None:
-        super().__init__(refused.tried, refused.wrong, refused.todo, refused.verdicts)
+        super().__init__(refused.code, refused.verdicts, **refused.arguments)
         self.edition, self.speaker = edition, speaker
-        self.told_like(refused)
 
 
 class MoveRefused(Refusal):
@@ -265,7 +264,7 @@ def status_within(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
         return refusal.status
     reason = INNER.get(refusal.reason, refusal.reason)
     reason = reason if reason in CODES else "INTERNAL"
-    status = status_pb2.Status(code=CODES[reason], message=_shorten(str(refusal)))
+    status = status_pb2.Status(code=CODES[reason], message=_shorten(say_error(refusal)))
     info = error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN)
     for detail in (info, refusal_detail(refusal, reason, game_id)):
         status.details.add().Pack(detail)
@@ -284,14 +283,15 @@ def _to_milliseconds(seconds: float) -> int:
 
 def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
     """The detail with the verdict, cut to what the metadata of a reply can carry."""
+    english = tell_in_english(refusal)
     detail = error_pb2.Refused(
         reason=PREFIX + reason,
         game_id=game_id or getattr(refusal, "game_id", ""),
         version=getattr(refusal, "version", 0),
         edition=getattr(refusal, "edition", ""),
-        tried=_shorten(refusal.tried),
-        wrong=_shorten(refusal.wrong),
-        todo=_shorten(refusal.todo),
+        tried=_shorten(english.tried),
+        wrong=_shorten(english.wrong),
+        todo=_shorten(english.todo),
         retry_after_ms=_to_milliseconds(getattr(refusal, "retry_after", 0.0)),
     )
     speaker: Speaker | None = getattr(refusal, "speaker", None)
@@ -344,7 +344,7 @@ def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: S
     if not language:
         return ""
     if refusal.code:
-        return _shorten(say_refusal(refusal.code, arguments, str(refusal), language), SENTENCE_BYTES)
+        return _shorten(say_refusal(refusal.code, arguments, say_error(refusal), language), SENTENCE_BYTES)
     teller = speaker or Speaker(read_messages(MESSAGES), language, lambda object_id: "", {})
     code = name_code(reason)
     faces = [f"{code}-{face}" for face, argument in FACES.items() if argument in arguments]

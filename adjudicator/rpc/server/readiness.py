@@ -11,6 +11,7 @@ from grpc_health.v1 import health, health_pb2
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoreBusy
 from adjudicator.metrics import READY, STORE_BYTES
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import Refusal
 
 EVERY = 1.0
@@ -62,7 +63,7 @@ class Readiness:
         except StoreBusy:  # which says nothing about the store
             return
         except (Refusal, OSError) as error:
-            ready, wrong = False, str(error)
+            ready, wrong = False, say_error(error)
         if ready == self._ready:
             return
         if wrong:

@@ -48,6 +48,7 @@ from adjudicator.rpc.services.event_sentences import show_told
 from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.services.judge_service import change
 from adjudicator.rpc.services.library import Library
+from adjudicator.sentences.refusals import say_error
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.layers.explain_value import explain_value
@@ -166,9 +167,9 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
                 key=derive_caller_key(context),
             )
         except BROKEN as error:
-            wrong = f"play cannot go on from there: {str(error) or type(error).__name__}"[:200]
+            wrong = f"play cannot go on from there: {say_error(error) or type(error).__name__}"[:200]
             raise BadPosition("open a position as a game", wrong, "state a position that play can reach").told_as(
-                "position.stuck", detail=str(error)[:120]
+                "position.stuck", detail=say_error(error)[:120]
             ) from error
         with self._app.reading(created.game_id) as table:
             game = show_created(created, table.pins)

@@ -35,9 +35,7 @@ def compare_editions(edition: Edition, other: Edition) -> Iterator[ClauseCompari
     """
     game = edition.id.partition("@")[0]
     if other.id.partition("@")[0] != game:
-        raise UnknownEdition(
-            f"compare {edition.id} with {other.id}", f"{other.id} is no edition of {game}", "name one of the same game"
-        ).told_as("edition.of-another-game", edition=other.id, named=game)
+        raise UnknownEdition("edition.of-another-game", edition=other.id, named=game, given=edition.id)
     if isinstance(edition, BorrowingEdition) and edition.base.id == other.id:
         yield from edition.compare_clauses()
         return

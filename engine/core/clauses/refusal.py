@@ -1,7 +1,6 @@
 """Errors a caller can act on: what was tried, what is wrong, what to do. Each has a closed reason word.
 
-The three texts are the sentence in English, which tracebacks and log lines show where no message file is read. A code
-with typed arguments says the same for every other language.
+A refusal has a code and typed arguments; message files say it in every language (`adjudicator/sentences/refusals.py`).
 """
 
 from __future__ import annotations
@@ -11,17 +10,32 @@ from typing import Any, Self
 
 from engine.core.clauses.finding import Verdict
 
+TEXTS = 3
+"""How many texts a refusal has that no message file says: what was tried, what is wrong, what to do."""
+
 
 class Refusal(Exception):
     """Something asked for is refused; nothing was changed."""
 
     reason = "REFUSED"
 
-    def __init__(self, tried: str, wrong: str, todo: str) -> None:
-        super().__init__(f"{tried}: {wrong}; {todo}")
-        self.tried, self.wrong, self.todo = tried, wrong, todo
-        self.arguments: dict[str, Any] = {}
-        self.code = ""
+    def __init__(self, *said: str, **arguments: Any) -> None:
+        """Takes the code of what is wrong and its typed arguments; both are contract.
+
+        One whose English no message file has takes it in place of the code, as `TEXTS` texts.
+        """
+        super().__init__(*said)
+        self.texts = said if len(said) == TEXTS else ()
+        if self.texts:
+            self.tried, self.wrong, self.todo = said
+        self.code = "" if self.texts else said[0]
+        self.arguments = arguments
+
+    def __str__(self) -> str:
+        if self.texts:
+            return "{}: {}; {}".format(*self.texts)
+        told = ", ".join(f"{name}={value!r}" for name, value in self.arguments.items())
+        return f"{self.code} ({told})" if told else self.code
 
     def told_as(self, code: str, **arguments: Any) -> Self:
         """Gives the refusal the code of what is wrong, and its typed arguments; both are contract."""
@@ -151,22 +165,11 @@ class SearchLimit(Refusal):
 
     reason = "ENGINE_LIMIT"
 
-    def __init__(self, what: str, most: int) -> None:
-        wrong = f"it is still not known after {most:,} steps of the search, a technical limit; that is no ruling"
-        super().__init__(what, wrong, "report it; nothing was recorded, and another answer may be given")
-        self.told_as("limit.search", most=most)
-
 
 class WorkLimit(Refusal):
     """A command would cause more work than the game allows; nothing of it was recorded. Never a ruling."""
 
     reason = "ENGINE_LIMIT"
-
-    def __init__(self, tried: str, wrong: str, most: int) -> None:
-        """`most` is the bound that the game's first event pins."""
-        wrong = f"{wrong} ({most:,}), a technical limit that its first event pins; that is no ruling"
-        super().__init__(tried, wrong, "answer otherwise, or have a judge correct the table; nothing was recorded")
-        self.about(most=most)
 
 
 class IllegalDeck(Refusal):
@@ -174,6 +177,6 @@ class IllegalDeck(Refusal):
 
     reason = "ILLEGAL_DECK"
 
-    def __init__(self, tried: str, wrong: str, todo: str, verdicts: Mapping[str, Verdict]) -> None:
-        super().__init__(tried, wrong, todo)
+    def __init__(self, code: str, verdicts: Mapping[str, Verdict], **arguments: Any) -> None:
+        super().__init__(code, **arguments)
         self.verdicts = dict(verdicts)

@@ -223,15 +223,9 @@ def list_with_sides(numbers: Iterable[str], definitions: Mapping[str, CardDefini
         found.add(number)
         for side in definitions[number].sides:
             if side not in definitions:
-                raise UnknownCard(f"card {number}", f"its side {side!r} is not defined", "add its definition").told_as(
-                    "card.side-undefined", named=number, side=side
-                )
+                raise UnknownCard("card.side-undefined", named=number, side=side)
             if number not in definitions[side].sides:
-                raise UnknownCard(
-                    f"card {side}",
-                    f"it is a side of {number}, which it does not name",
-                    f"name {number} as its other side",
-                ).told_as("card.side-not-named", named=side, side=number)
+                raise UnknownCard("card.side-not-named", named=side, side=number)
             left.append(side)
     return found
 
@@ -259,8 +253,7 @@ def _deal(setup: GameSetup, book: Rulebook) -> OpeningPosition:
     }
     missing = [seat for seat in book.seats if seat not in setup.decks]
     if missing or any(v.outcome is not Outcome.LEGAL for v in verdicts.values()):
-        wrong = f"no deck for {', '.join(missing)}" if missing else "a deck breaks the construction rules"
-        raise IllegalDeck(f"a {setup.format} game", wrong, "see the findings", verdicts).told_as("deck.unfit")
+        raise IllegalDeck("deck.unfit", verdicts, named=setup.format, missing=missing)
     position: OpeningPosition = book.opening(setup)
     return position
 
@@ -270,7 +263,4 @@ def _check_known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) 
         for zone, cards in deck.zones.items():
             for number in cards:
                 if number not in definitions:
-                    wrong = f"card {number!r} is not defined"
-                    raise UnknownCard(f"{zone} of {seat}", wrong, "add its definition").told_as(
-                        "deck.zone-card-undefined", seat=seat, named=number
-                    )
+                    raise UnknownCard("deck.zone-card-undefined", seat=seat, named=number, zone_key=zone)

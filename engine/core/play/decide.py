@@ -94,16 +94,12 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     """
     g = RulesContext.over(table)
     if command.seat not in (*table.pins.seats, CHANCE):
-        raise UnknownSeat(
-            f"command of {command.seat!r}", "no such seat in this game", f"use {', '.join(table.pins.seats)}"
-        ).told_as("seat.unknown-of", possible=", ".join(table.pins.seats), named=command.seat)
+        raise UnknownSeat("seat.unknown-of", possible=", ".join(table.pins.seats), named=command.seat, act="command")
     if table.result is not None:
         return _refuse(g, command, Verdict(Outcome.ILLEGAL, (_forbid_after_end(g),)), "GAME_OVER")
     if isinstance(command, Concede):
         if command.seat == CHANCE:
-            raise UnknownSeat(
-                "concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}"
-            ).told_as("answer.chance-concedes", possible=", ".join(table.pins.seats))
+            raise UnknownSeat("answer.chance-concedes", possible=", ".join(table.pins.seats))
         g.record.cause = find_present_cause(g)
         g.book.concede(g, command.seat)
         return _conclude(g, (permits("answer.concession", g.recorded(g.record.events[0].cites), command.seat),))
@@ -162,15 +158,11 @@ def _find_choice(g: RulesContext, command: Answer) -> Choice:
             if choice.id == command.choice:
                 return choice
         open_ids = ", ".join(str(choice.id) for choice in table.choices) or "none"
-        raise StaleChoice(f"answer to choice {command.choice}", "it is not open", f"open: {open_ids}").told_as(
-            "answer.choice-gone", choice=command.choice, possible=open_ids
-        )
+        raise StaleChoice("answer.choice-gone", choice=command.choice, possible=open_ids)
     if own is not None:
         return own
     if not table.choices:
-        raise StaleChoice(f"answer of {command.seat}", "nothing is asked", "wait for the next choice").told_as(
-            "answer.nothing-asked", seat=command.seat
-        )
+        raise StaleChoice("answer.nothing-asked", seat=command.seat)
     return table.choices[0]
 
 
@@ -201,13 +193,9 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
     if choice.form == "number":
         return _judge_number(g, choice, command)
     if command.number is not None:
-        raise BadAnswer(
-            f"answer to choice {choice.id}", "options are asked, a number was sent", "send option ids"
-        ).told_as("answer.options-asked")
+        raise BadAnswer("answer.options-asked", choice=choice.id)
     if len(command.picks) > MAX_PICKS:
-        raise BadAnswer(
-            f"answer to choice {choice.id}", f"{len(command.picks)} picks", f"send at most {MAX_PICKS}"
-        ).told_as("answer.too-many-picks", count=len(command.picks), most=MAX_PICKS)
+        raise BadAnswer("answer.too-many-picks", count=len(command.picks), most=MAX_PICKS, choice=choice.id)
     picks = tuple(str(pick) for pick in command.picks)
     options: list[Option] = []
     failing: list[Finding] = []
@@ -232,18 +220,12 @@ def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, An
 def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
     text = command.number
     if text is None:
-        raise BadAnswer(
-            f"answer to choice {choice.id}", "a number is asked, none was sent", "send decimal text"
-        ).told_as("answer.number-asked")
+        raise BadAnswer("answer.number-asked", choice=choice.id)
     if len(text) > 20:
-        raise BadAnswer(
-            f"answer to choice {choice.id}", "the number is too long", "send at most 20 characters"
-        ).told_as("answer.number-long")
+        raise BadAnswer("answer.number-long", choice=choice.id)
     whole = text.isascii() and text.isdigit()
     if whole and choice.most < 0 and int(text) > LARGEST_NUMBER:
-        raise BadAnswer(
-            f"answer to choice {choice.id}", "the number is too large", f"say at most {LARGEST_NUMBER}"
-        ).told_as("answer.number-large", most=LARGEST_NUMBER)
+        raise BadAnswer("answer.number-large", most=LARGEST_NUMBER, choice=choice.id)
     cites, least, most = g.recorded(choice.cites), choice.least, choice.most if choice.most >= 0 else "any"
     wrong: Finding | None = None
     if not whole:
@@ -261,9 +243,7 @@ def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Ver
 
 def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
     if g.book.unknown.is_unjudged(g, pick):
-        raise BadAnswer(
-            f"pick {pick[:80]!r}", "which card that is has not been entered", "enter it first (identify)"
-        ).told_as("answer.not-entered", named=pick[:80])
+        raise BadAnswer("answer.not-entered", named=pick[:80], act="pick")
     question: Question = ask_question_again(g, choice)
     if found := question.bars(pick):
         return found
@@ -271,11 +251,7 @@ def _explain_pick(g: RulesContext, choice: Choice, pick: str) -> Sequence[Findin
         found = question.menu.judge(g, choice.seat, pick)
         if failing := [each for each in found or () if each.effect != "PERMITS"]:
             return failing
-    raise UnknownOption(
-        f"pick {pick[:80]!r} for choice {choice.id}",
-        "it is neither offered nor a candidate",
-        "list the options",
-    ).told_as("answer.no-option", named=pick)
+    raise UnknownOption("answer.no-option", named=pick, choice=choice.id)
 
 
 def _check_bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
@@ -299,9 +275,7 @@ def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Cha
     if choice.form == "lot":
         ids = [option.id for option in choice.options]
         if len(command.picks) != 1 or command.picks[0] not in ids:
-            raise BadAnswer(f"lot for {choice.name}", "it names no option", f"name one of {', '.join(ids)}").told_as(
-                "answer.lot", possible=", ".join(ids)
-            )
+            raise BadAnswer("answer.lot", possible=", ".join(ids), question=choice.name)
         order: tuple[int, ...] = (ids.index(str(command.picks[0])),)
     elif not command.picks and g.state.unknown is not None and not g.book.zone_rule(str(choice.subject)).public:
         order = ()  # it was shuffled; how it lies now nobody saw
@@ -309,10 +283,7 @@ def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Cha
         zone = sorted(g.state.zones.get(str(choice.subject), ()))
         order = tuple(int(p) if str(p).isascii() and str(p).isdigit() else -1 for p in command.picks)
         if sorted(order) != zone:
-            wrong = "it does not name every card once"
-            raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards").told_as(
-                "answer.order", zone_key=str(choice.subject), count=len(zone)
-            )
+            raise BadAnswer("answer.order", zone_key=str(choice.subject), count=len(zone))
     answer_chance(g, choice, order)
     run(g, chance, limit)
     return _conclude(g, (permits("answer.chance", g.recorded(choice.cites), CHANCE),))

@@ -128,22 +128,16 @@ class Recorder:
         if budget is None:
             return
         if self._counted > budget.events:
-            raise WorkLimit(
-                "carry out the command", "it takes more events than a command may record", budget.events
-            ).told_as("limit.events", most=budget.events)
+            raise WorkLimit("limit.events", most=budget.events)
         if self._counted * WIDEST_EVENT <= budget.bytes:
             return
         more, self._weighed = events[self._weighed :], self._counted
         try:
             self._bytes += len(_ENCODE(more))
         except OverflowError:  # no number of a log has more than 64 bits
-            raise WorkLimit("carry out the command", "a number is beyond those of a game", budget.number).told_as(
-                "limit.number", most=budget.number
-            ) from None
+            raise WorkLimit("limit.number", most=budget.number, fault="command") from None
         if self._bytes > budget.bytes:
-            raise WorkLimit(
-                "carry out the command", "it takes more bytes than a command may record", budget.bytes
-            ).told_as("limit.bytes", most=budget.bytes)
+            raise WorkLimit("limit.bytes", most=budget.bytes)
 
     def lose_sight_of(self, cards: Iterable[int]) -> None:
         """Marks cards of hidden zones to be renumbered after the present acts, as nobody can follow them."""

@@ -46,9 +46,7 @@ class VisibilityRules:
 
 def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     """Refuses every stated position. Raises BadPosition."""
-    raise BadPosition(f"position at {label}", "this edition lets none be stated", "begin with the decks").told_as(
-        "position.none-stated", at=label
-    )
+    raise BadPosition("position.none-stated", at=label)
 
 
 @dataclass(kw_only=True)
@@ -142,10 +140,8 @@ class Rulebook:
         try:
             return read_version(self.id, self.packages)
         except SourcesMissing as missing:
-            tried = f"work out the version of the engine in {self.id}"
-            todo = "install it with its .py files; compiled files may lie beside them"
-            raise NoSources(tried, str(missing), todo).told_as(
-                "installation.no-sources", named=missing.package
+            raise NoSources(
+                "installation.no-sources", named=missing.package, edition=self.id, detail=str(missing)
             ) from missing
 
     def install(self) -> Rulebook:
@@ -215,20 +211,15 @@ class Rulebook:
             reading = self.readings.get(name)
             if reading is None:
                 known = ", ".join(sorted(self.readings))
-                raise UnknownReading(
-                    f"reading {name}={value}", f"{self.id} has no reading {name!r}", f"use one of {known}"
-                ).told_as("reading.unknown", possible=known, edition=self.id, named=name)
+                raise UnknownReading("reading.unknown", possible=known, edition=self.id, named=name, given=value)
             if value not in reading.values:
                 raise UnknownReading(
-                    f"reading {name}={value}",
-                    f"{name} has no value {value!r}",
-                    f"use one of {', '.join(reading.values)}",
-                ).told_as(
                     "reading.no-value",
                     given=value,
                     possible=", ".join(reading.values),
                     edition=self.id,
                     named=f"{name}={value}",
+                    reading=name,
                 )
         return {name: chosen.get(name, reading.default) for name, reading in self.readings.items()}
 
@@ -275,7 +266,5 @@ def rulebook_of(edition_id: str) -> Rulebook:
         return _INSTALLED[edition_id]
     except KeyError:
         known = ", ".join(sorted(_INSTALLED)) or "none"
-        refused = UnknownEdition(f"rulebook {edition_id}", "it is not installed", f"installed: {known}").told_as(
-            "edition.not-installed", named=edition_id, possible=known
-        )
+        refused = UnknownEdition("edition.not-installed", named=edition_id, possible=known)
         raise refused from None

@@ -93,15 +93,10 @@ def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) 
 
 def check_effort(budget: GameBudget, effort: int, depth: int) -> None:
     """Refuses to continue a run of steps that is too long or nested too deeply. Raises WorkLimit."""
-    tried = "carry out the command"
     if effort > budget.effort:
-        raise WorkLimit(
-            tried, "it takes more effort than a command may, without anybody being asked", budget.effort
-        ).told_as("limit.effort", most=budget.effort)
+        raise WorkLimit("limit.effort", most=budget.effort)
     if depth > budget.depth:
-        raise WorkLimit(tried, "more procedures run within procedures than may", budget.depth).told_as(
-            "limit.depth", most=budget.depth
-        )
+        raise WorkLimit("limit.depth", most=budget.depth)
 
 
 def carry_on_trial(g: RulesContext) -> None:

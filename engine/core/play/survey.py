@@ -98,8 +98,7 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
     """
     g = RulesContext(table)
     if g.book.unknown.is_unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
-        wrong, todo = "which card that is has not been entered", "enter it first (identify)"
-        raise UnknownOption(f"move {option_id[:80]!r}", wrong, todo).told_as("answer.not-entered", named=option_id)
+        raise UnknownOption("answer.not-entered", named=option_id, act="move")
     for choice in table.choices:
         question = ask_question_again(g, choice)
         first = () if choice.seat == seat else (_forbid_unasked(g, choice, seat),)
@@ -112,8 +111,7 @@ def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
             return g.stored(verdict_of((permits("answer.offered", g.recorded(option.cites), option.subject),)))
         if choice.seat == seat and (why := question.bars(option_id)):
             return g.stored(verdict_of(why))
-    tried, wrong = f"move {option_id[:80]!r}", "it is no candidate of an open choice"
-    raise UnknownOption(tried, wrong, "list the options").told_as("answer.no-candidate", named=option_id)
+    raise UnknownOption("answer.no-candidate", named=option_id)
 
 
 def _forbid_unasked(g: RulesContext, choice: Choice, seat: str) -> Finding:

@@ -50,4 +50,4 @@ class UnknownCards:
 
     def identify_card(self, g: AnyContext, command: Any, cause: int) -> Verdict:
         """Judges and carries out the identification of a card. Raises BadAnswer."""
-        raise BadAnswer("identify a card", "every card of this game is known", "play on").told_as("identify.all-known")
+        raise BadAnswer("identify.all-known")

@@ -184,9 +184,7 @@ def judge_other_side(g: RulesContext, seat: str, card: int) -> Verdict:
     obj = g.state.objects.get(card)
     two_sided = (one for one in g.state.pins.definitions.values() if one.sides)
     if obj is None or not any(obj.number in (one.number, *one.sides) for one in two_sided):
-        raise UnknownCard(f"a look at the other side of {card}", "it has none", "take a card with two sides").told_as(
-            "look.no-side", given=str(card)
-        )
+        raise UnknownCard("look.no-side", given=str(card))
     rule = g.book.zone_rule(obj.zone)
     allowed = sees(g, seat, card)
     if rule.other_side == "controller":
@@ -208,9 +206,7 @@ def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
     obj = table.objects.get(subject) if isinstance(subject, int) else None
     key = obj.zone if obj is not None else str(subject)
     if key not in table.zones:
-        raise UnknownCard(
-            f"a look at {subject}", "there is no such object or zone", "take one from the table view"
-        ).told_as("look.nothing", given=str(subject))
+        raise UnknownCard("look.nothing", given=str(subject))
     zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
     counted = permits("sight.counted", rules.counted + zone, key, count=len(table.zones[key]))
     if _is_shuffling(table, key):

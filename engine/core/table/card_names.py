@@ -93,14 +93,14 @@ class CardNames:
         contents = [replace(self.definitions[number], number="", name="", names={}) for number in fitting]
         return fitting[:1] if all(content == contents[0] for content in contents) else fitting
 
-    def get_number(self, said: str, tried: str, fits: Fits | None) -> str:
+    def get_number(self, said: str, fits: Fits | None, **tried: str) -> str:
         """Returns the number of the one card that a word means.
 
         Args:
             said: the word.
-            tried: the action with the card, for the error.
             fits: whether a card can be at the stated place; it decides among cards of one name. None: the card has no
                 place, and a name of several cards means none of them.
+            tried: the arguments of the error that name the action.
 
         Raises:
             UnknownCard: no card or several cards have the name; the error lists similar ones, or all of them.
@@ -109,14 +109,11 @@ class CardNames:
         if len(found) == 1:
             return found[0]
         if found:
-            several = ", ".join(found[:MOST_LISTED])
-            wrong = self.tell_several(said, found)
-            raise UnknownCard(tried, wrong, "give its number").told_as("card.several", named=said, several=several)
+            several, left = ", ".join(found[:MOST_LISTED]), max(len(found) - MOST_LISTED, 0)
+            raise UnknownCard("card.several", named=said, several=several, count=len(found), left=left, **tried)
         near = self.tell_nearest(said)
         about = {"nearest": near} if near else {}
-        raise UnknownCard(tried, f"no card is {_quote(said)}", _tell_to_use(near)).told_as(
-            "card.none", named=said, possible=near or "none", **about
-        )
+        raise UnknownCard("card.none", named=said, possible=near or "none", **about, **tried)
 
     def tell_several(self, said: str, found: Iterable[str]) -> str:
         """Returns the message for a name that several cards have, with their numbers."""

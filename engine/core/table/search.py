@@ -20,7 +20,7 @@ class SearchBudget:
         self.taken += 1
         self._meter.spend(1)
         if self.taken > self.most:
-            raise SearchLimit(self.what, self.most)
+            raise SearchLimit("limit.search", what=self.what, most=self.most)
 
     def goes_on(self) -> bool:
         """Counts a step and returns True. Raises SearchLimit."""

@@ -37,9 +37,7 @@ class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     def check_number(self, what: str, value: int) -> None:
         """Checks that a number is within bounds. Raises WorkLimit."""
         if not -self.number <= value <= self.number:
-            raise WorkLimit(f"work out {what}", "it is beyond the numbers of a game", self.number).told_as(
-                "limit.number", most=self.number
-            )
+            raise WorkLimit("limit.number", most=self.number, fault="value", named=what)
 
 
 STANDARD_BUDGET = GameBudget(

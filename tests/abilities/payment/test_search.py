@@ -22,6 +22,7 @@ from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.table.search import SearchBudget
 from engine.core.table.state import Pending
 from engine.core.table.work import STANDARD_BUDGET, Meter, metered
+from tests.refused import refuses
 from tests.rulebooks.fire_force.given import P1, activated, given
 
 TABLE = """
@@ -211,7 +212,7 @@ def test_a_search_counts_its_steps() -> None:
     search = SearchBudget("find it", 2)
     search.step()
     search.step()
-    with pytest.raises(SearchLimit, match="find it"):
+    with refuses(SearchLimit, match="find it"):
         search.step()
 
 

@@ -10,6 +10,7 @@ from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening.opening import DeckList, GameSetup, open_game
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Given, Play, action, field, given
 
 DRAW = 'do = "draw"'
@@ -36,7 +37,7 @@ def test_a_game_is_prepared_for_exactly_two_players() -> None:
 
     assert table.pins.seats == (P1, P2)
     assert "1.1" in next(event for event in events if isinstance(event, StepTaken)).cites
-    with pytest.raises(IllegalDeck, match="no deck for P1"):
+    with refuses(IllegalDeck, match="no deck for P1"):
         open_game(GameSetup(BOOK.id, cards, {P2: deck}))
 
 

@@ -13,6 +13,7 @@ from engine.core.events.steps import StepTaken
 from engine.core.play.runner import run
 from engine.judge.commands import Correct, TurnCard
 from engine.judge.judging import carry_out_act
+from tests.refused import refuses
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn
@@ -292,7 +293,7 @@ def test_a_judge_cannot_leave_a_player_with_nothing_to_pay_with() -> None:
     game = given().fires(P1, 1).unit(P1, "recruit", zone="hand").at("503.3").uses("recruit")
     change = TurnCard(game.id("P1 fire 1"), "exhausted")
 
-    with pytest.raises(BadCorrection, match="no longer asks"):
+    with refuses(BadCorrection, match="no longer asks"):
         carry_out_act(game.table, Correct("judge", "it was so", ("903.6",), (change,)))
 
 

@@ -14,6 +14,7 @@ from engine.core.events.made_objects import CardMade
 from engine.core.events.sides import CardSideTurned
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.questions.redaction import redact
+from tests.refused import refuses
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, card, given, text
 
 HOPE, DESPAIR = {"atk": 300, "def": 600}, {"atk": 800, "def": 900}
@@ -352,7 +353,7 @@ def test_a_side_that_does_not_name_the_card_is_refused() -> None:
     """Nothing would turn its hope side up again when it leaves the field."""
     position = idol(given())
     position.defined["idolB"] = card("idolB", "resonator", numbers=DESPAIR, flags=("inverse", "race:Inverse"))
-    with pytest.raises(UnknownCard, match="card idolB: it is a side of idol, which it does not name"):
+    with refuses(UnknownCard, match="card idolB: it is a side of idol, which it does not name"):
         position.at("504.2")
 
 

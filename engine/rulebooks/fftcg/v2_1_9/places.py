@@ -23,9 +23,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         BadPosition: no position can be stated at that clause.
     """
     if label.partition("/")[0] not in FT.clauses:
-        raise BadPosition(f"position at {label}", f"{FT.id} prints no such clause", "see `rules show`").told_as(
-            "position.no-clause", at=label, edition=FT.id
-        )
+        raise BadPosition("position.no-clause", at=label, edition=FT.id)
     if label in Preparation.steps:
         return (Preparation.frame(label, **locals),)
     if label == "9":
@@ -43,6 +41,4 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         return (turn, end, second, AttackPhase.frame(label, **locals))
     if label in EndPhase.steps:
         return (turn, EndPhase.frame(label, **locals))
-    raise BadPosition(
-        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 8.2, 9 or 10.1"
-    ).told_as("position.no-step-fftcg", at=label)
+    raise BadPosition("position.no-step-fftcg", at=label)

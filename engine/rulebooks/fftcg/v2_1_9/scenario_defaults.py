@@ -91,19 +91,13 @@ def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     """10.1: returns what an attack knows at a clause, and what the table keeps of a block."""
     attackers, blocker = said.get("attackers", []), said.get("blocker")
     if not after("10.1.2.1", at):
-        raise BadPosition(
-            "state an attack", f"at {at} nobody attacks yet", "leave `battle` out, or go on to 10.1.2.6"
-        ).told_as("position.nobody-attacks-yet-fftcg", at=at)
+        raise BadPosition("position.nobody-attacks-yet-fftcg", at=at)
     if not attackers:
-        raise BadPosition("state an attack", "nobody attacks", "name who attacks under `attackers`").told_as(
-            "position.no-attacker-fftcg"
-        )
+        raise BadPosition("position.no-attacker-fftcg")
     if blocker is None:
         return {"party": attackers}, {}
     if not after("10.1.3.2", at):
-        raise BadPosition(
-            "state an attack", f"at {at} nobody blocks yet", "leave `blocker` out, or go on to 10.1.3.5"
-        ).told_as("position.nobody-blocks-yet-fftcg", at=at)
+        raise BadPosition("position.nobody-blocks-yet-fftcg", at=at)
     return {"party": attackers, "blocked": True}, {BLOCKER: blocker, IN_BATTLE: [*attackers, blocker]}
 
 

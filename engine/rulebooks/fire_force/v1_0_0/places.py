@@ -23,9 +23,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         BadPosition: no position can be stated at that clause.
     """
     if label not in FF.clauses:
-        raise BadPosition(f"position at {label}", f"{FF.id} prints no such clause", "see `rules show`").told_as(
-            "position.no-clause", at=label, edition=FF.id
-        )
+        raise BadPosition("position.no-clause", at=label, edition=FF.id)
     if label in Preparation.steps:
         return (Preparation.frame(label, **locals),)
     turn = Turn.frame("504.5", player=player)
@@ -42,6 +40,4 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label in Attack.steps:
         main = MainPhase.frame("503.2")
         return (turn, EndPhase.frame(), main, Attack.frame(label, **locals))
-    raise BadPosition(
-        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 404, 501-504 or 702"
-    ).told_as("position.no-step-fire", at=label)
+    raise BadPosition("position.no-step-fire", at=label)

@@ -92,17 +92,11 @@ def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     """702: returns what an attack knows at a clause; `facts` adds what the table keeps of it."""
     attackers, blocker = said.get("attackers", ()), said.get("blocker")
     if len(attackers) != 1:
-        raise BadPosition("state an attack", f"{len(attackers)} units attack", "name one under `attackers`").told_as(
-            "position.attackers", count=len(attackers)
-        )
+        raise BadPosition("position.attackers", count=len(attackers))
     if after("702.2", at) and "target" not in said:
-        raise BadPosition("state an attack", f"at {at} a target is chosen", "name it under `target`").told_as(
-            "position.target-chosen", at=at
-        )
+        raise BadPosition("position.target-chosen", at=at)
     if blocker is not None and not after("702.7", at):
-        raise BadPosition(
-            "state an attack", f"at {at} nobody defends yet", "leave `blocker` out, or go on to 702.8"
-        ).told_as("position.nobody-defends-yet", at=at)
+        raise BadPosition("position.nobody-defends-yet", at=at)
     target = {"declared": said["target"]} if "target" in said else {}
     return {"attacker": attackers[0], **target, **({"defender": blocker} if blocker is not None else {})}, {}
 

@@ -29,9 +29,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         BadPosition: no position can be stated at that clause.
     """
     if label not in FW.clauses:
-        raise BadPosition(f"position at {label}", f"{FW.id} prints no such clause", "see `rules show`").told_as(
-            "position.no-clause", at=label, edition=FW.id
-        )
+        raise BadPosition("position.no-clause", at=label, edition=FW.id)
     if label in Preparation.steps:
         return (Preparation.frame(label, **locals),)
     if label in ("501.1", "505.6"):
@@ -42,6 +40,4 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     if label in Battle.steps:
         main = Priority.frame("605.1a/2", holder=player, main=True)
         return (Turn.frame("501.1/2", player=player, phase=MAIN), main, Battle.frame(label, **locals))
-    raise BadPosition(
-        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 403, 501-505 or 802-807"
-    ).told_as("position.no-step", at=label)
+    raise BadPosition("position.no-step", at=label)

@@ -142,23 +142,14 @@ def remember_parts(ways: Sequence[str], obj: int) -> Vars:
 def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     """803.5, 804.4, 804.5: returns what a battle knows at a clause, and what the table keeps of it."""
     attackers, target, blocker = said.get("attackers", ()), said.get("target"), said.get("blocker")
-    tried = "state a battle"
     if not after("803.6", at):
-        raise BadPosition(tried, f"at {at} nobody attacks yet", "leave `battle` out, or go on to 803.7").told_as(
-            "position.nobody-attacks-yet", at=at
-        )
+        raise BadPosition("position.nobody-attacks-yet", at=at)
     if len(attackers) != 1 or target is None:
-        raise BadPosition(
-            tried, "nobody attacks, or nothing", "name one card under `attackers`, and its `target`"
-        ).told_as("position.no-attacker")
+        raise BadPosition("position.no-attacker")
     if blocker is not None and not after("804.4", at):
-        raise BadPosition(tried, f"at {at} nobody blocks yet", "leave `blocker` out, or go on to 804.5").told_as(
-            "position.nobody-blocks-yet", at=at
-        )
+        raise BadPosition("position.nobody-blocks-yet", at=at)
     if said.get("struck") and not after("805.2", at):
-        raise BadPosition(tried, f"at {at} nobody has struck yet", "leave `struck` out, or go on to 805.3").told_as(
-            "position.nobody-struck-yet", at=at
-        )
+        raise BadPosition("position.nobody-struck-yet", at=at)
     facts: Vars = {ATTACKER: attackers[0]}
     facts |= {ATTACKED_PLAYER: target} if target in SEATS else {ATTACK_TARGET: target}
     if blocker is not None:

@@ -31,9 +31,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
         BadPosition: no position can be stated at that clause.
     """
     if label not in GE.clauses:
-        raise BadPosition(f"position at {label}", f"{GE.id} prints no such clause", "see `rules show`").told_as(
-            "position.no-clause", at=label, edition=GE.id
-        )
+        raise BadPosition("position.no-clause", at=label, edition=GE.id)
     if label in Preparation.steps:
         return (Preparation.frame(label, **locals),)
     if label == "501.1":
@@ -42,6 +40,4 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     for phase, later in LATER.items():
         if label in phase.steps:
             return (turn, *(other.frame() for other in later), phase.frame(label, **locals))
-    raise BadPosition(
-        f"position at {label}", f"no procedure has a step at {label}", "use a clause of 403, 501-505 or 702-705"
-    ).told_as("position.no-step-generic", at=label)
+    raise BadPosition("position.no-step-generic", at=label)

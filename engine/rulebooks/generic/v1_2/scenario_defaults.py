@@ -72,24 +72,15 @@ def zone_counts(at: str, stock: int) -> Mapping[str, int]:
 
 def state_skill(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
     """703.3, 704.3a: returns what a battle phase knows at a clause, and the declared skill."""
-    tried = "state a skill"
     if "skill" not in said:
-        raise BadPosition(tried, "no skill is declared", "name it under `skill`: U1, or U1/2").told_as(
-            "position.no-skill"
-        )
+        raise BadPosition("position.no-skill")
     if not after("703.3", at):
-        raise BadPosition(tried, f"at {at} no skill is declared yet", "leave `battle` out, or go on to 704.1").told_as(
-            "position.no-skill-yet", at=at
-        )
+        raise BadPosition("position.no-skill-yet", at=at)
     between = after("704.3a-2", at) and not after("704.3d", at)
     if between and "damage" not in said:
-        raise BadPosition(
-            tried, f"at {at} its damage is being worked out", "say how much so far under `damage`"
-        ).told_as("position.damage-so-far", at=at)
+        raise BadPosition("position.damage-so-far", at=at)
     if "damage" in said and not between:
-        raise BadPosition(tried, f"at {at} no damage is being worked out", "leave `damage` out").told_as(
-            "position.no-damage", at=at
-        )
+        raise BadPosition("position.no-damage", at=at)
     knows: Vars = {"base": said["damage"], "side": "own"} if between else {}
     return knows, {DECLARED: said["skill"]}
 

@@ -1,0 +1,29 @@
+card-undefined =
+    .ja = { $seat }のデッキのカード「{ $named }」は定義されていない。定義を加えること。
+
+named-card-undefined =
+    .ja = デッキ「{ $given }」のカード「{ $named }」は定義されていない。定義を加えること。
+
+no-file =
+    .ja = 「{ $named }」というファイルもデッキもない。デッキファイルか、この版に付いているデッキを指定すること：{ $possible }。
+
+none-of-edition =
+    .ja = { $edition }にデッキ「{ $named }」はない。付いているデッキ：{ $possible }
+
+not-in-file =
+    .ja = ファイル{ $file }の{ $count }個のデッキから1つに決められない。{ $file }#NAME の形で指定すること。NAMEは{ $possible }のどれかである。
+
+unfit =
+    .tried = a { $named } game
+    .wrong = { OR($missing, "none") ->
+        [none] a deck breaks the construction rules
+       *[other] no deck for { $missing }
+    }
+    .todo = see the findings
+    .ja = デッキが構築のルールに反しているか、デッキのないプレイヤーがいる。示された理由に従って直すこと。
+
+zone-card-undefined =
+    .tried = { $zone_key } of { $seat }
+    .wrong = card { QUOTE($named) } is not defined
+    .todo = add its definition
+    .ja = { $seat }のデッキのカード「{ $named }」は定義されていない。定義を加えること。

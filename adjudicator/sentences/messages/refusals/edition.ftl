@@ -1,0 +1,23 @@
+not-installed =
+    .tried = rulebook { $named }
+    .wrong = it is not installed
+    .todo = installed: { $possible }
+    .ja = 「{ $named }」という版はない。あるもの：{ $possible }
+
+not-observed =
+    .ja = { $edition }のゲームは実物のカードの記録には使えない。通常のゲームとして開くこと。
+
+not-observed-position =
+    .ja = { $edition }のゲームは実物のカードの記録には使えない。`unknown` を省くこと。
+
+not-shipped =
+    .tried = rulebook { QUOTE($named) }
+    .wrong = it is not shipped
+    .todo = use one of { $nearest }
+    .ja = 「{ $named }」という版はない。近いもの：{ $nearest }
+
+of-another-game =
+    .tried = compare { $given } with { $edition }
+    .wrong = { $edition } is no edition of { $named }
+    .todo = name one of the same game
+    .ja = { $edition }は{ $named }の版ではない。同じゲームの版と比べること。

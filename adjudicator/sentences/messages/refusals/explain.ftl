@@ -1,0 +1,11 @@
+goes-on =
+    .ja = ゲームは続いており、まだ結果がない。終わってから尋ねること。
+
+no-event =
+    .ja = イベント{ NUMBER($event, useGrouping: 0) }は、バージョン{ NUMBER($version, useGrouping: 0) }までにこの閲覧者が見られるものの中にない。ログでイベントの番号を確かめること。
+
+no-object =
+    .ja = この閲覧者が見られるものに「{ $named }」はない。このバージョンの盤面からIDを選ぶこと。
+
+no-value =
+    .ja = それに「{ $named }」という値はない。尋ねられるのは{ $possible }である。

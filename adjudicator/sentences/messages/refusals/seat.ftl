@@ -1,0 +1,14 @@
+unknown =
+    .ja = 「{ $named }」というプレイヤーはいない。席を指定すること。
+
+unknown-of =
+    .tried = { $act ->
+        [correct] { $change }
+       *[command] command of { QUOTE($named) }
+    }
+    .wrong = { $act ->
+        [command] no such seat in this game
+       *[other] nobody sits at { QUOTE($named) }
+    }
+    .todo = use { $possible }
+    .ja = このゲームに「{ $named }」というプレイヤーはいない。{ $possible }のどれかにすること。

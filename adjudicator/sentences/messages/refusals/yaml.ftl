@@ -1,0 +1,43 @@
+cards-as-word =
+    .ja = カードのリストでも、枚数でも、「?」でもない。[U1, U2] のようなリストにすること。
+
+form =
+    .ja = 書き方が正しくない。docs/scenario-guide.md を参照すること。
+
+missing =
+    .ja = { $named }がない。{ $named }を加えること。
+
+too-large =
+    .ja = 大きすぎるか、長すぎる。{ $most }以下にすること。
+
+too-small =
+    .ja = 小さすぎるか、短すぎる。{ $least }以上にすること。
+
+unfit-form =
+    .ja = 書き方が異なる。書けるのは次のものである：{ $expected_form }。
+
+unknown-field =
+    .ja = { $named }という項目はない。使える項目：{ $possible }。
+
+unknown-word =
+    .ja = 「{ $named }」はここで使える語ではない。次から選ぶこと：{ $possible }。
+
+unreadable =
+    .ja = YAMLとして読めない（{ $fault ->
+        [alias] 別名（* と &）は使えない
+        [tag] 型の指定（!）は使えない
+        [depth] 入れ子が深すぎる
+        [key] 名前が語ではない
+        [twice] 同じ名前が2回ある
+        [colon] 名前の後に「:」がない
+        [second-colon] 値の中に「: 」があるか、字下げがずれている
+        [indentation] 字下げが正しくない
+        [unclosed] 「[」または「{"{"}」が閉じていないか、値がない
+        [quote] 引用符が閉じていないか、中の書き方が正しくない
+        [character] 使えない文字がある
+        [document] 文書が2つ以上ある
+       *[other] 書き方が正しくない
+    }）。docs/scenario-guide.md を参照すること。
+
+wrong-type =
+    .ja = 値の型が違う。{ $given_form }が書かれているが、{ $expected_form }でなければならない。
