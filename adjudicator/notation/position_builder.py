@@ -143,7 +143,7 @@ class _Building:
         frame = agenda[-1]
         procedure = book.procedures[frame.procedure]
         names = procedure.known_locals()
-        for name in frame.vars:
+        for name in (*frame.vars, *(name for name, value in self.setup.knows.items() if value == NOBODY_KNOWS)):
             if name not in names:
                 raise (
                     (at / "knows" / name)

@@ -52,6 +52,8 @@ MALFORMED: dict[str, list[str]] = {
         "{P1: {field: [W, W]}}",
         "{P1: {field: [{W: dulled}]}}",
         "{P1: {field: [{W: [dull, active]}]}}",
+        "{P1: {hand: [{W: [dull, active]}]}}",
+        "{P1: {hand: [{W: [dull, dulled]}]}}",
         "{P1: {hand: -1}}",
         "{P1: {hand: 100000}}",
         "{P1: {field: [{W: {damage: -5}}]}}",
