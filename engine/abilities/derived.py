@@ -16,6 +16,7 @@ import msgspec
 
 from engine.abilities.card_index import card_index_of
 from engine.abilities.effects import ActiveEffect
+from engine.abilities.kept_results import UNCHANGED, BeforeActs, KnownEffects, KnownShapes, ResultStore
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.layers import restrictions
@@ -49,9 +50,6 @@ from engine.core.table.state import TEXT, Frame, GameObject, Vars
 
 CHANGES_TO_A_STEP = 300
 """How many changes to cards, or looks at them for one, take as long as a step without continuous effects."""
-UNCHANGED: dict[int, Characteristics] = {}
-"""The shapes of a table on which nothing changes any information."""
-
 
 CARRIED = frozenset({ATTACHMENTS})
 """What is read where the cards attached to cards are listed."""
@@ -77,76 +75,29 @@ class DeriveBy(AbilitySource):
         return Derived(g, self.rules)
 
 
-class ResultStore:
-    """Results that read the same parts of the state."""
-
-    __slots__ = ("at", "reads", "values")
-
-    def __init__(self, reads: frozenset[Part]) -> None:
-        self.reads, self.at = reads, 0
-        self.values: dict[Any, Any] = {}
-
-
 class Derived(CardAbilities):
     """What is worked out from the state of a context, kept as long as it holds."""
 
     __slots__ = (
-        "_actives",
-        "_actives_at",
-        "_actives_changed",
-        "_actives_read",
-        "_at",
-        "_before",
-        "_changed",
-        "_changes",
-        "_forbids",
-        "_g",
-        "_known_shapes",
-        "_layers_read",
-        "_looks_cache",
-        "_looks_cached_at",
-        "_of_zones",
-        "_places_cache",
-        "_places_cached_at",
-        "_places_shapes",
-        "_printed",
-        "_replaces",
-        "_restrictions_read",
-        "_shaped",
-        "_shapes",
-        "_shapes_at",
-        "_state",
-        "_stores",
-        "_together",
-        "_version_cache",
-        "_version_cached_at",
-        "entering",
-        "index",
-        "printed_by",
-        "rules",
+        "_actives", "_at", "_before", "_by_looks", "_by_places", "_by_version", "_changed", "_effects", "_g", "_layers",
+        "_of_zones", "_shapes", "_state", "_stores", "_together", "entering", "index", "printed_by", "rules",
     )  # fmt: skip
 
     def __init__(self, g: RulesContext, rules: AbilityRules) -> None:
         self._g, self._state, self.rules = g, g.state, rules
         self.index = card_index_of(g.state.pins, g.book, rules)
         self.entering, self.printed_by = rules.continuous.entering, rules.continuous.printed
-        self._at = self._version_cached_at = self._looks_cached_at = self._places_cached_at = -1
-        self._version_cache: dict[Any, Any] = {}
-        self._looks_cache: dict[Any, Any] = {}
-        self._places_cache: dict[Any, Any] = {}
-        self._places_shapes = UNCHANGED
+        self._at = -1
         self._actives: list[ActiveEffect] = []
-        self._printed: list[ActiveEffect] = []
-        self._forbids = self._changes = self._replaces = self._together = False
         self._shapes: dict[int, Characteristics] | None = None
-        self._known_shapes = UNCHANGED
         self._changed = Changes.of(g.state)
-        self._actives_read = frozenset((*self.index.static_keys, EFFECTS, ATTACHMENTS, WHOSE_TURN, SIDES))
-        self._layers_read = self._restrictions_read = frozenset((ANYTHING,))
+        self._effects = KnownEffects(frozenset((*self.index.static_keys, EFFECTS, ATTACHMENTS, WHOSE_TURN, SIDES)))
+        self._layers = KnownShapes()
+        self._before: BeforeActs | None = None
+        self._together = False
+        self._by_version, self._by_looks, self._by_places = ResultStore(), ResultStore(), ResultStore()
         self._stores: dict[tuple[frozenset[Part], str], ResultStore] = {}
         self._of_zones: dict[tuple[str, str], frozenset[Part]] = {}
-        self._actives_at = self._actives_changed = self._shapes_at = self._shaped = 0
-        self._before: tuple[int, dict[int, Characteristics], dict[int, list[int]]] | None = None
 
     # ------------------------------------------------------------------ what objects are
 
@@ -213,15 +164,16 @@ class Derived(CardAbilities):
             self._note_before()
 
     def _note_before(self) -> None:
-        self._before = (self._state.next_id, self.shapes(), self._carrying())
+        self._before = BeforeActs(self._state.next_id, self.shapes(), self._carrying())
 
     def snapshot(self, object_id: int) -> Characteristics:
         """Returns the snapshot of an object; of objects that leave together, the one before any of them left."""
         if self._together and self._before is None:
             self._note_before()
-        if self._before is not None and self._state.age(object_id) < self._before[0]:
-            _, shapes, carrying = self._before
-            what, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)
+        before = self._before
+        if before is not None and self._state.age(object_id) < before.next_id:
+            what = before.shapes.get(object_id) or self.base(object_id)
+            carried = before.carrying.get(object_id, NOTHING)
         else:
             what, carried = self.characteristics(object_id), self.carried_by(object_id)
         return snapshot_of(what, self._state.objects[object_id], carried)
@@ -235,36 +187,37 @@ class Derived(CardAbilities):
 
     def _refresh(self) -> None:
         """Looks which results hold no longer since something was altered."""
-        state, changed = self._state, self._changed
+        state, changed, effects = self._state, self._changed, self._effects
         if changed.through != state.version or changed.last < state.altered:
             changed.catch_up(state)
-        if changed.have_met(self._actives_read, self._actives_at):
+        if changed.have_met(effects.reads, effects.at):
             self._find_actives()
-        self._actives_at = changed.count
-        if self._changes and self._shapes is not None and changed.have_met(self._layers_read, self._shapes_at):
+        effects.at = changed.count
+        if effects.change_cards and self._shapes is not None and changed.have_met(self._layers.reads, self._layers.at):
             self._shapes = None
         self._at = state.altered
-        if self.index.rewords and self._changes:
+        if self.index.rewords and effects.change_cards:
             try:
-                shapes = self._apply_layers(self._printed)
+                shapes = self._apply_layers(effects.printed)
             except BaseException:  # a call that is stopped in the layers must not leave effects as they are printed
                 self._at = -1
                 raise
-            self._actives = [as_read(self._g, active, shapes) for active in self._printed]
+            self._actives = [as_read(self._g, active, shapes) for active in effects.printed]
 
     def _find_actives(self) -> None:
         """Lists the continuous effects anew; what hangs on them is kept if they are the same as before."""
         found = actives_of(self._g) if self.index.statics or self._state.lasting else []
-        if self._actives_at and found == self._printed:
+        effects = self._effects
+        if effects.at and found == effects.printed:
             return
         statics = [active.static for active in found]
-        self._changes = self.rules.numbers.completes or any([static.change is not None for static in statics])
-        self._forbids = any([restrictions.forbids(static) for static in statics])
-        self._restrictions_read = self._list_parts_of_restrictions(found) if self._forbids else frozenset()
-        self._replaces = any([static.replace is not None for static in statics])
-        self._actives_changed, self._shapes = self._changed.count, None
-        self._actives = self._printed = found  # last: they say that the rest is what follows from them
-        if not self._changes:
+        effects.change_cards = self.rules.numbers.completes or any([static.change is not None for static in statics])
+        effects.forbid = any([restrictions.forbids(static) for static in statics])
+        effects.forbidding_reads = self._list_parts_of_restrictions(found) if effects.forbid else frozenset()
+        effects.replace = any([static.replace is not None for static in statics])
+        effects.changed, self._shapes = self._changed.count, None
+        self._actives = effects.printed = found  # last: they say that the rest is what follows from them
+        if not effects.change_cards:
             self._set_shapes(UNCHANGED)
 
     def _list_parts_of_restrictions(self, actives: Sequence[ActiveEffect]) -> frozenset[Part]:
@@ -286,20 +239,21 @@ class Derived(CardAbilities):
         return self._shapes if self._shapes is not None else self._apply_layers(actives)
 
     def _apply_layers(self, actives: list[ActiveEffect]) -> dict[int, Characteristics]:
-        self._layers_read = list_parts_of_layers(self._g, actives)
+        self._layers.reads = list_parts_of_layers(self._g, actives)
         return self._set_shapes(shapes_of(self._g, actives))
 
     def _set_shapes(self, shapes: dict[int, Characteristics]) -> dict[int, Characteristics]:
         """Notes what cards are by now; what was worked out from equal shapes is kept."""
-        if shapes != self._known_shapes:
-            self._known_shapes, self._shaped = shapes, self._changed.count
-        self._shapes, self._shapes_at = self._known_shapes, self._changed.count
-        return self._known_shapes
+        layers = self._layers
+        if shapes != layers.shapes:
+            layers.shapes, layers.changed = shapes, self._changed.count
+        self._shapes, layers.at = layers.shapes, self._changed.count
+        return layers.shapes
 
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> ActiveEffect | None:
         if self._at != self._state.altered:
             self.actives()
-        if not self._forbids:
+        if not self._effects.forbid:
             return None
         return restrictions.forbidding(self._g, self._actives, act, object_id, player, by)
 
@@ -340,7 +294,7 @@ class Derived(CardAbilities):
         if not self.index.replaces:
             return None
         self.actives()
-        if not self._replaces or not any(applicable(self._g, act, used) for act in acts):
+        if not self._effects.replace or not any(applicable(self._g, act, used) for act in acts):
             return None
         todo = [[msgspec.to_builtins(self._g.stored(act)), list(used)] for act in acts]
         return self._g.book.roles[REPLACEMENT].frame(todo=todo, ready=[], **acting())
@@ -358,11 +312,11 @@ class Derived(CardAbilities):
 
     def effort(self) -> int:
         actives = self.actives()
-        return 1 + estimate_layers(self._g, actives) // CHANGES_TO_A_STEP if self._changes else 1
+        return 1 + estimate_layers(self._g, actives) // CHANGES_TO_A_STEP if self._effects.change_cards else 1
 
     def check_numbers(self) -> None:
         budget = self._state.pins.budget
-        if budget is None or not self._changes:
+        if budget is None or not self._effects.change_cards:
             return
         shapes = self.shapes()
         if not self.rules.numbers.completes:  # what the layers write was checked when it was written
@@ -374,25 +328,24 @@ class Derived(CardAbilities):
     # ------------------------------------------------------------------ what the rules keep
 
     def version_cache(self) -> dict[Any, Any]:
-        if self._version_cached_at != self._state.version:
-            self._version_cached_at = self._state.version
-            self._version_cache = {}
-        return self._version_cache
+        kept = self._by_version
+        if kept.at != self._state.version:
+            kept.at, kept.values = self._state.version, {}
+        return kept.values
 
     def looks_cache(self) -> dict[Any, Any]:
-        if self._looks_cached_at != self._state.altered:
-            self._looks_cached_at = self._state.altered
-            self._looks_cache = {}
-        return self._looks_cache
+        kept = self._by_looks
+        if kept.at != self._state.altered:
+            kept.at, kept.values = self._state.altered, {}
+        return kept.values
 
     def places_cache(self) -> dict[Any, Any]:
-        shapes = self._shapes
+        kept, shapes = self._by_places, self._shapes
         if shapes is None or self._at != self._state.altered:
             shapes = self.shapes()
-        if self._places_cached_at != self._state.shifted or self._places_shapes is not shapes:
-            self._places_cached_at, self._places_shapes = self._state.shifted, shapes
-            self._places_cache = {}
-        return self._places_cache
+        if kept.at != self._state.shifted or kept.shapes is not shapes:
+            kept.at, kept.shapes, kept.values = self._state.shifted, shapes, {}
+        return kept.values
 
     def results(self, reads: frozenset[Part], seat: str = "") -> dict[Any, Any]:
         store = self._stores.get((reads, seat))
@@ -414,11 +367,12 @@ class Derived(CardAbilities):
             return True
         if RESTRICTIONS in reads:
             self.actives()
-            if self._actives_changed > since or (self._forbids and self._have_changed(self._restrictions_read, since)):
+            effects = self._effects
+            if effects.changed > since or (effects.forbid and self._have_changed(effects.forbidding_reads, since)):
                 return True
         if CHARACTERISTICS in reads:
             self.shapes()
-            return self._shaped > since
+            return self._layers.changed > since
         return False
 
     def cards_with(self, quality: str, owner: str, zone: str, has: Callable[[Characteristics], bool]) -> list[int]:
