@@ -1,4 +1,4 @@
-"""Who calls: bearer tokens, what each method needs, and the one place where a caller is admitted.
+"""Authentication: bearer tokens, the needs of each method, and the one place where a caller is admitted.
 
 `POLICY` says what token a method needs, `PERMISSIONS` which permission. docs/authority.md shows both; a test compares
 the page with them. `adjudicator.auth` says what a role may do.
@@ -26,7 +26,7 @@ _V1 = "/adjudicator.v1."
 
 
 class TokenNeeds(Enum):
-    """What a method asks of its caller."""
+    """The kind of token that a method needs."""
 
     NOTHING = "nothing"
     OPERATOR = "the operator's token"
@@ -84,7 +84,7 @@ POLICY: dict[str, TokenNeeds] = {
     f"{_V1}AccessService/ListTournamentTokens": TokenNeeds.OPERATOR,
     f"{_V1}AccessService/RevokeTournamentToken": TokenNeeds.OPERATOR,
 }
-"""What token a method needs."""
+"""The kind of token that each method needs."""
 
 PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}GameService/CreateGame": Permission.RUN,
@@ -130,14 +130,14 @@ PERMISSIONS: dict[str, Permission | None] = {
     f"{_V1}AccessService/ListTournamentTokens": Permission.TOURNAMENTS,
     f"{_V1}AccessService/RevokeTournamentToken": Permission.TOURNAMENTS,
 }
-"""The permission a method needs; None: the token is enough. The interceptor asks before anything else is done."""
+"""The permission that each method needs; None if the token is enough. The interceptor checks it first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`.
+    """A caller: the operator, or a role in one game. `adjudicator.auth` has the rights of roles.
 
-    The same role by two tokens is the same caller.
+    Two tokens of the same role are the same caller.
     """
 
     role: Role
@@ -149,28 +149,28 @@ class Caller:
     name: str = field(default="", compare=False)
     """The label of the token."""
     known_as: str = field(default="", compare=False)
-    """The name by which the games that an operator opens are found again."""
+    """The name by which games opened by an operator are found again."""
     tournament: str = field(default="", compare=False)
-    """What the tokens of the tournament are kept under whose token it is; empty: it is of one game."""
+    """The key of the token's tournament; empty for a token of one game."""
 
     @property
     def holder(self) -> Holder:
-        """The caller as the application knows it."""
+        """Returns the caller in the form of the application."""
         return Holder(self.role, self.token_id, self.name, self.tournament)
 
     @property
     def payer(self) -> Caller:
-        """At whose expense it calls: a token of a tournament has one share for all its games together."""
+        """Returns the account that is charged; a token of a tournament has one for all its games."""
         return Caller(self.role, self.tournament) if self.tournament else self
 
     def view_of(self, wanted: str) -> str:
-        """Through whose eyes a read looks: the caller's own unless another's is asked for and open to it."""
+        """Returns the viewer of a read: the caller's own seat, unless another one is requested and permitted."""
         seat = wanted or str(self.role)
         require_sight(self.role, seat)
         return seat
 
     def options_of(self, wanted: str) -> str:
-        """Whose options are asked about; '' if a judge leaves it open. Whoever sees all sees chance's."""
+        """Returns the seat whose options are requested; '' if a judge names none."""
         if not wanted and self.role is Role.JUDGE:
             return ""
         seat = wanted or str(self.role)
@@ -179,9 +179,9 @@ class Caller:
 
 
 def permit(method: str, caller: Caller) -> None:
-    """Refuse a method that the caller's role lacks the permission for.
+    """Refuses a method for which the caller's role lacks the permission.
 
-    What it may only do at times is left to whoever carries it out.
+    Conditional rights are checked where the method is carried out.
 
     Raises Forbidden.
     """
@@ -192,13 +192,13 @@ def permit(method: str, caller: Caller) -> None:
 
 
 CALLER: ContextVar[Caller] = ContextVar("caller")
-"""The admitted caller of the call at hand; set by the interceptor before a servicer runs."""
+"""The admitted caller of the present call; set by the interceptor before a servicer runs."""
 
 
 class Authenticator:
-    """Admits callers. Keeps the hash of the operator's token only.
+    """Admits callers. Stores only the hash of the operator's token.
 
-    `admit(game_id, token)` is the application's: it answers who holds the token in that game.
+    `admit(game_id, token)` of the application returns the holder of a token in a game.
     """
 
     def __init__(
@@ -208,9 +208,9 @@ class Authenticator:
         known_as: str = "",
         found: Callable[[str], tuple[str, Holder] | None] | None = None,
     ) -> None:
-        """`known_as` is a name of the operator that outlives the token; else it follows from the token.
+        """`known_as` is a permanent name of the operator; by default it is derived from the token.
 
-        `found` is the application's: it answers of which game or tournament a token is, and who holds it.
+        `found` of the application returns the game or tournament of a token, and its holder.
         """
         if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
             raise UnusableOption(
@@ -226,15 +226,15 @@ class Authenticator:
         return "Gate()"
 
     def is_operator(self, token: str) -> bool:
-        """Whether it is the operator's token, compared in constant time."""
+        """Returns whether it is the operator's token, compared in constant time."""
         return compare_digest(hash_token(token), self._operator)
 
     def recognise(self, token: str) -> Caller | None:
-        """The caller by a token of a game before a game is named; None if that cannot be told here.
+        """Returns the caller of a token before a game is named; None if unknown here.
 
         Raises:
             Unauthenticated: the token opens nothing here, in whatever game.
-            Refusal: what the application says of its store.
+            Refusal: errors of the store.
         """
         if self._found is None:
             return None
@@ -245,12 +245,12 @@ class Authenticator:
         return _make_caller(game_id, holder)
 
     def admit(self, needs: TokenNeeds, token: str, game_id: str) -> Caller:
-        """The caller, if the token is good for a method that needs this.
+        """Returns the caller, if the token is valid for a method with these needs.
 
         Raises:
             Unauthenticated: the token opens nothing here.
             WireRefusal: MALFORMED_REQUEST, no game or an impossible one is named.
-            Refusal: what the application says of the game.
+            Refusal: errors about the game.
         """
         if needs is not TokenNeeds.GAME and self.is_operator(token):
             return Caller(Role.OPERATOR, known_as=self._known_as)
@@ -275,11 +275,11 @@ class Authenticator:
 
 
 def _make_caller(game_id: str, holder: Holder) -> Caller:
-    """The caller with a token of a game or a tournament, as it calls about a game; about none if that is empty."""
+    """Returns the caller with a token of a game or tournament, for a call about a game, if any."""
     return Caller(holder.role, game_id, holder.token_id, holder.name, tournament=holder.tournament)
 
 
 def refuse_unauthenticated(wrong: str) -> Unauthenticated:
-    """The refusal of a call without a good token. Says nothing about the token itself."""
+    """Returns the refusal of a call without a valid token; it does not mention the token."""
     todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
     return Unauthenticated("check the bearer token", wrong, todo).told_as("token.not-good")

@@ -1,4 +1,4 @@
-"""What the headers of a call say: its token, its language, its trace."""
+"""Headers of a call: its token, its language, its trace."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from adjudicator.tracing import TRACE_FIELDS
 from engine.core.clauses.refusal import Refusal
 
 LANGUAGE_HEADER = "adjudicator-language"
-"""The header by which a call asks for sentences."""
+"""The header that requests sentences in a language."""
 
 HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
-"""Headers that a process needs which carries out what another one was asked."""
+"""Headers that a process needs to carry out a call for another one."""
 
 
 class UnknownLanguage(Refusal):
-    """A call asks for sentences in a language in which none are written."""
+    """Raised for a call that requests sentences in an unsupported language."""
 
     reason = "MALFORMED_REQUEST"
 
 
 def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
-    """Returns the language that a call asks for; empty if it asks for none.
+    """Returns the requested language of a call; empty without one.
 
     Raises:
-        UnknownLanguage: sentences are not written in that language.
+        UnknownLanguage: the language is not supported.
     """
     given = [value for key, value in metadata if key == LANGUAGE_HEADER]
     if not given:
@@ -51,7 +51,7 @@ def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
 
 
 class CallHeaders(NamedTuple):
-    """What the headers of a call say."""
+    """The parsed headers of a call."""
 
     given: Metadata
     """The headers themselves."""
@@ -60,15 +60,15 @@ class CallHeaders(NamedTuple):
     handed_on: tuple[tuple[str, str], ...]
     """The headers that another process needs to carry the call out."""
     carried: Mapping[str, str]
-    """The headers that name the trace that the call is a part of."""
+    """The headers that name the trace of the call."""
 
 
 _READ: ContextVar[CallHeaders | None] = ContextVar("headers", default=None)
-"""What was read last in this context: a call's headers are asked for in several places."""
+"""The last parsed headers of this context, as several places need them."""
 
 
 def read_headers(metadata: Metadata) -> CallHeaders:
-    """Returns what the headers of a call say; those of the call at hand are read once."""
+    """Returns the parsed headers of a call, cached for the present call."""
     known = _READ.get()
     if known is not None and known.given is metadata:
         return known
@@ -99,26 +99,26 @@ def _read_token(bearers: Sequence[str | bytes]) -> SentToken | None:
 
 
 def read_bearer(metadata: Metadata) -> SentToken | None:
-    """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
+    """Returns the bearer token of a call; None if absent, repeated, too long, or malformed."""
     return read_headers(metadata).token
 
 
 def derive_caller_key(context: ServicerContext) -> bytes:
-    """Returns by which key the tokens are found again of a game that this call opens."""
+    """Returns the key that derives the tokens of a game opened by this call."""
     return derive_key(read_bearer(context.invocation_metadata()) or "")
 
 
 def heed_language(metadata: Iterable[tuple[str, str | bytes]]) -> None:
-    """Have a call be answered in the language it asks for, in none if there is no such language."""
+    """Sets the language of a call's answer to the requested one, or none if unsupported."""
     LANGUAGE.set("")  # the thread may have answered somebody else
     with suppress(UnknownLanguage):
         LANGUAGE.set(read_language(metadata))
 
 
 def make_status_finder(refusal: Refusal) -> Callable[[Iterable[tuple[str, str | bytes]]], status_pb2.Status]:
-    """Returns what finds the status of a refusal by the headers of a call.
+    """Returns a function that maps the headers of a call to the status of a refusal.
 
-    It is worked out once for each language: whoever is refused by headers alone may be many.
+    Statuses are computed once per language, as many calls may be refused by headers alone.
     """
     known: dict[str, status_pb2.Status] = {}
 

@@ -1,4 +1,4 @@
-"""Limits call rates: a token bucket for each bearer token, and one for each peer with invalid tokens."""
+"""Call rates: a token bucket for each bearer token, and one for each peer with invalid tokens."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from adjudicator.rpc.messages.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import hash_token
 
 MOST_BUCKETS = 8_192
-"""Buckets kept of each kind; the one that was not used for longest is forgotten, and is full when it is seen again."""
+"""The maximal number of buckets of each kind; the least recently used one is dropped."""
 
 
 class RateLimited(WireRefusal):
-    """Too many calls. `retry_after` is in how many seconds the next one is let in."""
+    """Raised for too many calls. `retry_after` is the number of seconds until the next one is admitted."""
 
     def __init__(self, wrong: str, retry_after: float) -> None:
         super().__init__("RATE_LIMITED", "call the service", wrong, f"wait {retry_after:.3f} s, then send it again")
@@ -24,9 +24,9 @@ class RateLimited(WireRefusal):
 
 
 class TokenBuckets:
-    """Token buckets by key: each lets `burst` calls through at once and `rate` a second in the long run.
+    """Token buckets by key: each admits `burst` calls at once and `rate` calls a second on average.
 
-    A rate of 0 lets everything through.
+    A rate of 0 admits everything.
     """
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float], most: int = MOST_BUCKETS) -> None:
@@ -36,7 +36,7 @@ class TokenBuckets:
         self.change(rate, burst)
 
     def change(self, rate: float, burst: int) -> None:
-        """Let another rate and burst hold from now on; nobody has more left than the burst. Raises UnusableOption."""
+        """Changes rate and burst; no bucket holds more than the burst. Raises UnusableOption."""
         if rate < 0 or burst < 1:
             wrong = f"a rate of {rate} a second with a burst of {burst}: 0 or more, and 1 or more, are needed"
             raise UnusableOption(wrong, fault="rate")
@@ -44,7 +44,7 @@ class TokenBuckets:
             self._rate, self._burst = rate, float(burst)
 
     def wait(self, key: Hashable, *, take: bool = True) -> float:
-        """Seconds until the next call of this key; 0: now, and it is counted unless it is only asked (`take`)."""
+        """Returns the seconds until the next call of a key; 0 admits it now and counts it if `take`."""
         if not self._rate:
             return 0.0
         with self._lock:
@@ -61,14 +61,14 @@ class TokenBuckets:
             return 0.0
 
     def owed(self, key: Hashable) -> float:
-        """Seconds until what a key has spent too much has come back; 0: it owes nothing. Nothing is counted."""
+        """Returns the seconds until a key's debt is refilled; 0 without debt. Counts nothing."""
         known = self._left.get(key)
         if known is None or known[0] >= 1.0:  # it has only grown since then
             return 0.0
         return self.wait(key, take=False)
 
     def charge(self, key: Hashable, units: float) -> None:
-        """Take what a call has cost, after it; what is missing then must come back before the next one."""
+        """Charges the cost of a finished call; a debt must be refilled before the next call."""
         if not self._rate:
             return
         with self._lock:
@@ -81,10 +81,10 @@ class TokenBuckets:
 
 
 class CallRates:
-    """The rates that the interceptor checks before and after it looks at a token.
+    """The rates that the interceptor checks before and after it examines a token.
 
-    After too many invalid tokens, a peer is refused for a while, except with tokens that were valid here before: others
-    behind the same address go on. Tokens are kept as hashes.
+    After too many invalid tokens a peer is refused for a while, except with tokens that were valid here before, so that
+    others behind the same address can continue. Tokens are stored as hashes.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class CallRates:
         failures_burst: int = 1,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Rates in calls a second, 0 for no limit; `burst` is how many may come at once."""
+        """Takes rates in calls a second (0 for no limit) and bursts."""
         self._calls = TokenBuckets(calls_per_second, calls_burst, clock)
         self._failures = TokenBuckets(failures_per_second, failures_burst, clock)
         self._good: OrderedDict[bytes, Hashable] = OrderedDict()
@@ -104,12 +104,12 @@ class CallRates:
     def change(
         self, calls_per_second: float, calls_burst: int, failures_per_second: float, failures_burst: int
     ) -> None:
-        """Let other rates hold from now on. Raises UnusableOption."""
+        """Changes the rates. Raises UnusableOption."""
         self._calls.change(calls_per_second, calls_burst)
         self._failures.change(failures_per_second, failures_burst)
 
     def before(self, peer: str, token: str) -> None:
-        """Whether a call of this peer is looked at. Raises RateLimited."""
+        """Checks whether a call of this peer is examined. Raises RateLimited."""
         key = hash_token(token)
         if key not in self._good:
             left = self._failures.wait(address_of(peer), take=False)
@@ -119,21 +119,21 @@ class CallRates:
                 ).told_as("rate.address")
 
     def failed(self, peer: str, token: str) -> None:
-        """Its token opened nothing, or opens nothing any more."""
+        """Records a call with an invalid token."""
         with self._lock:
             self._good.pop(hash_token(token), None)
         self._failures.wait(address_of(peer))
 
     def who(self, token: str) -> Hashable:
-        """Whose token it was when it was good here before; None if it was not, or opened nothing since then."""
+        """Returns the holder of a token that was valid here before; None if it was not, or is invalid since."""
         return self._good.get(hash_token(token))
 
     def recognised(self, token: str, caller: Hashable) -> None:
-        """Whose token it is, found before a call with it was admitted."""
+        """Records the holder of a token before a call with it is admitted."""
         self._remember(hash_token(token), caller)
 
     def admitted(self, token: str, caller: Hashable = "") -> None:
-        """Its token is good: whether it may be used once more now. Raises RateLimited."""
+        """Counts a call with a valid token. Raises RateLimited."""
         key = hash_token(token)
         self._remember(key, caller)
         left = self._calls.wait(key)

@@ -1,7 +1,7 @@
-"""Bounds the work of calls: of each call, and of a caller or a game in time.
+"""Bounds of work: of each call, and of a caller or a game in time.
 
 Work is counted where it is done (`engine.core.table.work`), in units of three to ten microseconds. None of these bounds
-enters a log: what is stopped has recorded nothing.
+enters a log: a stopped call has recorded nothing.
 """
 
 from __future__ import annotations
@@ -34,60 +34,60 @@ HEAVY = frozenset({
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
     f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition",
 })  # fmt: skip
-"""The methods whose work is not that of a single move: they go one after another, beside all others."""
+"""Heavy methods, which take more work than a single move and are carried out one after another."""
 
 LARGE = 32_000
-"""Bytes of a request from which on any call is a heavy one: cards of a whole set take longer to read than a move."""
+"""The number of request bytes from which on any call counts as heavy, such as one with cards of a whole set."""
 
 SWITCHED_AFTER = 0.001
-"""Seconds after which a thread that computes lets another have the interpreter; Python's 5 ms add up in a call."""
+"""The interpreter's switch interval in seconds; Python's default of 5 ms adds up in a call."""
 
 COLLECTED_SELDOM = 100
-"""Collections of younger objects before all are looked at: that holds the interpreter for a tenth of a second."""
+"""The number of younger collections before a full one, which holds the interpreter for a tenth of a second."""
 
 UNITS_OF_EVENT = 50
-"""The units that a call over a whole log may spend for each of its events, beside those of every call."""
+"""The additional units per event for a call over a whole log."""
 
 REST = 0.002
-"""Seconds that long work rests at a time while short calls are under way: about as long as it goes on between rests."""
+"""Seconds that long work pauses at a time while short calls are under way."""
 
 JUST_ENDED = 0.05
-"""Seconds after a short call in which the next one is likely to come."""
+"""Seconds after a short call in which another one is expected."""
 
 MUCH = 10_000
-"""Units of which a worker tells its door at once; less is told when it is asked whether it lives."""
+"""Units that a worker reports to its door immediately; fewer are reported with its heartbeat."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkLimits:
-    """How much work calls may cause, in units of three to ten microseconds. 0 of a rate: no limit."""
+    """Limits on the work of calls, in units of three to ten microseconds; a rate of 0 is no limit."""
 
     of_call: Annotated[int, Meta(ge=1, le=2**62)] = 200_000
-    """How much one call may cause."""
+    """The maximal work of one call."""
     caller_per_second: Annotated[float, Meta(ge=0, le=1e12)] = 20_000.0
-    """How much a role of a game may cause in a second, in the long run; the operator is not limited."""
+    """The work of a role of a game per second, on average; the operator is not limited."""
     game_per_second: Annotated[float, Meta(ge=0, le=1e12)] = 40_000.0
-    """How much all roles of a game may cause in a second, in the long run."""
+    """The work of all roles of a game per second, on average."""
     burst: Annotated[int, Meta(ge=1, le=10**12)] = 400_000
-    """How much either may cause at once."""
+    """The burst of both."""
     heavy_places: Annotated[int, Meta(ge=1, le=10**6)] = 4
-    """How many calls of the heavy methods may be under way or wait for their turn."""
+    """The maximal number of heavy calls under way or waiting."""
 
 
 USUAL = WorkLimits()
 UNLIMITED = WorkLimits(2**62, 0.0, 0.0, 1, 2**30)
-"""For callers in the same process, whose machine it is."""
+"""Unlimited work, for callers in the same process."""
 
 
 def is_heavy(method: str, size: int) -> bool:
-    """Returns whether a call of a method goes one after another with other long work; `size`: bytes of its request."""
+    """Returns whether a call counts as heavy, by its method and the bytes of its request (`size`)."""
     return method in HEAVY or size > LARGE
 
 
 def keep_pauses_short() -> None:
-    """Has this process hand its interpreter over soon, and never look through the rulebooks for garbage.
+    """Shortens the pauses of this process: a short switch interval, and no garbage collection of rulebooks.
 
-    It is called when the rulebooks are loaded: what exists then stays until the process ends.
+    It is called after loading the rulebooks, whose objects live until the process ends.
     """
     sys.setswitchinterval(SWITCHED_AFTER)
     gc.collect()
@@ -97,22 +97,22 @@ def keep_pauses_short() -> None:
 
 
 class HeavyPlaces:
-    """The places for heavy calls, which go a few at a time."""
+    """The places for heavy calls, a few of which run at a time."""
 
     def __init__(self, most: int, at_once: int = 1) -> None:
-        """`most` may be under way or wait, of one caller half of them; `at_once` are carried out."""
+        """`most` may run or wait, half of them of one caller; `at_once` run."""
         self._most, self._turns = most, CallTurns(at_once)
         self._taken = 0
         self._of_one: dict[Caller, int] = {}
         self._lock = threading.Lock()
 
     def change(self, most: int) -> None:
-        """There are so many places from the next call on."""
+        """Changes the number of places for later calls."""
         self._most = most
 
     @contextmanager
     def place(self, caller: Caller) -> Iterator[None]:
-        """A place, and the turn, while the block runs. Raises RateLimited: there is none."""
+        """Holds a place and a turn while the block runs. Raises RateLimited without a free place."""
         with self._lock:
             own = self._of_one.get(caller, 0)
             if self._taken >= self._most or own >= max(1, self._most // 2):
@@ -131,19 +131,19 @@ class HeavyPlaces:
 
 
 class WorkQuotas:
-    """How much a caller and a game may cause in time. The operator may cause any amount."""
+    """Quotas of work per time for callers and games. The operator has none."""
 
     def __init__(self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic) -> None:
         self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
         self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
 
     def change(self, limits: WorkLimits) -> None:
-        """Other limits hold from the next call on; what was spent stays spent."""
+        """Changes the limits for later calls; spent work stays spent."""
         self._callers.change(limits.caller_per_second, limits.burst)
         self._games.change(limits.game_per_second, limits.burst)
 
     def check(self, caller: Caller) -> None:
-        """Refuse a call of who has caused too much. Raises RateLimited."""
+        """Refuses a call of a caller or game beyond its quota. Raises RateLimited."""
         if caller.role is Role.OPERATOR:
             return
         for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
@@ -152,7 +152,7 @@ class WorkQuotas:
                 raise RateLimited(f"calls of {whose} have caused too much work", left).told_as("rate.work")
 
     def charge(self, caller: Caller, units: int) -> None:
-        """A call has caused so much."""
+        """Charges the work of a call."""
         if caller.role is not Role.OPERATOR:
             self._callers.charge(caller, units)
             self._games.charge(caller.game_id, units)
@@ -160,29 +160,29 @@ class WorkQuotas:
 
 @dataclass(frozen=True, slots=True)
 class WorkSpent:
-    """What a worker tells its door that calls have caused there since it last told so."""
+    """Work of calls since the last report of a worker to its door."""
 
     units: dict[Caller, int]
-    """The units, by whose expense it was at."""
+    """The units by account."""
 
 
 class SpentUnits:
-    """The quotas of a worker, which has none: it adds up what calls cause, and the door is told."""
+    """Sums up the work of calls in a worker, whose door holds the quotas."""
 
     def __init__(self, tell: Callable[[WorkSpent], None]) -> None:
-        """`tell` is called in the thread of a call when much has been caused, else `take` is waited for."""
+        """`tell` is called in the thread of a call after much work; otherwise the door calls `take`."""
         self._tell = tell
         self._units: Counter[Caller] = Counter()
         self._lock = threading.Lock()
 
     def change(self, limits: WorkLimits) -> None:
-        """Nothing: the door has the quotas."""
+        """Does nothing, as the door has the quotas."""
 
     def check(self, caller: Caller) -> None:
-        """Nothing: the door has checked it."""
+        """Does nothing, as the door has checked the call."""
 
     def charge(self, caller: Caller, units: int) -> None:
-        """A call has caused so much."""
+        """Charges the work of a call."""
         if not units or caller.role is Role.OPERATOR:
             return
         with self._lock:
@@ -192,17 +192,17 @@ class SpentUnits:
             self._tell(spent)
 
     def take(self) -> WorkSpent:
-        """What has been caused since this was last asked."""
+        """Returns the work since the last call of this method."""
         with self._lock:
             spent, self._units = self._units, Counter()
         return WorkSpent(dict(spent))
 
 
 class ShortCalls:
-    """Knows whether short calls are under way, so that long work gives way to them.
+    """Tracks short calls, so that long work gives way to them.
 
-    All threads of a process share the interpreter's lock. A short call asks for it several times, and each time it
-    would wait until what computes for long has to let go.
+    All threads of a process share the interpreter's lock. A short call acquires it several times, and would each time
+    wait until a long computation has to release it.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -213,7 +213,7 @@ class ShortCalls:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """A short call is under way while the block runs."""
+        """Counts a short call while the block runs."""
         with self._lock:
             self._under_way += 1
         try:
@@ -224,18 +224,18 @@ class ShortCalls:
                 self._ended = self._clock()
 
     def give_way(self) -> None:
-        """Rests for a moment if one is under way or has just ended."""
+        """Pauses for a moment if a short call is under way or has just ended."""
         if self._under_way or self._clock() - self._ended < JUST_ENDED:
             time.sleep(REST)
 
 
 class CallWork:
-    """Counts the work of calls, and has the heavy ones go one after another and give way to the others."""
+    """Counts the work of calls, and runs heavy calls one after another, giving way to short ones."""
 
     def __init__(
         self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic, spent: SpentUnits | None = None
     ) -> None:
-        """With `spent`, quotas are not held here: it is told what calls cause."""
+        """With `spent`, quotas are held elsewhere, and `spent` is told the work of calls."""
         self._limits = limits
         self._quotas: WorkQuotas | SpentUnits = spent or WorkQuotas(limits, clock)
         self._places = HeavyPlaces(limits.heavy_places)
@@ -243,20 +243,20 @@ class CallWork:
         self._far_behind = CallTurns(1)
 
     def change(self, limits: WorkLimits) -> None:
-        """Other limits hold from the next call on; what was spent stays spent."""
+        """Changes the limits for later calls; spent work stays spent."""
         self._limits = limits
         self._places.change(limits.heavy_places)
         self._quotas.change(limits)
 
     @contextmanager
     def counted(self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0) -> Iterator[Meter]:
-        """Counts the work of the block, and stops it when it is too much or nobody waits for it.
+        """Counts the work of the block, and stops it at its limit or when its client has left.
 
         `size`: the bytes of the request.
 
         Raises:
-            RateLimited: the caller, or the game, has caused too much work, or too many heavy calls are under way.
-            WireRefusal: the call caused too much work, or its client is gone.
+            RateLimited: the quota of the caller or the game is used up, or too many heavy calls are under way.
+            WireRefusal: the call reached its limit, or its client has left.
         """
         self._quotas.check(caller)
         if not is_heavy(method, size):
@@ -273,7 +273,7 @@ class CallWork:
 
     @contextmanager
     def catching_up(self, caller: Caller) -> Iterator[Callable[[], None]]:
-        """Gives a watch that is far behind its turn to read a page, and yields what gives way to others."""
+        """Holds the turn of a watch that is far behind while it reads a page, giving way to short calls."""
         with self._far_behind.turn(caller):
             self._short.give_way()
             yield self._short.give_way
@@ -294,28 +294,28 @@ class CallWork:
 
 
 class HandedOnWork:
-    """Holds the quotas of callers and games at the door, where all workers are seen; they tell what calls cause."""
+    """Holds the quotas of callers and games at the door; workers report the work of calls."""
 
     def __init__(self, limits: WorkLimits, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """`workers` processes carry heavy calls out, one at a time each."""
+        """`workers` is the number of processes for heavy calls, each of which runs one at a time."""
         self._workers = workers
         self._places = HeavyPlaces(workers * limits.heavy_places, workers)
         self._quotas = WorkQuotas(limits, clock)
 
     def change(self, limits: WorkLimits) -> None:
-        """Other limits hold from the next call on."""
+        """Changes the limits for later calls."""
         self._places.change(self._workers * limits.heavy_places)
         self._quotas.change(limits)
 
     def charge(self, spent: WorkSpent) -> None:
-        """A worker has told what calls have caused."""
+        """Charges the work that a worker reports."""
         for caller, units in spent.units.items():
             self._quotas.charge(caller, units)
 
     def counted(
         self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0
     ) -> AbstractContextManager[object]:
-        """Waits for the turn of a heavy call. Raises RateLimited: too many are under way, or too much was caused."""
+        """Waits for the turn of a heavy call. Raises RateLimited if there are too many, or a quota is used up."""
         self._quotas.check(caller)
         return self._places.place(caller) if is_heavy(method, size) else _LIGHT
 
@@ -324,7 +324,7 @@ _LIGHT = nullcontext()
 
 
 def refuse_stopped(stopped: CallStopped) -> WireRefusal:
-    """Returns the refusal of a call that was stopped. Nothing of it was recorded."""
+    """Returns the refusal of a stopped call, of which nothing was recorded."""
     if stopped.is_exhausted:
         wrong = f"it takes more work than one call may cause ({stopped.most:,} units), a limit of the service"
         todo = "ask for less; nothing was recorded, and it is no ruling"

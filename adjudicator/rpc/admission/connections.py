@@ -1,8 +1,8 @@
-"""Limits TCP connections, in all, by address and by caller, and chooses which to close.
+"""Limits of TCP connections, in total, by address and by caller.
 
-gRPC takes connections in by itself and closes what is beyond a number; it does not ask whose they are. So those of its
-port are found among the open files of this process, and what is too much is shut down there. The port for browsers
-takes its connections in one by one (`web/serving.py`). Both are counted here.
+gRPC accepts connections itself and closes those beyond a number, whoever opened them. Connections of its port are
+therefore found among the open files of this process, and surplus ones are shut down there. The port for browsers
+accepts its connections one by one (`web/serving.py`). Both are counted here.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from pathlib import Path
 Close = Callable[[], object]
 
 LOOK = 0.1
-"""Seconds between two looks for new connections of the gRPC port."""
+"""Seconds between two checks for new connections of the gRPC port."""
 
 RESERVED = 384
-"""Files of the process that are no connections: the store, libraries, and what is taken in before it is counted."""
+"""The number of file descriptors reserved for the store, libraries, and uncounted connections."""
 
 SPARE = 1.25
-"""How many times more connections gRPC admits than are kept, so that a new one finds a place until the next check."""
+"""The factor by which gRPC admits more connections than the limit, until the next check."""
 
 EARLY = 1_024
-"""Connections of which a call came before they were counted; more than these are not remembered."""
+"""The maximal number of connections remembered whose call came before they were counted."""
 
 FILES = next((folder for folder in ("/proc/self/fd", "/dev/fd") if Path(folder).is_dir()), "")
-"""Where the system shows the open files of the process."""
+"""The folder that lists the open files of the process."""
 
 
 class Connections:
-    """The connections of both ports. Those over which no good token has come give way, the oldest of them first."""
+    """The connections of both ports. Unproven ones (without a valid token) give way, the oldest first."""
 
     def __init__(self, most: int, most_of_address: int, most_of_caller: int) -> None:
-        """How many there may be: in all, of one address, and over which calls of one caller have come."""
+        """Takes the limits: in total, by address, and by caller."""
         self.change(most, most_of_address, most_of_caller)
         self._new: dict[str, OrderedDict[str, Close]] = {}
         self._known: dict[Hashable, OrderedDict[str, Close]] = {}
@@ -53,11 +53,11 @@ class Connections:
         return self._of_address.total()
 
     def change(self, most: int, most_of_address: int, most_of_caller: int) -> None:
-        """Let other numbers hold from the next connection on; those that are open stay."""
+        """Changes the limits for later connections; open ones stay."""
         self._most, self._most_of_address, self._most_of_caller = most, most_of_address, most_of_caller
 
     def opened(self, peer: str, close: Close) -> None:
-        """There is one more; `close` ends it. Ends another, or this one, if there are too many."""
+        """Counts a new connection; `close` ends it. Closes another one, or this one, beyond the limits."""
         address = address_of(peer)
         with self._lock:
             if peer in self._caller_of or peer in self._new.get(address, ()):
@@ -75,13 +75,13 @@ class Connections:
             victim()
 
     def closed(self, peer: str) -> None:
-        """It is no more."""
+        """Forgets a closed connection."""
         with self._lock:
             self._early.pop(peer, None)
             self._forget(peer)
 
     def proven(self, peer: str, caller: Hashable) -> None:
-        """A call with a good token has come over it. Ends the oldest of this caller if it has too many."""
+        """Records a call with a valid token, and closes the caller's oldest connection beyond the limit."""
         if peer in self._caller_of:  # it may be used by several: the first has it
             return
         with self._lock:
@@ -95,7 +95,7 @@ class Connections:
             victim()
 
     def end_new(self) -> None:
-        """End all over which no good token has come: the server stops, and nobody waits for them."""
+        """Closes all connections without a valid token, because the server stops."""
         with self._lock:
             ended = [close for each in self._new.values() for close in each.values()]
         for close in ended:
@@ -148,16 +148,16 @@ class Finder:
         self._stopping = threading.Event()
 
     def start(self) -> None:
-        """Look from now on, in a thread of its own."""
+        """Starts checking in a separate thread."""
         if FILES:
             threading.Thread(target=self._watch, name="connections", daemon=True).start()
 
     def stop(self) -> None:
-        """End that thread."""
+        """Ends the thread."""
         self._stopping.set()
 
     def look(self) -> None:
-        """Find which connections are new and which are gone."""
+        """Finds new and closed connections."""
         found: dict[tuple[int, int], str] = {}
         new: list[tuple[str, Close]] = []
         for name in os.listdir(FILES):
@@ -185,7 +185,7 @@ class Finder:
 
 
 def measure_room(wanted: int) -> int:
-    """How many connections there may be before files run out; the process is allowed more files if it may be."""
+    """Returns the number of connections that file descriptors permit, after raising the limit if possible."""
     needed = RESERVED + int(wanted * SPARE)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= needed:
@@ -198,25 +198,25 @@ def measure_room(wanted: int) -> int:
 
 
 def peer_of(host: str, port: int | str) -> str:
-    """Who is at the other end, as gRPC says it, so that an address has one name."""
+    """Returns the peer of a connection in gRPC's form."""
     host = host.removeprefix("::ffff:")
     return f"ipv6:%5B{host}%5D:{port}" if ":" in host else f"ipv4:{host}:{port}"
 
 
 def address_of(peer: str) -> str:
-    """Whose connection it is, without the port: a client that connects anew is the same one."""
+    """Returns the address of a peer without its port."""
     kind, _, rest = peer.partition(":")
     return rest.rpartition(":")[0] if kind in ("ipv4", "ipv6") else peer
 
 
 def _identify_socket(file: int) -> tuple[int, int] | None:
-    """Which socket an open file is."""
+    """Returns the socket of an open file."""
     about = os.fstat(file)
     return (about.st_dev, about.st_ino) if stat.S_ISSOCK(about.st_mode) else None
 
 
 def _read_peer(file: int, port: int) -> str:
-    """The other end of a connection of this port; '' for any other socket."""
+    """Returns the peer of a connection of this port; '' for other sockets."""
     with socket.socket(fileno=os.dup(file)) as copy:
         if copy.family not in (socket.AF_INET, socket.AF_INET6) or copy.getsockname()[1] != port:
             return ""
@@ -227,7 +227,7 @@ def _read_peer(file: int, port: int) -> str:
 
 
 def _shut(file: int, which: tuple[int, int]) -> None:
-    """End a connection from outside: whoever holds it finds that the other end has gone."""
+    """Shuts down a connection from outside; its holder sees that the peer has gone."""
     with suppress(OSError):
         copy = os.dup(file)
         if _identify_socket(copy) != which:  # another file has its number by now

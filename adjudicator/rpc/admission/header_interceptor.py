@@ -1,8 +1,8 @@
-"""The gRPC port before the interceptor: calls are refused by their headers, and a slow message holds up nobody else.
+"""Admission of calls by their headers, so that slow messages hold up nobody else.
 
-grpcio's own handlers of single messages wait for the message in a thread, for as long as the client likes. So every
-method is served as one that takes a stream: what the headers forbid is refused at once, in place; what they do not
-waits for its message in a thread of its caller's share, until `PendingMessages` cancels it.
+grpcio's own handlers of single messages wait for the message in a thread, as long as the client likes. So every method
+is served as a streaming one: calls forbidden by their headers are refused at once, and others wait for their message in
+a thread of their caller's share, until `PendingMessages` cancels them.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from adjudicator.rpc.admission.thread_shares import CallerThreads, CallThreads, 
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of
 
 NEWCOMERS = 32
-"""Threads for calls with tokens that have not been good here before; as many again for calls of `Health`."""
+"""The number of threads for calls with unknown tokens, and again for calls of `Health`."""
 
 SHARE = 16
-"""Threads that calls of one role of a game may hold, at work or waiting."""
+"""The maximal number of threads of one role of a game, at work or waiting."""
 
 ARRIVING = 64
-"""Additional threads for calls that wait for their message or their turn."""
+"""The number of additional threads for calls that wait for their message or turn."""
 
 MOST_SHARES = 1_024
 MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8
-"""Calls that may wait for their message for as long as it may take; beyond them the oldest are given up."""
+"""The maximal number of calls that wait for their message; beyond it the oldest are cancelled."""
 
 HEALTH = "health"
 find_busy = make_status_finder(RateLimited("too many calls are under way", 0.05).told_as("rate.under-way"))
@@ -46,17 +46,17 @@ NOTHING = WireRefusal(
 
 
 class Shares:
-    """The share of each caller in one pool. Callers who are not known yet have one together."""
+    """The share of each caller in one pool of threads; unknown callers have a common share."""
 
     def __init__(self, threads: CallThreads, most: int, longest: int) -> None:
-        """`most` threads for each caller who is known, `longest` calls waiting for one of them."""
+        """`most` is the number of threads of each known caller, `longest` the number of its waiting calls."""
         self._threads, self._most, self._longest = threads, most, longest
         self._of: OrderedDict[Hashable, CallerThreads] = OrderedDict()
         self._lock = threading.Lock()
         self.newcomers = CallerThreads(threads, NEWCOMERS, 2 * MOST_SHARES)
 
     def of(self, caller: Hashable) -> CallerThreads:
-        """The share of a caller; None: of somebody unknown."""
+        """Returns the share of a caller; None means unknown callers."""
         if caller is None:
             return self.newcomers
         with self._lock:
@@ -69,27 +69,27 @@ class Shares:
 
 
 class SharesByKind(NamedTuple):
-    """The shares of callers in the threads for each kind of call, so that none waits for another kind."""
+    """The shares of callers by kind of call, so that no kind waits for another."""
 
     calls: Shares
-    """Those for calls that answer once and soon."""
+    """Shares for short calls with one answer."""
     long_work: Shares
-    """Those for calls that answer once, with long work."""
+    """Shares for heavy calls with one answer."""
     streams: Shares
-    """Those for calls that go on."""
+    """Shares for streaming calls."""
 
     def of(self, method: str, handler: Handler) -> Shares:
-        """The shares for calls of a method."""
+        """Returns the shares for calls of a method."""
         if handler.request_streaming or handler.response_streaming:
             return self.streams
         return self.long_work if method in HEAVY else self.calls
 
 
 class HeaderInterceptor(grpc.ServerInterceptor):
-    """Lets calls in to the interceptor, each into the share of its caller among those of its kind."""
+    """Admits calls to the interceptor, each in its caller's share for its kind."""
 
     def __init__(self, interceptor: CallInterceptor, shares: SharesByKind, at_once: int, arrival: float) -> None:
-        """`at_once` calls may be under way, and a message may take `arrival` seconds to come."""
+        """`at_once` is the number of calls under way, `arrival` the seconds for a message to arrive."""
         self._interceptor, self._shares, self._at_once = interceptor, shares, at_once
         self._probing = CallThreads(NEWCOMERS, "health")
         self._health = CallerThreads(self._probing, NEWCOMERS, MOST_SHARES)
@@ -99,18 +99,18 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         self._under_way: set[_Call] = set()
 
     def change(self, at_once: int, arrival: float) -> None:
-        """Let other limits hold from the next call on, and for messages that are waited for."""
+        """Changes the limits for later calls and for pending messages."""
         self._at_once = at_once
         self._arrivals.change(arrival)
         self._probes.change(arrival)
 
     def start(self) -> None:
-        """Watch over what waits from now on."""
+        """Starts watching pending messages."""
         self._arrivals.start()
         self._probes.start()
 
     def stop(self) -> None:
-        """Watch no longer."""
+        """Stops watching pending messages."""
         self._arrivals.stop()
         self._probes.stop()
         self._probing.stop()
@@ -118,7 +118,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
     def intercept_service(
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
     ) -> Handler | None:
-        """Refuse the call by its headers, or find a thread in which it may wait for its message."""
+        """Refuses a call by its headers, or finds a thread in which it waits for its message."""
         method, metadata = handler_call_details.method, handler_call_details.invocation_metadata
         refused = self._interceptor.refusing(method, metadata)
         if refused is not None:
@@ -150,7 +150,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         return make(call, handler.request_deserializer, handler.response_serializer)
 
     def message(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Any:
-        """The next message of a call, which may take so long to come. Raises StopIteration if there is none."""
+        """Returns the next message of a call, within the arrival limit. Raises StopIteration without one."""
         arrivals = self._probes if caller == HEALTH else self._arrivals
         awaited = arrivals.awaited(caller, context.cancel)
         try:
@@ -161,7 +161,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
                 self._interceptor.opened_nothing(context.peer(), context.invocation_metadata())
 
     def messages(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Iterator[Any]:
-        """The messages of a call, one after the other."""
+        """Yields the messages of a call."""
         while True:
             try:
                 request = self.message(requests, context, caller)
@@ -170,9 +170,9 @@ class HeaderInterceptor(grpc.ServerInterceptor):
             yield request
 
     def admit(self, call: _Call, context: grpc.ServicerContext) -> None:
-        """Find out whose token it is if that is not known. It opens nothing: the call ends before its message is there.
+        """Identifies the holder of an unknown token. An invalid token ends the call before its message arrives.
 
-        Whoever is recognised waits no longer among those who are not, but at the expense of their own share.
+        A recognised caller moves from the common share to its own.
         """
         if call.caller is not None:
             return
@@ -194,29 +194,29 @@ class HeaderInterceptor(grpc.ServerInterceptor):
         self.begun(call)
 
     def begun(self, call: _Call) -> None:
-        """It is under way."""
+        """Counts the call as under way."""
         self._under_way.add(call)
 
     def over(self, call: _Call) -> None:
-        """It is under way no longer."""
+        """Counts the call as ended."""
         self._under_way.discard(call)
 
 
 class _Refusal:
-    """What ends a call at once. grpcio reads off it in which threads it runs."""
+    """A handler that refuses a call at once. grpcio reads from it in which threads it runs."""
 
     def __init__(self, behaviour: Callable[[Any, Any], Any], in_place: InPlace) -> None:
         self._behaviour, self.experimental_thread_pool = behaviour, in_place
 
     def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext) -> Any:
-        """End the call without looking at its message."""
+        """Ends the call without reading its message."""
         return self._behaviour(requests, context)
 
 
 class _Call:
-    """One call on its way in. grpcio reads off it in which threads it runs.
+    """A call before admission. grpcio reads from it in which threads it runs.
 
-    It counts as under way from its headers on if it is known who calls, else from its message on.
+    It counts as under way from its headers on for a known caller, else from its message on.
     """
 
     def __init__(
@@ -227,7 +227,7 @@ class _Call:
         self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
 
     def joins(self, caller: Hashable, share: CallerThreads) -> bool:
-        """Go over to the share of the caller whose token it is; False: there is no place in it."""
+        """Moves to the share of the identified caller. Returns False if it is full."""
         if not share.join():
             return False
         self.experimental_thread_pool.leave()
@@ -235,7 +235,7 @@ class _Call:
         return True
 
     def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
-        """Wait for the message, and go on to the interceptor."""
+        """Waits for the message, and continues with the interceptor."""
         going_on = False
         try:
             self._entrance.admit(self, context)

@@ -44,7 +44,7 @@ Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, A
 
 
 SERVED = "SERVED"
-"""The outcome of a call that was neither refused nor failed."""
+"""The outcome of a successful call."""
 
 
 class _CallCounts:
@@ -55,7 +55,7 @@ class _CallCounts:
         self._by_outcome: dict[str, Any] = {}  # looked up here: the library does it in ten times the time
 
     def count(self, outcome: str, seconds: float) -> None:
-        """One call has ended."""
+        """Counts an ended call."""
         counter = self._by_outcome.get(outcome)
         if counter is None:
             counter = self._by_outcome[outcome] = CALLS.labels(self._method, outcome)
@@ -64,12 +64,12 @@ class _CallCounts:
 
 
 class _CountedCall:
-    """One call, counted, measured and traced while a block of it runs; a line of the log if it was served."""
+    """A call that is counted, measured, traced and logged while its block runs."""
 
     __slots__ = ("_context", "_counts", "_line", "caller", "method", "outcome", "started")
 
     def __init__(self, method: str, counts: _CallCounts, context: grpc.ServicerContext, line: Any) -> None:
-        """`line` writes to the log that it was served; None: nothing does."""
+        """`line` logs that it was served; None for no log line."""
         self.method, self._counts, self._context, self._line = method, counts, context, line
         self.caller: Caller | None = None
         self.outcome = SERVED
@@ -94,21 +94,21 @@ class _CountedCall:
 
 
 class Undecodable:
-    """Stands for a request whose bytes are not a message of its type."""
+    """A placeholder for a request that cannot be decoded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous(Undecodable):
-    """Stands for a request that can be read in more than one way."""
+    """A placeholder for an ambiguous request."""
 
     named: str
-    """The field that it is about."""
+    """The ambiguous field."""
     fault: str
-    """The word for what is wrong, in the message files."""
+    """The word for the fault in the message files."""
     wrong: str
     """What is wrong."""
     todo: str
-    """What to do about it."""
+    """The remedy."""
 
 
 UNDECODABLE = Undecodable()
@@ -116,7 +116,7 @@ _NO_TURN = nullcontext()
 
 
 class CallInterceptor(grpc.ServerInterceptor):
-    """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
+    """Admits a call or ends it with a typed error. Only `Health` needs no token.
 
     It takes calls whose message has arrived or is streamed; `HeaderInterceptor` waits for messages. `rates` limits how
     often and `turns` how many at once; without them there is no such limit. `work` bounds what they cause. `proven` is
@@ -160,12 +160,12 @@ class CallInterceptor(grpc.ServerInterceptor):
     def intercept_service(
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
     ) -> grpc.RpcMethodHandler[Any, Any] | None:
-        """Check the token as far as that needs no message, and wrap the handler of the method."""
+        """Checks the token as far as possible without the message, and wraps the handler of the method."""
         refused = self.refusing(handler_call_details.method, handler_call_details.invocation_metadata)
         return refused or self.serving(continuation, handler_call_details)
 
     def serving(self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails) -> Handler | None:
-        """The handler of a method, wrapped, for a call that its headers do not forbid."""
+        """Returns the wrapped handler of a method, for a call permitted by its headers."""
         method = handler_call_details.method
         needs = POLICY.get(method)
         if needs is TokenNeeds.NOTHING:
@@ -180,7 +180,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             return handler
 
     def refusing(self, method: str, metadata: Metadata) -> Handler | None:
-        """What ends a call that its headers alone forbid; it looks at no message. None: they do not."""
+        """Returns a handler that refuses a call by its headers; None if they permit it."""
         needs = POLICY.get(method)
         if needs is TokenNeeds.NOTHING:
             return None
@@ -192,21 +192,21 @@ class CallInterceptor(grpc.ServerInterceptor):
         return None
 
     def who(self, metadata: Metadata) -> Hashable:
-        """Whose token it is, as far as that is known without asking the store."""
+        """Returns the holder of a token, if known without the store."""
         token = read_bearer(metadata)
         if token is None or self._rates is None:
             return None
         return Caller(Role.OPERATOR) if self._gate.is_operator(token) else self._rates.who(token)
 
     def hear(self, peer: str, metadata: Metadata) -> None:
-        """Refuse a call by its headers if its address has tried too many tokens. Raises RateLimited."""
+        """Refuses a call of an address with too many invalid tokens. Raises RateLimited."""
         if self._rates is not None:
             self._rates.before(peer, read_bearer(metadata) or "")
 
     def recognise(self, metadata: Metadata) -> Hashable:
-        """Whose token it is, asked of the store; None if that cannot be told. One call at a time asks.
+        """Returns the holder of a token from the store; None if unknown. One call at a time asks.
 
-        Raises Unauthenticated: it opens nothing, in whatever game.
+        Raises Unauthenticated if it is valid in no game.
         """
         token = read_bearer(metadata)
         if token is None or self._rates is None:
@@ -223,7 +223,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return caller
 
     def opened_nothing(self, peer: str, metadata: Metadata) -> None:
-        """A call of somebody unknown came to nothing: its token opens nothing, or no message came in time."""
+        """Records a failed call of an unknown caller: an invalid token, or no message in time."""
         if self._rates is not None:
             self._rates.failed(peer, read_bearer(metadata) or "")
 
@@ -255,7 +255,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     def _unary(
         self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
     ) -> Callable[[Any, Any], Any]:
-        """A behaviour that is done in its turn; one that is `lasting` waits for its client and counts its own work."""
+        """Returns a handler that runs in its turn; a `lasting` one waits for its client and counts its own work."""
         turn = _skip_turn if self._turns is None else self._turns.turn
         counts = _CallCounts(method)
 
@@ -305,7 +305,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return caller
 
     def _known(self, needs: TokenNeeds, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
-        """The caller of this token, if it does not call too often."""
+        """Returns the caller of a token, within its rate."""
         if self._rates is None:
             return self._gate.admit(needs, token, game_id)
         peer = context.peer()
@@ -321,7 +321,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return caller
 
     def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
-        """A handler that ends every call alike without looking at its message."""
+        """Returns a handler that ends every call alike without reading its message."""
         find_status = make_status_finder(refusal)
 
         def call(request: bytes, context: grpc.ServicerContext) -> NoReturn:
@@ -344,7 +344,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         error: Exception,
         counted: _CountedCall,
     ) -> NoReturn:
-        """End the call with what is known about the error. An error of ours is logged and not described."""
+        """Ends the call with its error. An internal error is logged and not described."""
         game_id = getattr(request, "game_id", "")[:64]
         refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, counted.caller is not None)
         if refusal is not None:
@@ -369,7 +369,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         abort(context, status)
 
     def _blamed(self, game_id: str, error: Exception, admitted: bool) -> Refusal | None:
-        """Returns what is wrong with the log of the game, if that explains an error that is no refusal."""
+        """Returns the damage of the game's log, if it explains an unexpected error."""
         if not (game_id and admitted):
             return None
         try:
@@ -385,7 +385,7 @@ class CallInterceptor(grpc.ServerInterceptor):
 
 
 def internal_error(incident: str) -> status_pb2.Status:
-    """The status of an error of ours: its number and nothing else."""
+    """Returns the status of an internal error: its number only."""
     return status_of(
         WireRefusal(
             "INTERNAL",
@@ -417,7 +417,7 @@ def _read_messages(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], A
 
 
 def measure_request(request: Any) -> int:
-    """Returns the bytes of a request, whether it has been read or is handed on as it came."""
+    """Returns the number of bytes of a request, decoded or not."""
     return len(request.data) if isinstance(request, UnreadMessage) else request.ByteSize()
 
 
@@ -436,7 +436,7 @@ def _check_decoded(request: Any) -> None:
 
 
 def _read_whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """A behaviour to which a client streams, its messages looked at as they come."""
+    """Returns a handler for client streaming that checks messages as they arrive."""
 
     def checked(requests: Iterator[Any]) -> Iterator[Any]:
         for request in requests:

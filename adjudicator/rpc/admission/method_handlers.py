@@ -1,4 +1,4 @@
-"""The servicers' methods by name, and how a call of them ends, for transports other than gRPC's own."""
+"""Methods of servicers by name, and the end of a call, for transports other than gRPC's own."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"  # its stub is generic, t
 
 
 class MethodHandlers:
-    """What `add_...Servicer_to_server` fills."""
+    """A collection of handlers, filled by `add_...Servicer_to_server`."""
 
     def __init__(self) -> None:
         self._generic: list[grpc.GenericRpcHandler] = []
 
     def add_generic_rpc_handlers(self, handlers: Sequence[grpc.GenericRpcHandler]) -> None:
-        """Take the methods of a service."""
+        """Adds the methods of a service."""
         self._generic += handlers
 
     def add_registered_method_handlers(self, service: str, handlers: Mapping[str, Handler]) -> None:
-        """The same methods once more; nothing to do."""
+        """Does nothing, as the methods are already added."""
 
     def find(self, details: grpc.HandlerCallDetails) -> Handler | None:
-        """The handler of a method."""
+        """Returns the handler of a method."""
         for generic in self._generic:
             found = generic.service(details)
             if found is not None:
@@ -38,30 +38,30 @@ class MethodHandlers:
 
 
 class UnreadMessage(msgspec.Struct, frozen=True):
-    """A message that is handed on as it came."""
+    """A message that is forwarded without decoding."""
 
     data: bytes
     """Its bytes."""
     kind: type[Message]
     """Its type."""
     game_id: str = ""
-    """The game that it names."""
+    """Its game."""
     request_id: str = ""
-    """The id of the request that it is."""
+    """Its request id."""
     tournament: str = ""
-    """The tournament that it names."""
+    """Its tournament."""
 
     def SerializeToString(self) -> bytes:
-        """Its bytes, by the name that messages have for that."""
+        """Returns its bytes, under the method name of messages."""
         return self.data
 
     def read(self) -> Message:
-        """The message itself. Raises DecodeError."""
+        """Returns the decoded message. Raises DecodeError."""
         return self.kind.FromString(self.data)
 
 
 class CallEnded(Exception):
-    """A call was ended with a status by the service."""
+    """Raised when the service ends a call with a status."""
 
     def __init__(self, status: grpc.Status) -> None:
         super().__init__(status.details)
@@ -76,7 +76,7 @@ class CallDetails(grpc.HandlerCallDetails):
 
 
 def read_status(status: grpc.Status) -> status_pb2.Status:
-    """The whole error in the status by which the service has ended a call."""
+    """Returns the complete error in the status of an ended call."""
     trailing: Metadata = status.trailing_metadata or ()
     packed = dict(trailing).get(STATUS_DETAILS, b"")
     if isinstance(packed, bytes) and packed:

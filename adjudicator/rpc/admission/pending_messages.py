@@ -1,4 +1,4 @@
-"""Limits calls whose message has not arrived, in number and time; the oldest gives way."""
+"""Limits of calls that wait for their message, in number and time; the oldest gives way."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 
 LOOK = 0.05
-"""Seconds between two looks for calls that are overdue."""
+"""Seconds between two checks for overdue calls."""
 
 GRACE = 0.25
-"""Seconds that every call may wait, however many there are: an honest message comes with its headers."""
+"""Seconds that every call may wait in any case, as an honest message comes with its headers."""
 
 
 class PendingMessage:
-    """A call that waits for its message while a `with` block of it runs. `given_up`: it was cancelled meanwhile."""
+    """A call that waits for its message during a `with` block; `given_up` if it was cancelled."""
 
     __slots__ = ("_among", "caller", "cancel", "given_up", "since")
 
@@ -34,34 +34,34 @@ class PendingMessage:
 
 
 class PendingMessages:
-    """Cancels calls of which no message comes: after so many seconds, or soon if too many wait; the oldest first."""
+    """Cancels calls without a message after a timeout, or earlier if too many wait, the oldest first."""
 
     def __init__(
         self, seconds: float, most: int, most_of_one: int, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`most` may wait for long, `most_of_one` of one caller."""
+        """`most` calls may wait long, `most_of_one` of one caller."""
         self._seconds, self._most, self._most_of_one, self._clock = seconds, most, most_of_one, clock
         self._waiting: dict[int, PendingMessage] = {}  # oldest first; every change is one step of the interpreter
         self._stopping = threading.Event()
 
     def change(self, seconds: float) -> None:
-        """Let a message take so many seconds to come from now on, those that are waited for included."""
+        """Changes the timeout, also of pending messages."""
         self._seconds = seconds
 
     def start(self) -> None:
-        """Look for overdue calls from now on, in a thread of its own."""
+        """Starts checking for overdue calls in a separate thread."""
         threading.Thread(target=self._watch, name="arrivals", daemon=True).start()
 
     def stop(self) -> None:
-        """End that thread."""
+        """Ends the thread."""
         self._stopping.set()
 
     def awaited(self, caller: Hashable, cancel: Callable[[], object]) -> PendingMessage:
-        """While a block of it runs a message is waited for; `cancel` must make the block end."""
+        """Registers a pending message while the block runs; `cancel` must end the block."""
         return PendingMessage(caller, self._clock(), cancel, self._waiting)
 
     def look(self) -> None:
-        """Cancel what has waited too long, and the oldest of what is too many."""
+        """Cancels overdue calls, and the oldest of too many."""
         now = self._clock()
         waiting = list(self._waiting.values())
         late = [entry for entry in waiting if now - entry.since >= self._seconds]

@@ -1,4 +1,4 @@
-"""Shares threads among callers, limiting how many of each caller's calls run, wait and queue at once."""
+"""Shares of threads: limits of running, waiting and queued calls of each caller."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Run = Callable[[], object]
 log = structlog.get_logger("adjudicator.rpc")
 
 _BEGUN: futures.Future[Any] = futures.Future()
-"""What grpcio is given for a call: it only counts those under way by it, for a limit that this server does not set."""
+"""The future that grpcio gets for a call; it only counts calls for a limit that is not set."""
 _BEGUN.set_result(None)
 
 
 class CallThreads:
-    """Threads for calls. One is started when a call finds none that is free, until there are so many."""
+    """A pool of threads for calls; threads start on demand up to a limit."""
 
     def __init__(self, most: int, name: str) -> None:
         """`name` begins the names of the threads."""
@@ -33,7 +33,7 @@ class CallThreads:
         self._guard = threading.Lock()
 
     def begin(self, run: Run) -> None:
-        """Have it run in a thread, as soon as one is free."""
+        """Runs a call in the next free thread."""
         with self._guard:
             self._free -= 1
             more = self._free < 0 and self._started < self._most
@@ -46,13 +46,13 @@ class CallThreads:
             threading.Thread(target=self._work, name=f"{self._name}_{number}", daemon=True).start()
 
     def ask(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
-        """Have it run in a thread, and return what will come of it."""
+        """Runs a call in a thread and returns its future."""
         done: futures.Future[Any] = futures.Future()
         self.begin(partial(_run, done, fn, args, kwargs))
         return done
 
     def stop(self) -> None:
-        """End the threads, each when it is free. Nothing may be begun from now on."""
+        """Ends the threads, each when it is free. No call may begin afterwards."""
         with self._guard:
             started = self._started
         for _ in range(started):
@@ -70,13 +70,13 @@ class CallThreads:
 
 
 class InPlace(futures.ThreadPoolExecutor):
-    """Runs what is submitted in the thread that submits it: for what never waits, such as a refusal."""
+    """Runs calls in the submitting thread, for calls that never wait, such as refusals."""
 
     def __init__(self) -> None:
         super().__init__(max_workers=1)  # none is ever started
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
-        """Run it and return what came of it."""
+        """Runs a call and returns its finished future."""
         return _run(futures.Future(), fn, args, kwargs)
 
 
@@ -84,7 +84,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
     """The threads that one caller may use at once; further calls queue here in order."""
 
     def __init__(self, threads: CallThreads, most: int, longest: int) -> None:
-        """`most` of the threads, and `longest` calls that wait for one of them."""
+        """`most` is the number of threads, `longest` the number of waiting calls."""
         super().__init__(max_workers=1)  # none is ever started: those of the server are used
         self._among, self._most, self._longest = threads, most, longest
         self._busy = 0
@@ -94,16 +94,16 @@ class CallerThreads(futures.ThreadPoolExecutor):
 
     @property
     def full(self) -> bool:
-        """Whether there is no place left, not even to wait."""
+        """Returns whether there is no place left, not even to wait."""
         return self._busy >= self._most and len(self._queue) >= self._longest
 
     @property
     def idle(self) -> bool:
-        """Whether nothing of it runs or waits."""
+        """Returns whether no call runs or waits."""
         return not self._busy and not self._queue
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
-        """Run it in a thread as soon as this caller may have one. What is returned tells nothing of it."""
+        """Runs a call in a thread when this caller may have one. The returned future is a placeholder."""
         run = partial(self._run, fn, *args, **kwargs)
         with self._guard:
             if self._busy >= self._most:
@@ -114,7 +114,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
         return _BEGUN
 
     def ask(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
-        """Run it likewise, and return what will come of it."""
+        """Runs a call in the same way, and returns its future."""
         done: futures.Future[Any] = futures.Future()
         self.submit(_run, done, fn, args, kwargs)
         return done
@@ -127,7 +127,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
             self.leave()
 
     def join(self) -> bool:
-        """What runs in this thread is counted here from now on; False: there is no place left."""
+        """Counts the present thread here from now on. Returns False if there is no place."""
         with self._guard:
             if self._busy >= self._most:
                 return False
@@ -136,7 +136,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
         return True
 
     def leave(self) -> None:
-        """What runs in this thread is counted no longer: its caller turned out to be another."""
+        """Stops counting the present thread, as its caller turned out to be another."""
         if not getattr(self._mine, "held", False):
             return
         self._mine.held = False
@@ -149,10 +149,10 @@ class CallerThreads(futures.ThreadPoolExecutor):
 
 
 class CallTurns:
-    """How many calls are carried out at once, in all and of one caller; the others wait in their threads."""
+    """Limits the number of running calls, in total and by caller; others wait in their threads."""
 
     def __init__(self, most: int) -> None:
-        """No caller has more than half of them, so that one never keeps all others waiting."""
+        """Takes the limit; no caller has more than half of it, so that one never blocks all others."""
         self._most, self._most_of_one = most, max(1, most // 2)
         self._running: dict[Hashable, int] = {}
         self._total = 0
@@ -160,11 +160,11 @@ class CallTurns:
         self._guard = threading.Lock()
 
     def turn(self, caller: Hashable) -> Turn:
-        """A turn, which is waited for and had while a `with` block of it runs."""
+        """Returns a turn, which is held during a `with` block."""
         return Turn(self, caller)
 
     def begin(self, caller: Hashable) -> None:
-        """Wait for a turn. It is had until `end`."""
+        """Waits for a turn and holds it until `end`."""
         with self._guard:
             if self._is_free(caller):
                 self._begin(caller)
@@ -175,7 +175,7 @@ class CallTurns:
         woken.acquire()  # the turn is handed over: whoever ends one has counted it
 
     def end(self, caller: Hashable) -> None:
-        """Hand the turn to who has waited longest and may have it. Nobody is woken in vain."""
+        """Passes the turn to the longest waiting caller that may have it."""
         with self._guard:
             self._total -= 1
             left = self._running[caller] - 1
@@ -199,7 +199,7 @@ class CallTurns:
 
 
 class Turn:
-    """A turn of a caller, had while a `with` block of it runs."""
+    """A turn of a caller, held during a `with` block."""
 
     __slots__ = ("_caller", "_turns")
 
