@@ -154,9 +154,9 @@ def copy_store(store: Path, to: Path) -> None:
 def answer_once(desk: StoreBackend, game_id: str, rng: random.Random) -> None:
     """Give any offered answer to whatever is asked."""
     seat, _ = desk.answering(game_id, "")
-    choice = seat.options(reasons=False).choice
-    assert choice is not None
-    picks, number = any_picks(choice, rng)
+    asked = seat.options(reasons=False)
+    assert asked.HasField("choice")
+    picks, number = any_picks(asked.choice, rng)
     seat.submit(picks, number=number)
 
 

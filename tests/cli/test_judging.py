@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator_client import Seat
-from adjudicator_client.model import MoveExplained
+from adjudicator_client.pb.game_service_pb2 import ExplainResponse
 from tests.cli.conftest import Cli, Kept, Refused
 
 NOTHING_LEFT = """
@@ -130,7 +130,7 @@ def test_an_attempt_that_has_become_legal_meanwhile_is_not_carried_out(
     game_id = cli("desk", "open", tmp_path / "position.yaml", *at).document["game_id"]
     explain = Seat.explain_move
 
-    def explain_and_play(chair: Seat, option: str, **asked: Any) -> MoveExplained:
+    def explain_and_play(chair: Seat, option: str, **asked: Any) -> ExplainResponse:
         told = explain(chair, option, **asked)
         assert cli("play", game_id, "end", "--seat", "P1", *at).code == 0
         return told

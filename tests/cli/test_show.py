@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,9 +20,9 @@ from adjudicator.cli.show.reasons import path
 from adjudicator.cli.show.tables import card, namer, table, telling_number
 from adjudicator.showcase.demo.demonstration import choose_decks
 from adjudicator.terminal_text import escape_controls, escape_in_json
-from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
-from adjudicator_client.model import Reason
-from adjudicator_client.values import Number
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse, Reason
+from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Table, TableObject, Zone
 from engine import rulebooks
 from engine.rulebooks import load
 from tests.cli.conftest import Cli, Kept
@@ -33,10 +32,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def shown(markers: dict[str, int], **values: tuple[int, int]) -> TableObject:
-    numbers = {name: Number(*value) for name, value in values.items()}
+    numbers = [NamedValue(name=name, value=value, printed=printed) for name, (value, printed) in values.items()]
     return TableObject(
-        7, "A-01", ("Ash",), ("unit",), "P1", "P1", "rested", True, numbers, (), (), (), (), 0, False, "", markers
-    )
+        id=7, number="A-01", names=["Ash"], kinds=["unit"], owner="P1", controller="P1", orientation="rested",
+        face_up=True, values=numbers, markers=markers,
+    )  # fmt: skip
 
 
 def test_an_object_is_shown_with_its_numbers_and_markers():
@@ -54,33 +54,48 @@ def test_the_number_worth_asking_about_is_the_one_that_changed_most_then_the_gre
 
 
 def test_triggers_of_one_ability_are_told_apart_by_what_they_are_about():
-    ash, elm = shown({}), replace(shown({}), id=8, names=("Elm",))
-    waiting = (PendingTrigger(20, "A-01#1", 7, "P1", (8,)), PendingTrigger(21, "A-01#1", 7, "P1", (7, 9)))
-    zone = Zone("P1/field", 2, True, (ash, elm))
-    seen = shown_table({"P1/field": zone}, waiting)
-    name = namer(seen)
+    ash, elm = shown({}), TableObject(id=8, names=["Elm"])
+    waiting = [
+        PendingTrigger(id=number, ability="A-01#1", source=7, controller="P1", subjects=subjects)
+        for number, subjects in ((20, [8]), (21, [7, 9]))
+    ]
+    zone = Zone(key="P1/field", count=2, public=True, objects=[ash, elm])
+    table_seen = Table(viewer="P1", edition="fftcg@2.1.9", turn=1, turn_player="P1", zones=[zone], pending=waiting)
+    seen = GetTableResponse(version=1, table=table_seen)
+    name = namer(seen.table)
 
     assert [name(each.id) for each in waiting] == ["Ash ability 2, about Elm 8", "Ash ability 2, about Ash 7, 9"]
     lines = [each.plain for each in table(seen, Cited.of("fftcg@2.1.9", None)) if isinstance(each, Text)]
     assert "triggered: 20 Ash ability 2, about Elm 8 (P1)" in lines
 
 
-def shown_table(zones: dict[str, Zone], pending: tuple[PendingTrigger, ...]) -> Table:
-    return Table(1, "P1", "fftcg@2.1.9", "", 1, "P1", zones, (), (), (), None, {}, {}, pending, (), False)
-
-
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Event(1, 0, 1, "card-moved", ("1",), 7, 8, sentence="P1 draws Ash."), "P1 draws Ash. [7 → 8]"),
-        (Event(1, 0, 1, "card-moved", ("1",), sentence="P1 draws a card."), "P1 draws a card."),
         (
-            Event(1, 0, 1, "card-attached", ("1",), 7, other_card=9, sentence="It is attached."),
+            Event(seq=1, batch=1, type="card-moved", clauses=["1"], card=7, became=8, sentence="P1 draws Ash."),
+            "P1 draws Ash. [7 → 8]",
+        ),
+        (Event(seq=1, batch=1, type="card-moved", clauses=["1"], sentence="P1 draws a card."), "P1 draws a card."),
+        (
+            Event(
+                seq=1, batch=1, type="card-attached", clauses=["1"], card=7, other_card=9, sentence="It is attached."
+            ),
             "It is attached. [7, 9]",
         ),
-        (Event(1, 0, 1, "damage-taken", ("1",), agent=7, sentence="P1 takes 1 damage."), "P1 takes 1 damage. [7]"),
         (
-            Event(1, 0, 1, "ruling-given", ("1",), detail={"about": 12, "private": True}, sentence="judge rules: so."),
+            Event(seq=1, batch=1, type="damage-taken", clauses=["1"], agent=7, sentence="P1 takes 1 damage."),
+            "P1 takes 1 damage. [7]",
+        ),
+        (
+            Event(
+                seq=1,
+                batch=1,
+                type="ruling-given",
+                clauses=["1"],
+                detail_json='{"about": 12, "private": true}',
+                sentence="judge rules: so.",
+            ),
             "judge rules: so. [on event 12, private]",
         ),
     ],
@@ -92,11 +107,17 @@ def test_an_event_is_said_as_the_service_says_it_with_the_ids_of_its_cards(event
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Event(1, 0, 1, "step-taken", ("1",), procedure="turn", step="5.1", next_step="5.2"), "turn: step 5.1, -> 5.2"),
-        (Event(1, 0, 1, "step-taken", ("1",), procedure="turn", step="5.1"), "turn: step 5.1, ends"),
-        (Event(1, 0, 1, "procedure-called", ("1",), procedure="turn", step="5.1"), "turn begins at 5.1"),
-        (Event(1, 0, 1, "fact-noted", ("1",), name="luck", value="7"), "noted: luck 7"),
-        (Event(1, 0, 1, "never-heard-of", ("1",), 7), "never-heard-of: card 7"),
+        (
+            Event(seq=1, batch=1, type="step-taken", clauses=["1"], procedure="turn", step="5.1", next_step="5.2"),
+            "turn: step 5.1, -> 5.2",
+        ),
+        (Event(seq=1, batch=1, type="step-taken", clauses=["1"], procedure="turn", step="5.1"), "turn: step 5.1, ends"),
+        (
+            Event(seq=1, batch=1, type="procedure-called", clauses=["1"], procedure="turn", step="5.1"),
+            "turn begins at 5.1",
+        ),
+        (Event(seq=1, batch=1, type="fact-noted", clauses=["1"], name="luck", value="7"), "noted: luck 7"),
+        (Event(seq=1, batch=1, type="never-heard-of", clauses=["1"], card=7), "never-heard-of: card 7"),
     ],
 )
 def test_what_has_no_sentence_is_shown_by_its_place_or_its_fields(event: Event, said: str):
@@ -235,7 +256,7 @@ def test_an_error_in_json_does_not_turn_the_terminal_around(cli: Cli, begun: Kep
 
 def test_steps_in_a_row_are_one_line_of_a_reasoning_path() -> None:
     kinds = ("game-ended", "step-taken", "step-taken", "choice-made", "step-taken", "choice-made")
-    reasons = [Reason(9 - n, kind, (f"1.{n}",), n) for n, kind in enumerate(kinds)]
+    reasons = [Reason(seq=9 - n, type=kind, clauses=[f"1.{n}"], depth=n) for n, kind in enumerate(kinds)]
     cited = Cited.of("fire_force@1.0.0")
 
     def lines(steps: int) -> list[str]:

@@ -23,7 +23,7 @@ from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA
 from adjudicator.rpc.server.server import RunningServer, start
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator_client import AdjudicatorError, Client, NewGame, connect
+from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, connect
 from tests.cli.conftest import Cli, Kept, copy_store
 from tests.log.older_files import lay_bare
 from tests.log.postgres_stores import make_location
@@ -225,7 +225,7 @@ def test_a_standby_that_is_behind_holds_up_a_move_and_it_is_stored_once(postgres
                     except AdjudicatorError as busy:
                         assert busy.code == "UNAVAILABLE" and time.monotonic() < until
                 assert moved.already_recorded, "it was stored when the standby had it"
-                assert game.seat("judge").verify().grade.name == "EXACT"
+                assert game.seat("judge").verify().grade == Grade.GRADE_EXACT
         finally:
             running.stop(0.0)
 
@@ -246,7 +246,7 @@ def test_a_worker_that_dies_in_a_command_and_no_other_is_there(tmp_path: Path, m
                 assert told.reason == "SHUTTING_DOWN" and due in told.sentence, told.sentence
         wait_until(lambda: worker.ready and lives(worker.pid))
         moved = game.seat("P1").submit("keep", expected_version=game.version, request_id="move")
-        assert moved.events and game.seat("judge").verify().grade.name == "EXACT"
+        assert moved.events and game.seat("judge").verify().grade == Grade.GRADE_EXACT
 
 
 def test_a_server_whose_database_is_gone_is_not_said_to_be_out_of_reach(

@@ -16,15 +16,14 @@ import grpc
 import pytest
 
 from adjudicator_client import (
+    ChoiceForm,
     Client,
-    Effect,
     Exhausted,
-    Form,
+    FindingEffect,
     IllegalMove,
     InvalidRequest,
     MoveRefused,
     NewGame,
-    News,
     NotFound,
     Outcome,
     Seat,
@@ -33,18 +32,16 @@ from adjudicator_client import (
     TimedOut,
     Unavailable,
     connect,
+    detail_of,
     errors,
-    reading,
+    word_of,
 )
 from adjudicator_client.pb import (
-    choice_pb2,
     error_pb2,
     event_pb2,
     game_service_pb2,
     game_service_pb2_grpc,
-    rulebook_service_pb2,
-    table_pb2,
-    verdict_pb2,
+    log_service_pb2,
 )
 from tests.rpc.serving import EDITION, Server, open_game, play
 
@@ -191,8 +188,8 @@ def test_a_refused_move_brings_reason_findings_and_clauses(operator: Client) -> 
         "FAILED_PRECONDITION", "ILLEGAL_MOVE", EDITION, game.game_id,
     )  # fmt: skip
     assert error.verdict is not None
-    assert error.verdict.outcome is Outcome.ILLEGAL
-    assert error.findings[0].effect is Effect.FORBIDS
+    assert error.verdict.outcome == Outcome.OUTCOME_ILLEGAL
+    assert error.findings[0].effect == FindingEffect.FINDING_EFFECT_FORBIDS
     assert error.clauses == ("404.1d",)
     assert error.findings[0].facts["given"] == "2"
     assert "404.1d" in str(error)
@@ -213,17 +210,16 @@ def test_a_handle_remembers_the_newest_version_it_has_heard_of(operator: Client)
 
 def test_options_can_be_handed_back_as_they_came(operator: Client) -> None:
     seat = open_game(operator).seat("P1")
-    options = seat.options()
+    choice = seat.options().choice
 
-    assert {option.id for option in options} == {"keep", "redraw"}
-    assert options.choice is not None
-    assert options.choice.form is Form.OPTIONS
-    assert seat.submit(next(iter(options))).events
+    assert {option.id for option in choice.options} == {"keep", "redraw"}
+    assert choice.form == ChoiceForm.CHOICE_FORM_OPTIONS
+    assert seat.submit(choice.options[0]).events
 
 
 def test_a_watch_survives_a_restart_of_the_server(tmp_path: Path) -> None:
     store = tmp_path / "games.db"
-    news: list[News] = []
+    news: list[log_service_pb2.WatchEventsResponse] = []
     with Server(store=store) as first, first.client(attempts=60, timeout=90) as client:
         game = open_game(client)
         watching = threading.Thread(target=lambda: news.extend(game.seat("judge").watch()), daemon=True)
@@ -243,7 +239,7 @@ def test_a_watch_survives_a_restart_of_the_server(tmp_path: Path) -> None:
 
 def test_closing_the_client_ends_its_watches(server: Server, game: NewGame) -> None:
     client = connect(server.address)
-    news: list[News] = []
+    news: list[log_service_pb2.WatchEventsResponse] = []
     watching = threading.Thread(
         target=lambda: news.extend(client.seat(game.game_id, game.tokens["P1"]).watch()), daemon=True
     )
@@ -260,26 +256,18 @@ def test_closing_the_client_ends_its_watches(server: Server, game: NewGame) -> N
 def test_newer_servers_are_tolerated() -> None:
     event = event_pb2.Event(seq=3, type="card-folded", clauses=["9.9"], detail_json='{"edges": 2}')
     broken = event_pb2.Event(seq=4, type="x", clauses=["9.9"], detail_json="{")
-    choice = choice_pb2.Choice(id=1, form=99)  # type: ignore[arg-type]
-    verdict = verdict_pb2.Verdict(outcome=42, findings=[verdict_pb2.Finding(effect=42)])  # type: ignore[arg-type]
 
-    assert reading.event(event).type == "card-folded"
-    assert reading.event(event).detail == {"edges": 2}
-    assert reading.event(broken).detail == {"unreadable": "{"}
-    assert reading.choice(choice).form is Form.UNKNOWN
-    assert reading.verdict(verdict).outcome is Outcome.UNKNOWN
-    assert reading.verdict(verdict).findings[0].effect is Effect.UNKNOWN
+    assert detail_of(event) == {"edges": 2}
+    assert detail_of(broken) == {"unreadable": "{"}
+    assert detail_of(event_pb2.Event(detail_json="[1]")) == {"unreadable": "[1]"}
+    assert detail_of(event_pb2.Event()) == {}
     assert errors.reason_of(999) == "999"
 
 
-def test_markers_and_formats_are_read_and_older_servers_send_none() -> None:
-    marked = table_pb2.TableObject(id=3, markers={"damage": 300})
-    book = rulebook_service_pb2.Rulebook(edition="a@1", formats=["plain", "other"])
-
-    assert reading.table_object(marked).markers == {"damage": 300}
-    assert reading.table_object(table_pb2.TableObject(id=3)).markers == {}
-    assert reading.rulebook(book).formats == ("plain", "other")
-    assert reading.rulebook(rulebook_service_pb2.Rulebook()).formats == ()
+def test_an_enumeration_has_words_and_one_for_what_is_not_known() -> None:
+    assert word_of(Outcome, Outcome.OUTCOME_NEEDS_JUDGE) == "NEEDS_JUDGE"
+    assert word_of(FindingEffect, FindingEffect.FINDING_EFFECT_NOT_APPLICABLE) == "NOT_APPLICABLE"
+    assert word_of(ChoiceForm, 0) == word_of(ChoiceForm, 99) == "UNKNOWN"
 
 
 def test_every_reason_becomes_an_exception_of_its_kind() -> None:

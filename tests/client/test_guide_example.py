@@ -59,7 +59,7 @@ def test_the_ten_lines_play_a_game_with_the_client_alone(server: Server, tmp_pat
     shutil.copytree(ROOT / "clients" / "python" / "adjudicator_client", tmp_path / "adjudicator_client")
     (lines,) = re.findall(r"## Ten lines.*?```python\n(.*?)```", GUIDE, re.DOTALL)
     said = run_in(tmp_path, f"{lines}\n{OTHERS}", OPERATOR=OPERATOR, SERVER=server.address)
-    assert re.fullmatch(r"Result\(winner='P[12]', .*\) Grade\.EXACT\n", said)
+    assert re.fullmatch(r"P[12] wins: EXACT\n", said)
     assert len(lines.strip().splitlines()) <= 11
 
 

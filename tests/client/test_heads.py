@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from adjudicator_client import ChainLink, SignedHead, Standing
+from adjudicator_client import SignedHead, Standing
 from adjudicator_client.heads import hash_of, is_signed
+from adjudicator_client.pb.log_service_pb2 import ChainLink
 from adjudicator_client.shuffles import from_hex, number_key, salted_commitment, shuffled, stream, stream_key
 from tests.client.test_exports import checked, export, line, packed, refused
 
@@ -149,9 +150,14 @@ def test_a_head_that_is_not_signed_is_not_genuine() -> None:
 def test_links_lead_from_one_head_to_the_next() -> None:
     bound, first = texts("bound"), head(chain=texts("first"))
     later = head(version=5, chain=texts(first.chain, bound))
-    link = ChainLink(5, bound)
-    assert first.leads_to(later, [link]) and first.leads_to(later, [link, ChainLink(8, bound)])
+    link = ChainLink(version=5, bound=bound)
+    assert first.leads_to(later, [link]) and first.leads_to(later, [link, ChainLink(version=8, bound=bound)])
     assert first.leads_to(first, [])
-    for links in ([], [ChainLink(5, first.chain)], [ChainLink(4, bound)], [ChainLink(3, bound)]):
+    for links in (
+        [],
+        [ChainLink(version=5, bound=first.chain)],
+        [ChainLink(version=4, bound=bound)],
+        [ChainLink(version=3, bound=bound)],
+    ):
         assert not first.leads_to(later, links)
     assert not first.leads_to(replace(later, game_id="game-2"), [link])

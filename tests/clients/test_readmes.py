@@ -31,6 +31,6 @@ def test_a_newcomer_opens_a_game_and_asks_the_desk(
         with connect(address, OPERATOR) as names["client"]:
             exec(asking, names)
     said = capsys.readouterr().out
-    assert "keep ('404.1d',)" in said
+    assert "keep ['404.1d']" in said
     assert "P2の現場：塩水の槍騎兵（行動済、ユニット、コスト 1、パワー 2,000）。" in said
-    assert "煤の猟犬で攻撃する Outcome.LEGAL" in said
+    assert "煤の猟犬で攻撃する LEGAL" in said

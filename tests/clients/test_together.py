@@ -62,7 +62,7 @@ def test_typescript_plays_go_while_java_watches(edition: str, tmp_path: Path):
             judge = game.seat("judge")
             table, verified = judge.table(), judge.verify()
             whole = [event for event in game.seat("spectator").events()]
-    assert verified.grade is Grade.EXACT and verified.shuffles == "re-derived"
-    assert table.result is not None and table.result.winner == seen["result"].get("winner", "")
+    assert verified.grade == Grade.GRADE_EXACT and verified.shuffles == "re-derived"
+    assert table.table.HasField("result") and table.table.result.winner == seen["result"].get("winner", "")
     assert seen["verified"] == "GRADE_EXACT" and seen["version"] == table.version and seen["events"] == len(whole)
     assert all(count > 10 for count in answers.values())

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from adjudicator.sentences.messages import LANGUAGES
-from adjudicator_client import InvalidRequest
+from adjudicator_client import InvalidRequest, Outcome, word_of
 from engine.rulebooks import editions
 from tests.disputes.answering import FILES, answer, read_answer, read_position
 from tests.rpc.serving import Server
@@ -72,5 +72,5 @@ def test_a_server_says_the_same(server: Server, language: str) -> None:
                     operator.judges_desk().check(read_position(path))
                 continue
             verdict = operator.judges_desk().check(read_position(path)).verdict
-            assert verdict.outcome.name == expected["outcome"], path
+            assert word_of(Outcome, verdict.outcome) == expected["outcome"], path
             assert set(expected[language]) <= {finding.sentence for finding in verdict.findings}, path

@@ -40,7 +40,7 @@ def main(address: str, seconds: float) -> None:
     }
     while time.monotonic() < until:
         options = {role: timed(lambda seat=seat: seat.options(reasons=False)) for role, seat in seats.items()}  # type: ignore[misc]
-        open_ = [(role, each.choice) for role, each in options.items() if each.choice is not None]
+        open_ = [(role, each.choice) for role, each in options.items() if each.HasField("choice")]
         if not open_:
             break
         role, choice = open_[0]

@@ -55,9 +55,10 @@ class Table:
             with open_client(address) as client:
                 seats = {role: client.seat(self.game.game_id, token) for role, token in self.game.tokens.items()}
                 while not stop.is_set():
-                    asked = seats["judge"].options(reasons=False).choice
-                    if asked is None:
+                    options = seats["judge"].options(reasons=False)
+                    if not options.HasField("choice"):
                         return
+                    asked = options.choice
                     picks, number = any_picks(asked, self.rng)
                     request = f"move {len(self.acknowledged)}"
                     moved = seats[asked.seat].submit(

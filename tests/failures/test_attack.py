@@ -15,7 +15,7 @@ from pathlib import Path
 import grpc
 import pytest
 
-from adjudicator_client import AdjudicatorError, NewGame, connect
+from adjudicator_client import AdjudicatorError, Grade, NewGame, connect
 from tests.abilities.payment.test_search import CANNOT_BE_HAD, table
 from tests.rpc.attacks import FILES, GET_TABLE, HEALTH, WATCH, Attacked, many_files
 from tests.rpc.serving import OPERATOR, Server, open_game, play
@@ -111,7 +111,7 @@ def played_under_attack(
         with ExitStack() as held, attack(Attacked(server, attacked, held), long, calls) as answers:
             watch_unread(server.address, (long, calm), min(calls, 32), held)
             during = play_on(server.address, attacked, seconds)
-        assert attacked.seat("judge").verify().grade.name == "EXACT"
+        assert attacked.seat("judge").verify().grade == Grade.GRADE_EXACT
     return before, during, answers
 
 

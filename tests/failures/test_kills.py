@@ -54,10 +54,11 @@ class Player:
             if self.open is not None:
                 self.send(seats[self.open.seat], self.open)
             while not self.over:
-                asked = seats["judge"].options(reasons=False).choice
-                if asked is None:
+                options = seats["judge"].options(reasons=False)
+                if not options.HasField("choice"):
                     self.over = True
                     return
+                asked = options.choice
                 picks, number = any_picks(asked, self.rng)
                 name = f"move {len(self.acknowledged)}"
                 self.open = Sent(asked.seat, picks, number, asked.id, seats["judge"].version, name)

@@ -13,7 +13,8 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from adjudicator_client import Forked, Grade, NewGame, Verified
+from adjudicator_client import Forked, Grade, NewGame
+from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 from engine.rulebooks import load
 from tests.log.postgres_stores import make_location
 from tests.postgres_server import PostgresServer
@@ -74,7 +75,7 @@ def play_on(server: Server, game: NewGame, rng: random.Random, moves: int) -> in
         version = 0
         for _ in range(moves):
             asked = seats["judge"].options(reasons=False).choice
-            assert asked is not None
+            assert asked.id
             picks, number = any_picks(asked, rng)
             moved = seats[asked.seat].submit(
                 picks, number=number, choice=asked.id, expected_version=seats["judge"].version
@@ -83,7 +84,7 @@ def play_on(server: Server, game: NewGame, rng: random.Random, moves: int) -> in
         return version
 
 
-def verify(server: Server, game: NewGame | Forked) -> Verified:
+def verify(server: Server, game: NewGame | Forked) -> VerifyGameResponse:
     """What a server says of the log of a game."""
     with server.client() as client:
         return client.seat(game.game_id, game.tokens["judge"]).verify()
@@ -105,14 +106,15 @@ def test_a_harmless_change_is_the_same_under_either_engine(server: Server, locat
         by_older, by_newer = verify(server, game), verify(newer, game)
 
     assert first > before
-    assert by_older.grade is by_newer.grade is Grade.SAME
-    assert by_older.shuffles == by_newer.shuffles == "re-derived" and by_older.first is None is by_newer.first
+    assert by_older.grade == by_newer.grade == Grade.GRADE_SAME
+    assert by_older.shuffles == by_newer.shuffles == "re-derived"
+    assert not by_older.HasField("first") and not by_newer.HasField("first")
     assert [(use.version == HERE, use.here) for use in by_older.engines] == [(True, True), (False, False)]
     assert [(use.version, use.here) for use in by_newer.engines] == [
         (use.version, not use.here) for use in by_older.engines
     ]
     assert [(use.commands, use.same_commands) for use in by_older.engines] == [(13, 13), (12, 12)]
-    assert [pin.name for pin in by_newer.pins] == ["engine_version"] and by_older.pins == ()
+    assert [pin.name for pin in by_newer.pins] == ["engine_version"] and not by_older.pins
 
 
 def test_a_rule_that_differs_is_no_tampering_and_each_engine_is_held_to_its_own_rules(
@@ -127,9 +129,9 @@ def test_a_rule_that_differs_is_no_tampering_and_each_engine_is_held_to_its_own_
         play_on(server, game, rng, 6)
         by_older, by_newer = verify(server, game), verify(newer, game)
 
-    assert by_older.grade is by_newer.grade is Grade.DIFFERS
-    assert by_older.first is not None and switched < by_older.first.seq <= back
-    assert by_newer.first is not None and by_newer.first.seq <= switched
+    assert by_older.grade == by_newer.grade == Grade.GRADE_DIFFERS
+    assert by_older.HasField("first") and switched < by_older.first.seq <= back
+    assert by_newer.HasField("first") and by_newer.first.seq <= switched
     assert by_newer.first.engine == HERE == by_older.engines[0].version
     assert by_older.first.engine == by_older.engines[1].version != HERE
     own = by_older.engines[0]
@@ -153,12 +155,12 @@ def test_a_rewind_and_a_fork_by_another_engine_are_its_own(
         end = play_on(server, game, rng, 6)
         by_older, by_newer, of_fork = verify(server, game), verify(newer, game), verify(server, fork)
 
-    assert by_older.grade is Grade.DIFFERS and by_older.first is not None
+    assert by_older.grade == Grade.GRADE_DIFFERS and by_older.HasField("first")
     assert kept < by_older.first.seq < end and by_older.first.engine != HERE, "taken back, and still decided otherwise"
     own, other = by_older.engines
     assert own.here and own.same_commands == own.commands == 19, "what it decided before and after the rewind"
-    assert other.commands == 15 and by_newer.grade is Grade.DIFFERS
-    assert of_fork.grade is Grade.DIFFERS and [use.version == HERE for use in of_fork.engines] == [True, False]
+    assert other.commands == 15 and by_newer.grade == Grade.GRADE_DIFFERS
+    assert of_fork.grade == Grade.GRADE_DIFFERS and [use.version == HERE for use in of_fork.engines] == [True, False]
     assert [use.commands for use in of_fork.engines] == [13, 16], "the rewind and the fork are the newer engine's"
 
 
@@ -175,6 +177,6 @@ def test_a_file_is_served_by_one_version_after_the_other(tmp_path: Path, harmles
         newer.terminate()
         newer.ended()
 
-    assert found.grade is Grade.SAME and [use.commands for use in found.engines] == [6, 5]
+    assert found.grade == Grade.GRADE_SAME and [use.commands for use in found.engines] == [6, 5]
     with Server(store=store) as older:
-        assert verify(older, game).grade is Grade.SAME
+        assert verify(older, game).grade == Grade.GRADE_SAME

@@ -24,7 +24,9 @@ import pytest
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
-from adjudicator_client import AdjudicatorError, Choice, Client, Form, Moved, NewGame, Seat, connect
+from adjudicator_client import AdjudicatorError, ChoiceForm, Client, NewGame, Seat, connect
+from adjudicator_client.pb.choice_pb2 import Choice
+from adjudicator_client.pb.game_service_pb2 import SubmitMoveResponse
 
 OPERATOR = "operator-token-of-the-tests"
 SEED = b"a seed of thirty-two bytes size!"
@@ -207,11 +209,11 @@ def seats(game: NewGame) -> dict[str, Seat]:
 
 def any_picks(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
     """An offered answer: picks and number."""
-    if choice.form is Form.NUMBER:
+    if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
         most = choice.least + 3
         return [], rng.randint(choice.least, most if choice.most < 0 else min(choice.most, most))
     count = rng.randint(choice.least, min(choice.most, len(choice.options)))
-    if choice.form is Form.ORDER:
+    if choice.form == ChoiceForm.CHOICE_FORM_ORDER:
         count = len(choice.options)
     return [option.id for option in rng.sample(choice.options, count)], None
 
@@ -220,18 +222,19 @@ def play(
     game: NewGame,
     moves: int = 10_000,
     seed: int = 1,
-    each: Callable[[str, Moved], None] = lambda seat, moved: None,
-) -> Moved:
+    each: Callable[[str, SubmitMoveResponse], None] = lambda seat, moved: None,
+) -> SubmitMoveResponse:
     """Play with offered answers until the game is over or so many moves are made."""
     rng, all_seats = random.Random(seed), seats(game)
     judge, moved = all_seats["judge"], None
     for _ in range(moves):
-        asked = judge.options(reasons=False).choice
-        assert asked is not None
+        options = judge.options(reasons=False)
+        assert options.HasField("choice")
+        asked = options.choice
         picks, number = any_picks(asked, rng)
         moved = all_seats[asked.seat].submit(picks, number=number, choice=asked.id, expected_version=judge.version)
         each(asked.seat, moved)
-        if moved.result is not None:
+        if moved.HasField("result"):
             break
     assert moved is not None
     return moved

@@ -21,6 +21,7 @@ from adjudicator_client import (
     Seat,
     Unauthenticated,
     connect,
+    zones_of,
 )
 from adjudicator_client.judge import move_card, set_identity
 from tests.rpc.serving import Server, open_game, play
@@ -33,7 +34,7 @@ CLAUSES = ["102.1"]
 def test_a_second_judge_comes_and_goes(server: Server, operator: Client, game: NewGame, seat: dict[str, Seat]) -> None:
     made = seat["judge"].access.issue("judge", label=LABEL)
     second = operator.seat(game.game_id, made.token)
-    assert second.table().viewer == "judge"
+    assert second.table().table.viewer == "judge"
     assert (made.info.role, made.info.label, made.already_recorded) == ("judge", LABEL, False)
 
     listed = operator.access(game.game_id).tokens()
@@ -123,7 +124,7 @@ def test_another_server_process_hears_of_it_within_seconds(tmp_path: Path) -> No
                 time.sleep(0.1)
         made = here.access(game.game_id).issue("P1")
         time.sleep(0.3)
-        assert there.seat(game.game_id, made.token).table().viewer == "P1"
+        assert there.seat(game.game_id, made.token).table().table.viewer == "P1"
 
 
 # ---------------------------------------------------------------------- what stays with judges
@@ -152,10 +153,10 @@ def test_notes_labels_and_hidden_corrections_of_a_judge_reach_no_seat_and_no_spe
     judge = operator.seat(game.game_id, made.token)
     play(game, moves=6)
     asked = judge.options().seat
-    table = judge.table()
-    mine, deck = table.zones[f"{asked}/hand"].objects[0], table.zones[f"{asked}/deck"].objects[-1]
+    zones = zones_of(judge.table().table)
+    mine, deck = zones[f"{asked}/hand"].objects[0], zones[f"{asked}/deck"].objects[-1]
     judge.acts.rule(NOTE, CLAUSES, private=True)
-    other = next(obj.number for obj in table.zones[f"{asked}/deck"].objects if obj.number != deck.number)
+    other = next(obj.number for obj in zones[f"{asked}/deck"].objects if obj.number != deck.number)
     judge.acts.correct("the wrong card", CLAUSES, [set_identity(deck.id, other)])
     done = judge.acts.correct("one too many", CLAUSES, [move_card(mine.id, f"{asked}/deck", place=1)])
 

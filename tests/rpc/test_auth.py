@@ -213,7 +213,7 @@ def test_a_player_cannot_list_or_explain_the_others_options(seat: dict[str, Seat
 def test_a_spectator_is_asked_nothing(seat: dict[str, Seat]) -> None:
     options = seat["spectator"].options()
 
-    assert options.choice is None
+    assert not options.HasField("choice")
     assert not options.may_concede
     assert {question.seat for question in options.waiting_for} == {"P1", "P2"}
     assert len(options) == 0

@@ -16,7 +16,7 @@ import pytest
 from google.protobuf.message import Message
 
 from adjudicator.rpc.admission.authentication import PERMISSIONS, POLICY
-from adjudicator_client import Client, Mode, NewGame
+from adjudicator_client import Client, GameMode, NewGame
 from adjudicator_client.pb import access_service_pb2 as access
 from adjudicator_client.pb import catalogue_service_pb2 as catalogue
 from adjudicator_client.pb import desk_service_pb2 as desk
@@ -335,7 +335,7 @@ def test_every_role_and_every_hand(
     channel: grpc.Channel, operator: Client, other: NewGame, of_tournaments: dict[str, str], mode: str, seat: str
 ) -> None:
     for role, expected in zip(ROLES, HANDS[mode, seat], strict=True):
-        given = {"mode": Mode.OBSERVED, "seed": b""} if mode == "observed" else {}
+        given = {"mode": GameMode.GAME_MODE_OBSERVED, "seed": b""} if mode == "observed" else {}
         stage = Stage(channel, operator, open_game(operator, tournament=TOURNAMENT, **given), other, of_tournaments)
         move = games.SubmitMoveRequest(**stage.way, seat=seat, concede=games.Concession())
         if seat == "CHANCE":

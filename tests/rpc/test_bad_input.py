@@ -30,6 +30,7 @@ from adjudicator_client import (
     Stale,
     Verdict,
     VersionNotReached,
+    zones_of,
 )
 from adjudicator_client.errors import details_of
 from tests.rpc.serving import DECKS, EDITION, Server, card_file, deck, open_game
@@ -150,7 +151,7 @@ def said_by(verdict: Verdict) -> str:
 def test_unknown_events_objects_values_and_versions(seat: dict[str, Seat]) -> None:
     judge = seat["judge"]
     version = judge.table().version
-    hand = next(obj.id for obj in judge.table().zones["P1/hand"].objects)
+    hand = next(obj.id for obj in zones_of(judge.table().table)["P1/hand"].objects)
     asked = {
         lambda: judge.explain_event(10**6): (NotFound, "UNKNOWN_EVENT"),
         lambda: judge.explain_event(0): (NotFound, "UNKNOWN_EVENT"),
@@ -276,7 +277,7 @@ def test_a_move_when_nothing_is_asked_is_refused_and_recorded(seat: dict[str, Se
         seat["P1"].submit("keep")
 
     assert refusal.value.verdict is not None
-    assert refusal.value.verdict.outcome is Outcome.ILLEGAL
+    assert refusal.value.verdict.outcome == Outcome.OUTCOME_ILLEGAL
     assert refusal.value.clauses
     assert refusal.value.version == version + 1
     last = list(seat["judge"].events(version))
@@ -301,12 +302,12 @@ def test_an_illegal_move_shows_findings_and_is_answered_alike_when_repeated(
 def test_a_move_after_the_end(seat: dict[str, Seat]) -> None:
     ended = seat["P1"].concede()
 
-    assert ended.result is not None
+    assert ended.HasField("result")
     assert ended.result.winner == "P2"
     seat["P2"].table()
     for ask in (lambda: seat["P2"].submit("keep"), seat["P2"].concede):
         with pytest.raises(GameOver) as refusal:
             ask()
         assert refusal.value.clauses
-    assert seat["P1"].options().choice is None
+    assert not seat["P1"].options().HasField("choice")
     assert not seat["P1"].options().may_concede

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator_client import Client, Effect, IllegalMove, NotAsked, NotFound, Seat
+from adjudicator_client import Client, FindingEffect, IllegalMove, NotAsked, NotFound, Seat, zones_of
 from tests.rpc.serving import SEED, seats
 
 EDITIONS = ("force_of_will@8.01", "force_of_will@legacy")
@@ -53,15 +53,15 @@ def seat(operator: Client, request: pytest.FixtureRequest) -> dict[str, Seat]:
     cards = CARDS + BEASTS
     game = operator.create_game(request.param, {"P1": DECK, "P2": DECK}, card_file=cards, seed=SEED)
     found = seats(game)
-    while (asked := found["judge"].options().choice) is not None and asked.name != "priority":
-        answers(found, asked.seat, asked.options[0].id)
+    while (asked := found["judge"].options()).HasField("choice") and asked.choice.name != "priority":
+        answers(found, asked.seat, asked.choice.options[0].id)
     return found
 
 
 def whose_turn(seat: dict[str, Seat]) -> tuple[str, str]:
     """The player who is asked, and the other one."""
-    asked = seat["judge"].options().choice
-    assert asked is not None
+    asked = seat["judge"].options()
+    assert asked.HasField("choice")
     return asked.seat, "P2" if asked.seat == "P1" else "P1"
 
 
@@ -75,27 +75,31 @@ def failing(seat: Seat, word: str) -> list[set[str]]:
     """The clauses of every finding that speaks against an attempt, as 8.01 prints them."""
     with pytest.raises(IllegalMove) as refusal:
         seat.submit(word, expected_version=seat.table().version)
-    found = [finding for finding in refusal.value.findings if finding.effect is Effect.FORBIDS]
-    explained = [finding for finding in seat.explain_move(word).verdict.findings if finding.effect is Effect.FORBIDS]
+    found = [finding for finding in refusal.value.findings if finding.effect == FindingEffect.FINDING_EFFECT_FORBIDS]
+    explained = [
+        finding
+        for finding in seat.explain_move(word).move.findings
+        if finding.effect == FindingEffect.FINDING_EFFECT_FORBIDS
+    ]
     assert found == explained
     return [{clause.partition("@")[0] for clause in finding.clauses} for finding in found]
 
 
 def refuses(seat: Seat, word: str, *clauses: set[str]) -> None:
     """An attempt fails by findings that cite these clauses, in this order, and by no others; nothing else happens."""
-    before = seat.table()
+    before = seat.table().table
 
     found = failing(seat, word)
 
     assert len(found) == len(clauses), found
     assert all(expected <= cites for expected, cites in zip(clauses, found, strict=True)), found
-    after = seat.table()
+    after = seat.table().table
     assert (after.zones, after.turn) == (before.zones, before.turn)
 
 
 def cards_in(seat: Seat, key: str) -> list[int]:
     """The cards of a zone."""
-    return [card.id for card in seat.table().zones[key].objects]
+    return [card.id for card in zones_of(seat.table().table)[key].objects]
 
 
 def test_before_the_main_phase_each_action_fails_by_its_time_and_by_all_it_lacks(seat: dict[str, Seat]) -> None:

@@ -26,6 +26,7 @@ from adjudicator_client import (
     NotFound,
     Seat,
     connect,
+    deck_of,
 )
 from adjudicator_client.errors import Forbidden
 from adjudicator_client.pb import catalogue_service_pb2, error_pb2
@@ -57,17 +58,19 @@ def test_every_edition_tells_its_cards_decks_and_disputed_points(operator: Clien
     for deck in catalogue.decks():
         found = catalogue.deck(deck.name)
         assert found.summary == deck
-        assert {zone: sum(cards.values()) for zone, cards in found.deck.items()} == dict(deck.sizes)
-        assert {card.number for card in found.cards} == {number for cards in found.deck.values() for number in cards}
+        assert {zone: sum(cards.values()) for zone, cards in deck_of(found.deck).items()} == dict(deck.sizes)
+        assert {card.number for card in found.cards} == {
+            number for cards in deck_of(found.deck).values() for number in cards
+        }
     points = list(catalogue.disputed_points(page_size=3))
     named = {reading.name for book in operator.rulebooks() if book.edition == edition for reading in book.readings}
-    assert {point.reading.name for point in points if point.reading} == named
+    assert {point.reading.name for point in points if point.HasField("reading")} == named
     assert all(point.text and point.readings and point.default_reading and point.reason for point in points)
 
 
 def test_a_deck_of_the_catalogue_opens_a_game(operator: Client) -> None:
     catalogue = operator.catalogue(EDITION)
-    decks = {seat: catalogue.deck(name).deck for seat, name in (("P1", "cinder"), ("P2", "TIDE"))}
+    decks = {seat: deck_of(catalogue.deck(name).deck) for seat, name in (("P1", "cinder"), ("P2", "TIDE"))}
 
     assert operator.create_game(EDITION, decks).edition == EDITION
 
@@ -88,19 +91,21 @@ def test_disputed_points_with_a_parameter_are_told_in_the_language_of_the_call(o
         for language, client in (("", operator), *((each, operator.in_language(each)) for each in LANGUAGES))
     }
 
-    assert told[""].question == told[""].reading.told == "" and told[""].reading.told_values == ()
+    assert told[""].question == told[""].reading.told == "" and not told[""].reading.told_values
     assert told["en"].question == told["en"].text
     assert told["en"].reading.told == "when an empty life loses"
     assert told["ja"].question.startswith("ライフが0枚であることと")
     assert told["ja"].reading.told == "ライフ0枚による敗北の時点"
-    assert told["ja"].reading.told_values == (
+    assert told["ja"].reading.told_values == [
         "最後のライフを失った後、さらにダメージを受けた時",
         "最後のライフを失うダメージを受けた時",
-    )
+    ]
     books = operator.in_language("ja").rulebooks()
     assert all(each.told and len(each.told_values) == len(each.values) for book in books for each in book.readings)
     unsettled = [
-        each for each in operator.in_language("ja").catalogue("fire_force").disputed_points() if not each.reading
+        each
+        for each in operator.in_language("ja").catalogue("fire_force").disputed_points()
+        if not each.HasField("reading")
     ]
     assert unsettled and not any(each.question for each in unsettled)
 
@@ -110,7 +115,7 @@ def test_clauses_are_found_by_words(operator: Client, query: str) -> None:
     found = list(operator.catalogue(EDITION).search_clauses(query))
 
     assert found and found[0].clause.label in ("605.1", "702.1", "702.2")
-    assert all(hit.found_in and FoundIn.UNKNOWN not in hit.found_in for hit in found)
+    assert all(hit.found_in and FoundIn.FOUND_IN_UNSPECIFIED not in hit.found_in for hit in found)
     assert list(operator.catalogue(EDITION).search_clauses(query, page_size=2)) == found
 
 
@@ -118,9 +123,9 @@ def test_what_has_most_of_the_words_is_answered_if_the_caller_asks_so(operator: 
     catalogue = operator.catalogue("generic")
 
     assert list(catalogue.search_clauses("attack target")) == []
-    assert {hit.missing for hit in catalogue.search_clauses("attack target", nearest=True)} == {("attack",)}
+    assert {tuple(hit.missing) for hit in catalogue.search_clauses("attack target", nearest=True)} == {("attack",)}
     cards = list(operator.catalogue(EDITION).search_cards("runner kindling zebra", nearest=True))
-    assert [(hit.card.number, hit.missing) for hit in cards] == [("SAMPLE-004", ("zebra",))]
+    assert [(hit.card.number, list(hit.missing)) for hit in cards] == [("SAMPLE-004", ["zebra"])]
 
 
 def test_cards_are_found_by_words_in_either_language(operator: Client) -> None:
@@ -128,7 +133,7 @@ def test_cards_are_found_by_words_in_either_language(operator: Client) -> None:
 
     assert next(catalogue.search_cards("runner kindling")).card.number == "SAMPLE-004"
     japanese = next(catalogue.search_cards("防衛"))
-    assert FoundIn.ABILITY in japanese.found_in
+    assert FoundIn.FOUND_IN_ABILITY in japanese.found_in
     assert list(catalogue.search_cards("no such words")) == []
 
 
@@ -169,9 +174,9 @@ def test_two_editions_are_compared(operator: Client) -> None:
     changed, every = list(catalogue.compare()), list(catalogue.compare(every=True, page_size=100))
 
     assert {each.relation for each in every} > {each.relation for each in changed}
-    assert all(each.clause or each.relation is ClauseRelation.LEFT_OUT for each in every)
-    replaced = next(each for each in changed if each.relation is ClauseRelation.REPLACED)
-    assert replaced.others and replaced.clause
+    assert all(each.HasField("clause") or each.relation == ClauseRelation.CLAUSE_RELATION_LEFT_OUT for each in every)
+    replaced = next(each for each in changed if each.relation == ClauseRelation.CLAUSE_RELATION_REPLACED)
+    assert replaced.others and replaced.HasField("clause")
     back = list(operator.catalogue("force_of_will@8.01").compare("force_of_will@legacy"))
     assert back == changed  # whichever is named first
 
@@ -255,7 +260,7 @@ def seat(played: NewGame) -> Iterator[dict[str, Seat]]:
 
 def visible(seat: Seat) -> set[str]:
     """The numbers of all cards that the table shows the seat."""
-    return {card.number for zone in seat.table().zones.values() for card in zone.objects if card.number}
+    return {card.number for zone in seat.table().table.zones for card in zone.objects if card.number}
 
 
 def test_a_seat_finds_the_cards_of_the_game_that_it_sees_and_no_others(seat: dict[str, Seat]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator_client import (
     Client,
+    DifferenceKind,
     Forbidden,
     InvalidRequest,
     JudgesDesk,
@@ -16,12 +17,16 @@ from adjudicator_client import (
     Seat,
     Unauthenticated,
     VersionNotReached,
+    arguments_of,
+    claim_answer_of,
+    numbers_of,
+    zones_of,
 )
-from adjudicator_client.claims import ClaimCompared, DifferenceKind
+from adjudicator_client.pb.desk_service_pb2 import CompareClaimResponse
 from tests.rpc.serving import EDITION, Server, any_picks
 
 
-def claim(seat: dict[str, Seat], text: str, **at: int) -> ClaimCompared:
+def claim(seat: dict[str, Seat], text: str, **at: int) -> CompareClaimResponse:
     return seat["judge"].judges_desk().claim(text, **at)
 
 
@@ -31,58 +36,63 @@ def moved(game: NewGame, seat: dict[str, Seat]) -> dict[str, Seat]:
     rng = random.Random(3)
     for _ in range(30):
         for role in ("P1", "P2"):
-            choice = seat[role].options(reasons=False).choice
-            if choice is not None:
-                picks, number = any_picks(choice, rng)
+            asked = seat[role].options(reasons=False)
+            if asked.HasField("choice"):
+                picks, number = any_picks(asked.choice, rng)
                 seat[role].submit(picks, number=number)
                 break
     return seat
 
 
 def test_a_table_as_it_is_has_no_difference(moved: dict[str, Seat]) -> None:
-    table = moved["judge"].table()
-    text = f"turn: {table.turn_player}\nnumber: {table.turn}\nP1: {{hand: {table.zones['P1/hand'].count}}}"
+    response = moved["judge"].table()
+    table = response.table
+    text = f"turn: {table.turn_player}\nnumber: {table.turn}\nP1: {{hand: {zones_of(table)['P1/hand'].count}}}"
     found = claim(moved, text)
 
-    assert (found.edition, found.version, found.differences, found.holds) == (EDITION, table.version, (), True)
-    assert found.parting is not None and found.parting.agreed_version == table.version
-    assert found.account is None and not found.events
+    assert (found.edition, found.version, list(found.differences)) == (EDITION, response.version, [])
+    assert claim_answer_of(found).holds
+    assert found.HasField("parting") and found.parting.agreed_version == response.version
+    assert not found.HasField("account") and not found.events
 
 
 def test_a_difference_comes_with_its_event_and_the_reasons(moved: dict[str, Seat]) -> None:
-    table = moved["judge"].table()
-    card = next(each for each in table.zones["P1/field"].objects if each.orientation)
+    zones = zones_of(moved["judge"].table().table)
+    card = next(each for each in zones["P1/field"].objects if each.orientation)
     other = {"ready": "exhausted", "exhausted": "ready"}[card.orientation]
     text = f"cards: {{{card.id}: {{state: {other}}}}}\naccount: [{{P1: {{draw: 40}}}}]"
     found = claim(moved, text)
     (difference,) = found.differences
 
-    assert difference.kind is DifferenceKind.OTHER_STATE
+    assert difference.kind == DifferenceKind.DIFFERENCE_KIND_OTHER_STATE
     assert (difference.claimed, difference.found, difference.object_id) == (other, card.orientation, card.id)
-    assert difference.path[0].seq == difference.event and difference.clauses == difference.path[0].clauses
-    assert found.events[difference.event].clauses == difference.clauses
-    assert card.names[0] in found.called[card.id]
-    assert found.parting is not None and found.parting.parts == 1
-    assert found.account is not None and not found.account.fits
-    assert found.account.has.startswith("P1 draw") and found.events[found.account.event].verb == "draw"
+    path = difference.path.reasons
+    assert path[0].seq == difference.event and difference.clauses == path[0].clauses
+    events = {event.seq: event for event in found.events}
+    assert events[difference.event].clauses == difference.clauses
+    assert card.names[0] in next(each.label for each in found.objects if each.object_id == card.id)
+    assert found.HasField("parting") and found.parting.parts == 1
+    assert found.HasField("account") and not found.account.fits
+    assert found.account.has.startswith("P1 draw") and events[found.account.event].verb == "draw"
 
 
 def test_a_value_comes_with_its_layers(moved: dict[str, Seat]) -> None:
-    table = moved["judge"].table()
-    fields = (*table.zones["P1/field"].objects, *table.zones["P2/field"].objects)
-    card = next(each for each in fields if "power" in each.values)
+    zones = zones_of(moved["judge"].table().table)
+    fields = (*zones["P1/field"].objects, *zones["P2/field"].objects)
+    card = next(each for each in fields if "power" in numbers_of(each))
     (difference,) = claim(moved, f"cards: {{{card.id}: {{power: 99000}}}}").differences
 
-    assert difference.kind is DifferenceKind.OTHER_VALUE
-    assert difference.steps and difference.steps[-1].result == str(card.values["power"].value) == difference.found
+    assert difference.kind == DifferenceKind.DIFFERENCE_KIND_OTHER_VALUE
+    power = numbers_of(card)["power"]
+    assert difference.value.steps[-1].result == str(power.value) == difference.found
 
 
 def test_a_difference_has_a_code_typed_arguments_and_a_sentence(
     moved: dict[str, Seat], game: NewGame, server: Server
 ) -> None:
-    table = moved["judge"].table()
-    card = next(each for each in table.zones["P1/field"].objects if each.orientation)
-    count = table.zones["P1/hand"].count
+    zones = zones_of(moved["judge"].table().table)
+    card = next(each for each in zones["P1/field"].objects if each.orientation)
+    count = zones["P1/hand"].count
     text = f"P1: {{hand: 40}}\ncards: {{{card.id}: {{zone: P2/box}}}}\naccount: [{{P1: {{draw: 40}}}}]"
     for language in LANGUAGES:
         with server.client(language=language) as client:
@@ -90,12 +100,12 @@ def test_a_difference_has_a_code_typed_arguments_and_a_sentence(
         hand, place = found.differences
 
         assert (hand.code, place.code) == ("difference.other-count", "difference.other-zone")
-        assert hand.arguments == {"zone": ("P1/hand",), "claimed_count": 40, "count": count}
-        assert place.arguments == {"card": (card.id,), "claimed_zone": ("P2/box",), "zone": ("P1/field",)}
+        assert arguments_of(hand) == {"zone": ("P1/hand",), "claimed_count": 40, "count": count}
+        assert arguments_of(place) == {"card": (card.id,), "claimed_zone": ("P2/box",), "zone": ("P1/field",)}
         assert "40" in hand.sentence and card.names[0].casefold() in place.sentence.casefold()
         account = found.account
-        assert account is not None and account.code == "difference.account"
-        assert account.arguments == {
+        assert found.HasField("account") and account.code == "difference.account"
+        assert arguments_of(account) == {
             "place": 1, "said": ("P1 draw 40",), "seq": account.event, "has": (account.has,)
         }  # fmt: skip
         assert account.has_said and account.has_said.rstrip(".。") in account.sentence

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.rpc.admission.call_rates import TokenBuckets
-from adjudicator_client import Unauthenticated
+from adjudicator_client import Grade, Unauthenticated
 from tests.rpc.serving import Server, open_game
 
 pytestmark = pytest.mark.services
@@ -68,7 +68,7 @@ def test_a_game_goes_on_while_the_clock_jumps(
             assert due in told.value.sentence
         jump("-2h")
         assert client.seat(game.game_id, game.tokens["P1"]).table().version
-        assert judge.verify().grade.name == "EXACT"
+        assert judge.verify().grade == Grade.GRADE_EXACT
         with (file := tmp_path / "export.jsonl").open("wb") as out:
             judge.export(out)
     times = [datetime.fromisoformat(each) for each in find_times(file)]

@@ -10,8 +10,8 @@ from adjudicator.log import open_memory_store
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat, connect
-from adjudicator_client.desk import PlayedOutcome
 from adjudicator_client.judge import move_card, set_place
+from adjudicator_client.pb.desk_service_pb2 import PlayedOutcome
 from tests.rpc.serving import EDITION, OPERATOR
 
 POSITION = """
@@ -28,18 +28,20 @@ def test_a_position_on_paper_is_checked_for_the_operator(operator: Client) -> No
     found = operator.judges_desk().check(POSITION)
     assert (found.edition, found.version, found.clause) == (EDITION, 0, "503.3")
     assert {finding.clauses[0] for finding in found.inconsistencies} == {"403.1a-2", "1303.1"}
-    assert found.attempt is not None
-    assert found.attempt.verdict.outcome is Outcome.NEEDS_JUDGE
+    assert found.HasField("attempt")
+    assert found.attempt.verdict.outcome == Outcome.OUTCOME_NEEDS_JUDGE
     assert found.verdict == found.attempt.verdict
-    assert found.attempt.as_played == PlayedOutcome(Outcome.ILLEGAL, {"attack_without_target": "refused"})
-    assert found.not_compared == ()
+    assert found.attempt.as_played == PlayedOutcome(
+        outcome=Outcome.OUTCOME_ILLEGAL, readings={"attack_without_target": "refused"}
+    )
+    assert not found.not_compared
     [reading] = [each for each in found.open if each.reading == "attack_without_target"]
     assert [(each.name, each.outcome) for each in reading.outlooks] == [
-        ("refused", Outcome.ILLEGAL),
-        ("allowed", Outcome.LEGAL),
+        ("refused", Outcome.OUTCOME_ILLEGAL),
+        ("allowed", Outcome.OUTCOME_LEGAL),
     ]
     assert {each.id.partition(":")[0] for each in found.depends} == {"use-unit", "use-event"}
-    assert found.rule_check is not None
+    assert found.HasField("rule_check")
     assert [choice.name for choice in found.rule_check.choices] == ["cards with flame"]
     assert {each.label for each in found.objects} >= {"A1", "F", "?"}
 
@@ -68,10 +70,10 @@ def test_what_was_not_compared_is_told_and_is_no_difference(
             compared = desk.compare(POSITION, only=["attack_without_target"])
     finally:
         running.stop(0)
-    assert found.attempt is not None
-    assert (found.attempt.verdict.outcome, found.attempt.as_played) == (Outcome.ILLEGAL, None)
+    assert found.HasField("attempt")
+    assert found.attempt.verdict.outcome == Outcome.OUTCOME_ILLEGAL and not found.attempt.HasField("as_played")
     [told] = [each for each in found.not_compared if each.facts["reading"] == "attack_without_target"]
-    assert (told.code, told.clauses, told.facts["entry"]) == ("reading.not-compared", ("702.2",), "AFF-30")
+    assert (told.code, list(told.clauses), told.facts["entry"]) == ("reading.not-compared", ["702.2"], "AFF-30")
     assert said in told.sentence
     assert not compared.same
     assert [each.differs for each in compared.compared] == [False]
@@ -98,28 +100,28 @@ def test_a_reading_is_told_in_words_of_the_language_of_the_call(operator: Client
 
 def test_a_reading_that_is_sent_is_settled(operator: Client) -> None:
     found = operator.judges_desk().check(POSITION, readings={"attack_without_target": "refused"})
-    assert found.attempt is not None
-    assert found.attempt.verdict.outcome is Outcome.ILLEGAL
+    assert found.HasField("attempt")
+    assert found.attempt.verdict.outcome == Outcome.OUTCOME_ILLEGAL
 
 
 def test_the_judge_looks_at_the_game_and_changes_nothing(seat: dict[str, Seat]) -> None:
     before = seat["judge"].table()
     found = seat["judge"].judges_desk().check()
     assert found.version == before.version
-    assert found.inconsistencies == ()
+    assert not found.inconsistencies
     assert {choice.seat for choice in found.choices} == {"P1", "P2"}
     keep = seat["judge"].judges_desk().check(attempt=("P1", ["keep"]))
-    assert keep.attempt is not None
-    assert keep.attempt.verdict.outcome is Outcome.LEGAL
+    assert keep.HasField("attempt")
+    assert keep.attempt.verdict.outcome == Outcome.OUTCOME_LEGAL
     assert seat["judge"].table() == before
 
 
 def test_who_is_asked_nothing_is_told_who_is_and_what_the_last_question_was(seat: dict[str, Seat]) -> None:
     seat["P1"].submit("keep")
     found = seat["judge"].judges_desk().check(attempt=("P1", ["keep"]))
-    assert found.attempt is not None
+    assert found.HasField("attempt")
     first, last, *_ = found.attempt.verdict.findings
-    assert (found.attempt.verdict.outcome, first.code) == (Outcome.ILLEGAL, "claim.others-asked")
+    assert (found.attempt.verdict.outcome, first.code) == (Outcome.OUTCOME_ILLEGAL, "claim.others-asked")
     assert (first.facts["asked"], last.code) == ("P2", "claim.last-asked")
     opened = [event for event in seat["judge"].events() if event.type == "choice-opened" and event.seat == "P1"]
     assert int(last.facts["seq"]) == opened[-1].seq
@@ -130,7 +132,7 @@ def test_a_game_can_be_looked_at_with_something_changed(seat: dict[str, Seat]) -
     card = next(each for each in desk.check().objects if each.zone == "P1/hand")
     found = desk.check(changes=[move_card(card.object_id, "P1/fire_deck"), set_place("503.3", player="P1")])
     assert "403.1a-1" in {finding.clauses[0] for finding in found.inconsistencies}
-    assert desk.check().inconsistencies == ()
+    assert not desk.check().inconsistencies
 
 
 @pytest.mark.parametrize("role", ["P1", "P2", "spectator"])

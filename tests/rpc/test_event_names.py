@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from adjudicator_client import Client, Event, NewGame, Seat, TableObject
+from adjudicator_client import Client, NewGame, Seat
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.table_pb2 import TableObject
 from tests.rpc.serving import Server, any_picks, open_game
 
 MOVES = 30
@@ -21,7 +23,7 @@ def played(server: Server) -> Any:
         rng = random.Random(3)
         for _ in range(MOVES):
             asked = chair_of(client, game, "judge").options()
-            assert asked.choice is not None
+            assert asked.HasField("choice")
             picks, number = any_picks(asked.choice, rng)
             chair_of(client, game, asked.seat).submit(picks, number=number, expected_version=asked.version)
         yield client, game
@@ -55,9 +57,7 @@ def test_a_seat_is_told_the_names_that_the_judge_is_told_and_no_card_that_it_can
 
 def seen_at(chair: Seat, version: int) -> set[int]:
     """The cards whose names a seat sees at a version."""
-    objects: list[TableObject] = [
-        each for zone in chair.table(at_version=version).zones.values() for each in zone.objects
-    ]
+    objects: list[TableObject] = [each for zone in chair.table(at_version=version).table.zones for each in zone.objects]
     return {each.id for each in objects if each.number}
 
 
@@ -72,7 +72,7 @@ def test_what_happens_is_named_while_it_is_watched_and_in_the_answer_to_a_move(p
     client, game = played
     judge = chair_of(client, game, "judge")
     asked = judge.options()
-    assert asked.choice is not None
+    assert asked.HasField("choice")
     version = judge.table().version
     picks, number = any_picks(asked.choice, random.Random(1))
     moved = chair_of(client, game, asked.seat).submit(picks, number=number, expected_version=version)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator_client import Client, InvalidRequest, NewGame, NotFound
+from adjudicator_client import Client, InvalidRequest, NewGame, NotFound, zones_of
 
 POSITION = """
 edition: force_of_will@8.01
@@ -23,36 +23,35 @@ setup:
 
 
 def test_each_layer_is_told_with_its_source_and_clauses(operator: Client) -> None:
-    found, objects = operator.judges_desk().explain_value("R1", "atk", POSITION)
+    response = operator.judges_desk().explain_value("R1", "atk", POSITION)
+    found = response.value
 
     assert [step.result for step in found.steps] == ["400", "700"]
     assert found.value == "700" and all(step.clauses for step in found.steps)
-    called = {each.object_id: each.label for each in objects}
+    called = {each.object_id: each.label for each in response.objects}
     assert called[found.object_id] == "R1" and called[found.steps[-1].source] == "GROW"
-    assert {clause.label for clause in found.clauses} >= {label for step in found.steps for label in step.clauses}
+    assert {clause.label for clause in response.clauses} >= {label for step in found.steps for label in step.clauses}
 
 
 def test_it_is_what_the_game_says_that_the_position_becomes(operator: Client) -> None:
-    found, _ = operator.judges_desk().explain_value("R1", "atk", POSITION)
+    response = operator.judges_desk().explain_value("R1", "atk", POSITION)
     judge = operator.open_position(POSITION).seat("judge")
-    [there] = [card for card in judge.table().zones["P1/field"].objects if card.number == "R1"]
+    [there] = [card for card in zones_of(judge.table().table)["P1/field"].objects if card.number == "R1"]
 
     said = judge.explain_value(there.id, "atk")
 
-    shape = [(step.result, step.clauses, step.change, step.code) for step in said.steps]
-    assert shape == [(step.result, step.clauses, step.change, step.code) for step in found.steps]
-    assert (said.value, said.name, said.edition, said.clauses) == (
-        found.value, found.name, found.edition, found.clauses,
-    )  # fmt: skip
+    shape = [(step.result, step.clauses, step.change, step.code) for step in said.value.steps]
+    assert shape == [(step.result, step.clauses, step.change, step.code) for step in response.value.steps]
+    assert (said.value, said.edition, said.clauses) == (response.value, response.edition, response.clauses)
 
 
 def test_a_card_of_a_game_is_explained_at_the_desk_as_in_the_game(game: NewGame) -> None:
     judge = game.seat("judge")
-    [card, *_] = judge.table().zones["P1/hand"].objects
+    [card, *_] = zones_of(judge.table().table)["P1/hand"].objects
 
-    found, _ = judge.judges_desk().explain_value(str(card.id), "names")
+    found = judge.judges_desk().explain_value(str(card.id), "names")
 
-    assert found.value == judge.explain_value(card.id, "names").value
+    assert found.value.value == judge.explain_value(card.id, "names").value.value
 
 
 def test_what_is_not_there_is_told_with_what_is(operator: Client) -> None:

@@ -19,7 +19,7 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator_client import Client, NewGame, connect
+from adjudicator_client import Client, NewGame, connect, detail_of
 from engine.abilities.view import RulesContext
 from engine.core.play.visibility import sees
 from engine.core.questions.redaction import redact
@@ -111,11 +111,11 @@ def seen_of(game: NewGame, whose: str) -> set[str]:
         if event.type == "card-moved":
             number_of[event.became or event.card] = event.card_number
             public = not event.target.endswith(HIDDEN_ZONES) or not event.source.endswith(HIDDEN_ZONES)
-            if public and event.detail.get("face_up", True):
+            if public and detail_of(event).get("face_up", True):
                 shown.add(event.card_number)
-            if event.detail.get("shown"):
+            if detail_of(event).get("shown"):
                 shown.add(event.card_number)
-        if event.type == "card-shown" and event.detail.get("seats"):
+        if event.type == "card-shown" and detail_of(event).get("seats"):
             shown.add(number_of.get(event.card, ""))
         if event.type == "condition-occurred" and event.name == "support":
             shown.add(number_of.get(event.card, ""))
@@ -139,7 +139,7 @@ def test_no_reply_names_a_card_the_seat_has_not_seen(
     ears = {role: Ear(server.address, game, role, language) for role in ("P1", "P2", "spectator")}
     for step in range(8):
         moved = play(game, moves=9, seed=seed * 100 + step)
-        attempts = [option.id for option in game.seat("judge").options()]
+        attempts = [option.id for option in game.seat("judge").options().choice.options]
         for role, ear in ears.items():
             told = ear.everything(range(92, 112), [*attempts, "use:95", "attack:97", "keep"])
             told.append(ear.attempt(["use:96"], game.seat("judge").table().version, f"{role}-{step}"))
@@ -147,7 +147,7 @@ def test_no_reply_names_a_card_the_seat_has_not_seen(
                 if role != owner:
                     named = {number for number in numbers_in(told) if number.startswith(letter)}
                     assert named <= seen_of(game, letter), (role, step)
-        if moved.result is not None:
+        if moved.HasField("result"):
             break
     for ear in ears.values():
         ear.close()
@@ -171,16 +171,17 @@ def test_a_seat_that_sees_nothing_of_the_others_cards_is_told_the_same_whatever_
             rng = random.Random(5)
             judge, all_seats = game.seat("judge"), seats(game)
             for step in range(40):
-                asked = judge.options(reasons=False).choice
-                if asked is None:
+                options = judge.options(reasons=False)
+                if not options.HasField("choice"):
                     break
+                asked = options.choice
                 version = judge.version
                 for role, ear in ears.items():
                     heard[role] += ear.everything(range(90, 110), ["use:96", "use:97", "attack:98", "redraw"])
                     heard[role].append(ear.attempt(["use:96"], version, f"{role}-{step}"))
                 picks, number = any_picks(asked, rng)
                 if asked.seat == "P2":  # shows no card: says a word (keep, end, pass) or picks nothing
-                    words = [option.id for option in asked.options if isinstance(option.subject, str)]
+                    words = [option.id for option in asked.options if option.word]
                     if not words and asked.least:
                         break
                     picks = words[-1:]
@@ -238,7 +239,7 @@ def test_cards_with_abilities_are_named_to_those_who_could_see_them_only(seed: i
         for step in range(15):
             moved = play(game, moves=5, seed=seed * 1000 + step)
             newest = max(app.table(game.game_id).objects, default=0)
-            attempts = [option.id for option in game.seat("judge").options()]
+            attempts = [option.id for option in game.seat("judge").options().choice.options]
             for role, ear in ears.items():
                 told = ear.everything(range(max(1, newest - 25), newest + 1), attempts)
                 told.append(ear.attempt(attempts[:1], moved.version, f"{role}-{step}"))  # of one role it is a move

@@ -21,6 +21,9 @@ from adjudicator_client import (
     RequestIdReused,
     Seat,
     Stale,
+    detail_of,
+    find_object,
+    zones_of,
 )
 from adjudicator_client.judge import (
     Change,
@@ -51,7 +54,7 @@ def played(game: NewGame, seat: dict[str, Seat]) -> dict[str, Seat]:
 
 
 def in_hand(judge: Seat, player: str) -> int:
-    return judge.table().zones[f"{player}/hand"].objects[0].id
+    return zones_of(judge.table().table)[f"{player}/hand"].objects[0].id
 
 
 def test_a_ruling_is_in_the_log_of_everybody_and_a_note_in_that_of_judges(played: dict[str, Seat]) -> None:
@@ -62,14 +65,14 @@ def test_a_ruling_is_in_the_log_of_everybody_and_a_note_in_that_of_judges(played
     for role, seat in played.items():
         told = [event for event in seat.events() if event.type == "ruling-given"]
         assert [event.reason for event in told] == ["slow play", *(["watch P2"] if role == "judge" else [])]
-        assert told[0].clauses == tuple(CLAUSES)
-        assert (told[0].seat, told[0].detail) == ("judge", {"about": 3})
+        assert told[0].clauses == CLAUSES
+        assert (told[0].seat, detail_of(told[0])) == ("judge", {"about": 3})
         if role != "judge":
             with pytest.raises(NotFound):
                 seat.explain_event(noted.version)
             page = seat.page(noted.version - 1)
-            assert page.events == ()
-    assert judge.explain_event(noted.version).reasons[0].clauses == tuple(CLAUSES)
+            assert page.events == []
+    assert judge.explain_event(noted.version).event.reasons[0].clauses == CLAUSES
 
 
 def test_a_correction_shows_and_is_explained_by_the_judge_s_clauses(game: NewGame, played: dict[str, Seat]) -> None:
@@ -79,12 +82,12 @@ def test_a_correction_shows_and_is_explained_by_the_judge_s_clauses(game: NewGam
     done = judge.acts.correct("one too many", CLAUSES, [move_card(card, f"{asked}/deck", place=1)])
     assert [event.type for event in done.events][:2] == ["table-corrected", "card-moved"]
     assert [question.seat for question in done.waiting_for] == [asked]
-    path = judge.explain_event(done.events[1].seq)
-    assert [reason.type for reason in path.reasons[:2]] == ["card-moved", "table-corrected"]
-    assert path.reasons[1].clauses == tuple(CLAUSES)
+    path = judge.explain_event(done.events[1].seq).event.reasons
+    assert [reason.type for reason in path[:2]] == ["card-moved", "table-corrected"]
+    assert path[1].clauses == CLAUSES
     other = played["P2" if asked == "P1" else "P1"]
     header, moved = other.page(done.events[0].seq - 1).events[:2]
-    assert (header.reason, header.detail) == ("one too many", {})
+    assert (header.reason, detail_of(header)) == ("one too many", {})
     assert (moved.card_number, moved.became) == ("", 0)
     play(game, moves=2)
 
@@ -93,7 +96,9 @@ def test_every_kind_of_change_can_be_said(played: dict[str, Seat]) -> None:
     judge = played["judge"]
     asked = judge.options().seat
     card = in_hand(judge, asked)
-    number = judge.table(viewer="judge").find(card).number
+    shown = find_object(judge.table(viewer="judge").table, card)
+    assert shown is not None
+    number = shown.number
     changes: list[Change] = [
         set_identity(card, number),
         move_card(card, f"{asked}/field", orientation="exhausted", face_up=True),
@@ -108,7 +113,7 @@ def test_every_kind_of_change_can_be_said(played: dict[str, Seat]) -> None:
         set_place("503.3", player=asked, knows={}),
     ]
     done = judge.acts.correct("all of it", CLAUSES, changes)
-    assert judge.table().turn == 7
+    assert judge.table().table.turn == 7
     assert [question.seat for question in done.waiting_for] == [asked]
 
 
@@ -121,7 +126,7 @@ def test_a_rewind_and_what_it_says_to_whom(game: NewGame, played: dict[str, Seat
     done = judge.acts.rewind(to, "a card too many", CLAUSES, expected_version=head)
     (event,) = done.events
     assert (event.type, event.value, event.reason) == ("game-rewound", str(to), "a card too many")
-    assert judge.table().zones == before.zones
+    assert judge.table().table.zones == before.table.zones
     again = judge.acts.rewind(to, "again", CLAUSES)
     assert again.version == done.version + 1
     play(game, moves=2)
@@ -139,7 +144,7 @@ def test_a_fork_is_the_judge_s_own_game(operator: Client, game: NewGame, played:
     assert options.seat == judge.options().seat
     asked = options.choice
     fork.submit([option.id for option in asked.options[: max(asked.least, 1)]], seat=options.seat)
-    assert fork.verify().grade is Grade.EXACT
+    assert fork.verify().grade == Grade.GRADE_EXACT
     for role in ("P1", "P2", "spectator"):
         with pytest.raises(AdjudicatorError):
             operator.seat(made.game_id, game.tokens[role]).table()
@@ -204,9 +209,11 @@ def test_an_illegal_play_that_happened(played: dict[str, Seat]) -> None:
     done = judge.acts.correct(
         "seen too late", CLAUSES, [move_card(card, f"{other}/field")], about=refused.value.version
     )
-    path = judge.explain_event(done.events[1].seq).reasons
+    path = judge.explain_event(done.events[1].seq).event.reasons
     assert [reason.type for reason in path[:3]] == ["card-moved", "table-corrected", "attempt-refused"]
-    assert [r.type for r in played[options.seat].explain_event(done.events[1].seq).reasons][2] != "attempt-refused"
+    assert [r.type for r in played[options.seat].explain_event(done.events[1].seq).event.reasons][
+        2
+    ] != "attempt-refused"
 
 
 def test_raw_requests_that_say_nothing(channel: grpc.Channel, game: NewGame) -> None:
@@ -260,4 +267,4 @@ def test_judges_and_players_at_once(operator: Client, server: Server) -> None:
         thread.join()
     rulings = [event for event in game.seat("judge").events() if event.type == "ruling-given"]
     assert len(rulings) == len(done) == len(set(done)) == 40
-    assert game.seat("judge").verify().grade is Grade.EXACT
+    assert game.seat("judge").verify().grade == Grade.GRADE_EXACT

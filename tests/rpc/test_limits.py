@@ -16,9 +16,10 @@ from adjudicator_client import (
     Client,
     EngineLimit,
     Exhausted,
+    GameMode,
+    Grade,
     IllegalMove,
     InvalidRequest,
-    Mode,
     NewGame,
     NotFound,
     Outcome,
@@ -26,6 +27,7 @@ from adjudicator_client import (
     Seat,
     TokensGone,
     connect,
+    zones_of,
 )
 from engine.core.clauses.refusal import SearchLimit
 from engine.core.play.decide import decide
@@ -122,7 +124,7 @@ def test_the_tokens_of_a_game_are_shown_again_for_ten_minutes_as_the_contract_sa
 
 def test_a_seed_makes_the_same_game_only_with_the_same_request_id(near: Client) -> None:
     def hand(game: NewGame) -> list[str]:
-        return sorted(obj.number for obj in game.seat("P1").table().zones["P1/hand"].objects)
+        return sorted(obj.number for obj in zones_of(game.seat("P1").table().table)["P1/hand"].objects)
 
     one, other = open_game(near, request_id="one"), open_game(near, request_id="other")
     with served(open_memory_store()) as elsewhere:
@@ -145,7 +147,7 @@ def test_both_may_answer_with_the_version_at_which_both_were_asked(near: Client,
         moved = roles[seat].submit("keep", expected_version=game.version)
 
     assert {asked.name for asked in moved.waiting_for} == {"hands"}
-    assert roles["judge"].verify().grade.name == "EXACT"
+    assert roles["judge"].verify().grade == Grade.GRADE_EXACT
 
 
 # ---------------------------------------------------------------------- refused attempts
@@ -193,14 +195,14 @@ def test_a_technical_limit_is_an_error_of_its_own_and_the_move_is_recorded(
 
     error = found[0]
     assert (error.code, error.reason, error.edition) == ("RESOURCE_EXHAUSTED", "ENGINE_LIMIT", EDITION)
-    assert error.verdict is not None and error.verdict.outcome is Outcome.LEGAL
+    assert error.verdict is not None and error.verdict.outcome == Outcome.OUTCOME_LEGAL
     assert found[1].version == error.version == roles["judge"].table().version
     for seat in ("P1", "spectator"):
         *_, last = roles[seat].events()
         assert (last.type, last.seq) == ("limit-reached", error.version)
     options = roles["P1"].options()
-    assert options.choice is None and options.waiting_for == () and options.may_concede
-    assert roles["P1"].concede().result is not None
+    assert not options.HasField("choice") and not options.waiting_for and options.may_concede
+    assert roles["P1"].concede().HasField("result")
 
 
 def test_a_search_that_is_given_up_is_the_same_error_without_a_verdict_and_nothing_is_recorded(
@@ -224,7 +226,7 @@ def test_a_search_that_is_given_up_is_the_same_error_without_a_verdict_and_nothi
     assert judge.table().version == game.version
 
     assert player.submit("keep", expected_version=game.version).events
-    assert judge.verify().grade.name == "EXACT"
+    assert judge.verify().grade == Grade.GRADE_EXACT
 
 
 def test_the_desk_says_that_it_cannot_tell(near: Client) -> None:
@@ -239,7 +241,7 @@ def test_the_desk_says_that_it_cannot_tell(near: Client) -> None:
 
 def test_a_value_that_an_object_has_not_is_refused_with_those_it_has(near: Client) -> None:
     judge = open_game(near).seat("judge")
-    fire = judge.table().zones["P1/fire_deck"].objects[0]
+    fire = zones_of(judge.table().table)["P1/fire_deck"].objects[0]
     assert not fire.values
 
     with pytest.raises(NotFound) as refusal:
@@ -257,10 +259,9 @@ def test_place_and_agenda_stand_at_the_step_that_asks(near: Client) -> None:
     seat = open_game(near).seat("P1")
 
     asked = seat.options().choice
-    assert asked is not None
-    where = seat.explain_place().places
+    where = seat.explain_place().place.places
     assert where[-1].step == asked.step.partition("/")[0] == "404.1d"
-    assert [(place.procedure, place.step) for place in seat.table().agenda] == [
+    assert [(place.procedure, place.step) for place in seat.table().table.agenda] == [
         (place.procedure, place.step) for place in where
     ]
 
@@ -270,7 +271,7 @@ def test_place_and_agenda_stand_at_the_step_that_asks(near: Client) -> None:
 
 def observed(client: Client) -> Seat:
     """The judge of a game in which chance is entered."""
-    given = {"card_file": card_file(), "mode": Mode.OBSERVED}
+    given = {"card_file": card_file(), "mode": GameMode.GAME_MODE_OBSERVED}
     return client.create_game(EDITION, DECKS, **given).seat("judge")  # type: ignore[arg-type]
 
 
@@ -278,7 +279,7 @@ def test_an_answer_that_has_not_the_form_of_the_choice_is_malformed_and_not_reco
     """As the comment of MALFORMED_ANSWER says; bounds are a matter of the rules."""
     game = open_game(near)
     player, judge = game.seat("P1"), observed(near)
-    order = [obj.id for obj in judge.table().zones["P1/deck"].objects]
+    order = [obj.id for obj in zones_of(judge.table().table)["P1/deck"].objects]
 
     asked = {
         "number": partial(player.submit, number=3),

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator_client import Client, Forbidden, IllegalMove, InvalidRequest, Mode, NotFound, Seat
+from adjudicator_client import (
+    Client,
+    Forbidden,
+    GameMode,
+    IllegalMove,
+    InvalidRequest,
+    NotFound,
+    Seat,
+    detail_of,
+    zones_of,
+)
 from tests.rpc.serving import open_game
 
 
 @pytest.fixture
 def match(operator: Client) -> dict[str, Seat]:
     """A match whose decks were shuffled and whose hands were dealt."""
-    game = open_game(operator, mode=Mode.OBSERVED, seed=b"")
+    game = open_game(operator, mode=GameMode.GAME_MODE_OBSERVED, seed=b"")
     seats = {role: game.seat(role) for role in game.tokens}
     for _ in range(2):
         seats["judge"].submit((), seat="CHANCE")
@@ -21,7 +31,7 @@ def match(operator: Client) -> dict[str, Seat]:
 def some_number(judge: Seat) -> str:
     """A number of P1's deck, from the deck list in the first event as a judge reads it."""
     opened = next(iter(judge.events()))
-    counted = opened.detail["unknown"]["left"]["P1/box"]
+    counted = detail_of(opened)["unknown"]["left"]["P1/box"]
     return min(counted)
 
 
@@ -33,7 +43,7 @@ def test_a_card_is_entered_by_the_judge_and_seen_by_its_player_alone(match: dict
     assert [(e.type, e.card_number) for e in moved.events if e.type == "card-identified"] == [
         ("card-identified", number)
     ]
-    hands = {role: [o.number for o in seat.table().zones["P1/hand"].objects] for role, seat in match.items()}
+    hands = {role: [o.number for o in zones_of(seat.table().table)["P1/hand"].objects] for role, seat in match.items()}
     assert number in hands["judge"] and number in hands["P1"]
     assert number not in hands["P2"] and number not in hands["spectator"]
 
@@ -43,7 +53,7 @@ def test_a_card_that_cannot_be_left_is_refused_with_the_deck_clause(match: dict[
         match["judge"].identify("SAMPLE-099", zone="P1/hand")  # shipped with the edition, on no list of this match
 
     assert refused.value.verdict is not None
-    assert refused.value.verdict.findings[0].clauses == ("402.2", "402.1")
+    assert refused.value.verdict.findings[0].clauses == ["402.2", "402.1"]
 
 
 def test_a_card_that_is_called_as_none_is_refused_and_not_recorded(match: dict[str, Seat]) -> None:

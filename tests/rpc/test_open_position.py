@@ -11,16 +11,18 @@ import pytest
 from adjudicator.desk.position_parser import parse_position
 from adjudicator_client import (
     Client,
+    GameMode,
     Grade,
     IllegalMove,
     InvalidRequest,
-    Mode,
     NewGame,
     NotFound,
     RequestIdReused,
     Seat,
     Unauthenticated,
     connect,
+    detail_of,
+    zones_of,
 )
 from engine.core.table.cards import digest_of
 from tests.desk.test_stated_play import BROKEN_BY_A_SUMMON
@@ -54,13 +56,12 @@ JUDGES = sorted((Path(__file__).parents[1] / "desk" / "judges").glob("*.yaml"))
 def test_a_position_in_a_judges_words_is_opened_and_its_log_is_exact(operator: Client, path: Path) -> None:
     game = operator.open_position(path.read_text(encoding="utf-8"), seed=SEED)
 
-    assert game.seat("judge").verify().grade is Grade.EXACT
+    assert game.seat("judge").verify().grade == Grade.GRADE_EXACT
 
 
 def option_of(seat: Seat, act: str) -> str:
     """The only option of a seat that does this."""
     choice = seat.options().choice
-    assert choice is not None
     [found] = [option.id for option in choice.options if option.id.partition(":")[0] == act]
     return found
 
@@ -69,7 +70,7 @@ def opening_of(seat: Seat) -> dict[str, object]:
     """The first event, as a seat is told of it."""
     first = next(iter(seat.events()))
     assert first.type == "game-opened"
-    return dict(first.detail)
+    return dict(detail_of(first))
 
 
 def test_the_first_event_names_the_origin_and_only_judges_read_the_digest(opened: NewGame) -> None:
@@ -94,7 +95,7 @@ def test_play_goes_on_from_the_position_and_the_log_is_exact(opened: NewGame) ->
 
     p1.submit([option_of(p1, "attack")])
 
-    assert opened.seat("judge").verify().grade is Grade.EXACT
+    assert opened.seat("judge").verify().grade == Grade.GRADE_EXACT
 
 
 def test_an_export_and_a_fork_of_it_are_exact_and_keep_the_origin(operator: Client, opened: NewGame) -> None:
@@ -107,7 +108,7 @@ def test_an_export_and_a_fork_of_it_are_exact_and_keep_the_origin(operator: Clie
 
     assert b'"stated_by":"Judge Ono"' in gzip.decompress(written.getvalue())
     assert opening_of(fork)["origin"] == opening_of(judge)["origin"]
-    assert fork.verify().grade is judge.verify().grade is Grade.EXACT
+    assert fork.verify().grade is judge.verify().grade == Grade.GRADE_EXACT
 
 
 def test_sent_again_it_is_the_same_game_and_another_position_is_refused(operator: Client) -> None:
@@ -132,14 +133,14 @@ def test_what_lies_hidden_changes_nothing_that_others_are_told(operator: Client)
 
 def look(seat: Seat) -> tuple[object, ...]:
     """Everything a seat is told of the table and the log, but for what is drawn for each game of its own."""
-    zones = {key: (zone.count, [card.number for card in zone.objects]) for key, zone in seat.table().zones.items()}
-    events = [(e.type, e.card_number, {k: v for k, v in e.detail.items() if k != "pins"}) for e in seat.events()]
+    zones = {zone.key: (zone.count, [card.number for card in zone.objects]) for zone in seat.table().table.zones}
+    events = [(e.type, e.card_number, {k: v for k, v in detail_of(e).items() if k != "pins"}) for e in seat.events()]
     return zones, events
 
 
 def test_hidden_cards_have_drawn_numbers_whatever_was_stated(opened: NewGame) -> None:
-    mine = opened.seat("P1").table().zones["P1/hand"].objects
-    judged = opened.seat("judge").table().zones["P1/deck"].objects
+    mine = zones_of(opened.seat("P1").table().table)["P1/hand"].objects
+    judged = zones_of(opened.seat("judge").table().table)["P1/deck"].objects
 
     assert all(each.id >= 1_000_000 for each in [*mine, *judged])
 
@@ -166,22 +167,22 @@ def test_a_missing_fact_is_asked_for_before_play_goes_on(operator: Client, posit
 
 
 def test_an_observed_game_knows_no_more_than_was_stated(operator: Client) -> None:
-    game = operator.open_position(state('["?", H1]'), mode=Mode.OBSERVED)
+    game = operator.open_position(state('["?", H1]'), mode=GameMode.GAME_MODE_OBSERVED)
     judge = game.seat("judge")
 
-    hand = [card.number for card in judge.table().zones["P1/hand"].objects]
+    hand = [card.number for card in zones_of(judge.table().table)["P1/hand"].objects]
     assert sorted(hand) == ["", "H1"]
-    assert {card.number for card in judge.table().zones["P1/deck"].objects} == {""}
+    assert {card.number for card in zones_of(judge.table().table)["P1/deck"].objects} == {""}
     moved = judge.identify("H2", zone="P1/hand")
     assert [e.card_number for e in moved.events if e.type == "card-identified"] == ["H2"]
     p1 = game.seat("P1")
     p1.submit([option_of(p1, "attack")])
-    assert judge.verify().grade is Grade.EXACT
+    assert judge.verify().grade == Grade.GRADE_EXACT
 
 
 def test_with_a_deck_list_what_cannot_be_left_is_refused(operator: Client) -> None:
     decks = {"P1": {"deck": {"A1": 1, "H1": 1, "H2": 1}}}
-    game = operator.open_position(state('["?", H1]'), mode=Mode.OBSERVED, decks=decks)
+    game = operator.open_position(state('["?", H1]'), mode=GameMode.GAME_MODE_OBSERVED, decks=decks)
 
     with pytest.raises(IllegalMove):
         game.seat("judge").identify("H1", zone="P1/hand")
@@ -190,7 +191,7 @@ def test_with_a_deck_list_what_cannot_be_left_is_refused(operator: Client) -> No
 
 def test_a_deck_of_cards_that_are_not_defined_is_refused(operator: Client) -> None:
     with pytest.raises(NotFound, match="'NONE-1' is not defined"):
-        operator.open_position(state("[]"), mode=Mode.OBSERVED, decks={"P1": {"deck": {"NONE-1": 1}}})
+        operator.open_position(state("[]"), mode=GameMode.GAME_MODE_OBSERVED, decks={"P1": {"deck": {"NONE-1": 1}}})
 
 
 def test_the_judge_of_a_game_opens_no_other(opened: NewGame, server: Server) -> None:
@@ -205,4 +206,4 @@ def test_what_a_text_waits_for_waits_in_the_game_too(operator: Client) -> None:
     triggered = [event for event in game.seat("judge").events() if event.type == "delayed-gone"]
 
     assert len(triggered) == 1
-    assert game.seat("judge").verify().grade is Grade.EXACT
+    assert game.seat("judge").verify().grade == Grade.GRADE_EXACT

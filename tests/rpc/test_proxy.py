@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator_client import Client, connect
+from adjudicator_client import Client, Grade, connect
 from tests.failures.proxy import find_program
 from tests.postgres_server import find_free_port
 from tests.rpc.attacks import PREFACE, make_header_bomb
@@ -64,7 +64,7 @@ def test_a_game_is_played_watched_and_verified_through_the_proxy(operator: Clien
     roles = seats(game)
     assert next(iter(roles["P1"].watch())).version
     assert roles["judge"].table().version == moved.version
-    assert roles["judge"].verify().grade.name == "EXACT"
+    assert roles["judge"].verify().grade == Grade.GRADE_EXACT
 
 
 def test_one_address_has_no_more_than_its_connections(proxy: int, operator: Client) -> None:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import io
 import json
-from dataclasses import replace
 
 import pytest
 
-from adjudicator_client import AdjudicatorError, ClauseClass, ClauseRelation, Client, Effect, Grade, NewGame, Seat
+from adjudicator_client import (
+    AdjudicatorError,
+    ClauseClass,
+    ClauseRelation,
+    Client,
+    FindingEffect,
+    Grade,
+    NewGame,
+    Outcome,
+    Seat,
+    numbers_of,
+)
 from adjudicator_client.pb import rulebook_service_pb2, verdict_pb2
+from adjudicator_client.pb.table_pb2 import Table
 from engine.rulebooks import editions
 from tests.rpc.serving import EDITION, open_game, play, seats
 
@@ -58,7 +69,7 @@ def test_pages_make_up_the_log_whatever_their_size(seat: dict[str, Seat]) -> Non
             page = seat[role].page(following, size=7)
             assert len(page.events) <= 7
             pieces += page.events
-            following = page.next_after
+            following = page.next_after_version or None
         assert pieces == whole
         assert [event.seq for event in whole] == sorted({event.seq for event in whole})
 
@@ -68,8 +79,8 @@ def test_a_judge_sees_every_event_and_a_page_ends_where_it_was_asked_to(seat: di
 
     assert [event.seq for event in seat["judge"].events()] == list(range(1, version + 1))
     assert [event.seq for event in seat["judge"].events(5, at_version=9)] == [6, 7, 8, 9]
-    assert seat["judge"].page(version).events == ()
-    assert seat["judge"].page(9, at_version=9).next_after is None
+    assert seat["judge"].page(version).events == []
+    assert seat["judge"].page(9, at_version=9).next_after_version == 0
 
 
 def test_the_events_of_a_move_are_those_of_the_log(operator: Client) -> None:
@@ -93,18 +104,18 @@ def test_options_have_reasons_and_barred_ones_have_theirs(operator: Client) -> N
     barred = 0
     for step in range(40):
         asked = roles["judge"].options(reasons=False)
-        if asked.choice is None:
+        if not asked.HasField("choice"):
             break
         full = roles[asked.choice.seat].options()
-        assert full.choice is not None
-        assert [option.id for option in full] == [option.id for option in asked.choice.options]
-        for option in full:
+        assert full.HasField("choice")
+        assert [option.id for option in full.choice.options] == [option.id for option in asked.choice.options]
+        for option in full.choice.options:
             assert option.clauses
             assert option.findings
-            assert all(found.effect is not Effect.FORBIDS for found in option.findings)
+            assert all(found.effect != FindingEffect.FINDING_EFFECT_FORBIDS for found in option.findings)
         for candidate in full.choice.barred:
             barred += 1
-            assert any(found.effect is Effect.FORBIDS for found in candidate.findings), candidate
+            assert any(found.effect == FindingEffect.FINDING_EFFECT_FORBIDS for found in candidate.findings), candidate
             assert all(found.clauses for found in candidate.findings)
         play(game, moves=1, seed=step)
     assert barred
@@ -118,19 +129,20 @@ def test_the_next_choice_in_the_answer_is_the_one_that_is_listed(operator: Clien
         for role in ("P1", "P2"):
             listed = roles[role].options(reasons=False)
             assert listed.waiting_for == moved.waiting_for
-            if moved.choice is not None and moved.choice.seat == role:
+            if moved.HasField("choice") and moved.choice.seat == role:
                 assert listed.choice == moved.choice
 
 
 def test_a_value_is_explained_by_steps_that_end_in_it(seat: dict[str, Seat]) -> None:
     judge = seat["judge"]
-    units = [obj for zone in judge.table().zones.values() for obj in zone.objects if "power" in obj.values]
+    units = [obj for zone in judge.table().table.zones for obj in zone.objects if "power" in numbers_of(obj)]
     assert units
 
     for unit in units:
         explained = judge.explain_value(unit.id, "power")
-        assert explained.value == str(unit.values["power"].value) == explained.steps[-1].result
-        assert {clause.label for clause in explained.clauses} >= set(explained.steps[0].clauses)
+        made = explained.value
+        assert made.value == str(numbers_of(unit)["power"].value) == made.steps[-1].result
+        assert {clause.label for clause in explained.clauses} >= set(made.steps[0].clauses)
 
 
 def test_an_event_is_explained_back_to_the_beginning(seat: dict[str, Seat]) -> None:
@@ -138,10 +150,11 @@ def test_an_event_is_explained_back_to_the_beginning(seat: dict[str, Seat]) -> N
 
     explained = seat["judge"].explain_event(version)
 
-    assert explained.reasons[0].seq == version
-    assert [reason.depth for reason in explained.reasons] == list(range(len(explained.reasons)))
-    assert explained.reasons[-1].seq < version
-    labels = {label for reason in explained.reasons for label in reason.clauses}
+    reasons = explained.event.reasons
+    assert reasons[0].seq == version
+    assert [reason.depth for reason in reasons] == list(range(len(reasons)))
+    assert reasons[-1].seq < version
+    labels = {label for reason in reasons for label in reason.clauses}
     assert {clause.label for clause in explained.clauses} == labels
     assert [clause.position for clause in explained.clauses] == sorted(c.position for c in explained.clauses)
     assert all(clause.summary for clause in explained.clauses)
@@ -150,32 +163,34 @@ def test_an_event_is_explained_back_to_the_beginning(seat: dict[str, Seat]) -> N
 def test_the_place_in_the_rulebook_names_the_step(seat: dict[str, Seat]) -> None:
     where = seat["judge"].explain_place()
 
-    assert where.places
-    assert where.places[-1].step in {clause.label for clause in where.clauses}
-    assert [(p.procedure, p.step) for p in where.places] == [
-        (p.procedure, p.step) for p in seat["P1"].explain_place().places
+    assert where.place.places
+    assert where.place.places[-1].step in {clause.label for clause in where.clauses}
+    assert [(p.procedure, p.step) for p in where.place.places] == [
+        (p.procedure, p.step) for p in seat["P1"].explain_place().place.places
     ]
-    assert all(not place.variables for place in seat["P1"].explain_place().places)
+    assert all(not place.variables for place in seat["P1"].explain_place().place.places)
 
 
 def test_an_offered_move_is_explained_as_legal_and_a_barred_one_with_its_findings(seat: dict[str, Seat]) -> None:
     listed = seat["judge"].options()
-    assert listed.choice is not None
+    assert listed.HasField("choice")
     asked = seat[listed.seat]
 
-    for option in listed:
-        assert asked.explain_move(option).verdict.outcome.name == "LEGAL"
+    for option in listed.choice.options:
+        assert asked.explain_move(option).move.outcome == Outcome.OUTCOME_LEGAL
     for candidate in listed.choice.barred:
-        assert asked.explain_move(candidate.id).verdict.outcome.name != "LEGAL"
+        assert asked.explain_move(candidate.id).move.outcome != Outcome.OUTCOME_LEGAL
 
 
 def test_a_basic_table_is_a_full_one_without_the_workings(seat: dict[str, Seat]) -> None:
-    full, basic = seat["P1"].table(), seat["P1"].table(full=False)
+    full, basic = seat["P1"].table().table, seat["P1"].table(full=False).table
 
-    for key, zone in full.zones.items():
-        in_brief = [replace(each, kinds=(), attributes=(), flags=(), icons=(), abilities=()) for each in zone.objects]
-        assert basic.zones[key] == replace(zone, objects=tuple(in_brief))
-    assert any(each.kinds for zone in full.zones.values() for each in zone.objects)
+    assert any(card.kinds for zone in full.zones for card in zone.objects)
+    in_brief = Table(zones=full.zones)
+    for card in (card for zone in in_brief.zones for card in zone.objects):
+        for name in ("kinds", "attributes", "flags", "icons", "abilities"):
+            card.ClearField(name)
+    assert basic.zones == in_brief.zones
     assert basic.waiting_for == full.waiting_for
     assert full.agenda
     assert not basic.agenda
@@ -186,12 +201,12 @@ def test_a_basic_table_is_a_full_one_without_the_workings(seat: dict[str, Seat])
 def test_a_log_is_verified_by_the_judge_at_any_time(seat: dict[str, Seat]) -> None:
     checked = seat["judge"].verify()
 
-    assert checked.grade is Grade.EXACT
-    assert checked.first is None
+    assert checked.grade == Grade.GRADE_EXACT
+    assert not checked.HasField("first")
     assert checked.commands
     assert checked.chain
     earlier = seat["judge"].verify(at_version=checked.version - 1)
-    assert (earlier.grade, earlier.version, earlier.chain) == (Grade.EXACT, checked.version - 1, "")
+    assert (earlier.grade, earlier.version, earlier.chain) == (Grade.GRADE_EXACT, checked.version - 1, "")
 
 
 def test_players_verify_when_the_game_is_over(operator: Client) -> None:
@@ -203,7 +218,7 @@ def test_players_verify_when_the_game_is_over(operator: Client) -> None:
 
     roles["P2"].concede()
 
-    assert roles["P1"].verify().grade is Grade.EXACT
+    assert roles["P1"].verify().grade == Grade.GRADE_EXACT
     assert roles["spectator"].verify().shuffles == "re-derived"
 
 
@@ -228,15 +243,15 @@ def test_the_library_lists_every_clause_once_in_order(operator: Client) -> None:
     clauses = list(operator.clauses(EDITION, page_size=50))
 
     assert [found.edition for found in listed] == sorted(editions())
-    assert book.formats == ("constructed", "blitz_sealed")
+    assert book.formats == ["constructed", "blitz_sealed"]
     assert len(clauses) == book.clause_count
     assert [clause.position for clause in clauses] == list(range(len(clauses)))
-    operational = list(operator.clauses("fire_force", clause_class=ClauseClass.OPERATIONAL))
-    assert operational == [clause for clause in clauses if clause.clause_class is ClauseClass.OPERATIONAL]
+    operational = list(operator.clauses("fire_force", clause_class=ClauseClass.CLAUSE_CLASS_OPERATIONAL))
+    assert operational == [clause for clause in clauses if clause.clause_class == ClauseClass.CLAUSE_CLASS_OPERATIONAL]
     assert operator.clause(EDITION, "301.1#2").label == "301.1#2"
     assert not book.has_official_text
     assert book.readings
-    assert all(reading.default in reading.values and reading.clauses for reading in book.readings)
+    assert all(reading.default_value in reading.values and reading.clauses for reading in book.readings)
 
 
 def test_a_deck_is_checked_without_a_game(operator: Client) -> None:
@@ -244,10 +259,10 @@ def test_a_deck_is_checked_without_a_game(operator: Client) -> None:
 
     good = operator.check_deck("fire_force", deck("A"), card_file=card_file())
 
-    assert good.verdict.outcome.name == "LEGAL"
+    assert good.verdict.outcome == Outcome.OUTCOME_LEGAL
     assert (good.edition, good.format) == (EDITION, "constructed")
     unknown = operator.check_deck(EDITION, deck("A"), card_file=card_file(), format="two_headed")
-    assert unknown.verdict.outcome.name == "ILLEGAL"
+    assert unknown.verdict.outcome == Outcome.OUTCOME_ILLEGAL
 
 
 def test_clauses_of_an_edition_built_on_another_say_what_they_are_to_it(operator: Client) -> None:
@@ -265,13 +280,13 @@ def test_clauses_of_an_edition_built_on_another_say_what_they_are_to_it(operator
     borrowed = ("711.2@8.01", ["711.2"], "force_of_will@8.01")
     assert ask(verdict_pb2.CLAUSE_RELATION_BORROWED, "711.2@8.01", "1.4-1") == [borrowed]
     clause = operator.clause("force_of_will@legacy", "711.2@8.01")
-    assert (clause.relation, clause.base_labels) == (ClauseRelation.BORROWED, ("711.2",))
+    assert (clause.relation, list(clause.base_labels)) == (ClauseRelation.CLAUSE_RELATION_BORROWED, ["711.2"])
 
 
 def test_an_edition_names_the_one_it_is_built_on(operator: Client) -> None:
-    based = {book.edition: (book.base, book.left_out) for book in operator.rulebooks() if book.base}
+    based = {book.edition: (book.base, list(book.left_out)) for book in operator.rulebooks() if book.base}
 
-    assert based == {"force_of_will@legacy": ("force_of_will@8.01", ("104.6",))}
+    assert based == {"force_of_will@legacy": ("force_of_will@8.01", ["104.6"])}
     assert operator.clause(EDITION, "102.1")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator_client import Client, InvalidRequest, NewGame, NotAsked
+from adjudicator_client import Client, InvalidRequest, NewGame, NotAsked, name_of, zones_of
 from tests.rpc.serving import SEED, Server, open_game
 
 
@@ -31,7 +31,7 @@ def spoken(server: Server) -> Any:
 def refuse(client: Client, game: NewGame) -> NotAsked:
     """What a player hears who answers while the other one is asked."""
     asked = client.seat(game.game_id, game.tokens["judge"]).options().choice
-    assert asked is not None
+    assert asked.options
     other = "P2" if asked.seat == "P1" else "P1"
     version = client.seat(game.game_id, game.tokens["judge"]).table().version
     seat = client.seat(game.game_id, game.tokens[other], version=version)
@@ -56,7 +56,7 @@ def test_questions_and_options_are_sentences(spoken: Any, operator: Client) -> N
     game = open_game(operator)
     for language in ("en", "ja"):
         choice = spoken(language).seat(game.game_id, game.tokens["P1"]).options().choice
-        assert choice is not None and choice.sentence
+        assert choice.sentence
         assert speaks_japanese(choice.sentence) is (language == "ja")
         assert all(option.sentence for option in choice.options)
 
@@ -65,7 +65,7 @@ def test_a_region_and_capitals_mean_the_language(spoken: Any, operator: Client) 
     game = open_game(operator)
     choice = spoken("JA-jp").seat(game.game_id, game.tokens["P1"]).options().choice
 
-    assert choice is not None and speaks_japanese(choice.sentence)
+    assert speaks_japanese(choice.sentence)
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones(spoken: Any, operator: Client) -> None:
@@ -94,15 +94,15 @@ def test_a_table_names_the_cards_that_a_seat_sees_in_the_language_of_the_handle(
     game = operator.open_position(POSITION, seed=SEED)
 
     seat = game.seat("P2").in_language(language)
-    zones = seat.table().zones
+    zones = zones_of(seat.table().table)
     assert {card.called for card in zones["P1/field"].objects} == called
     assert not any(card.called for card in zones["P1/hand"].objects)
-    assert {card.name for card in zones["P1/field"].objects} <= called | {"Foam Skipper", "送り火の灯"}
+    assert {name_of(card) for card in zones["P1/field"].objects} <= called | {"Foam Skipper", "送り火の灯"}
 
 
 def test_a_client_asks_in_several_languages_over_one_connection(operator: Client) -> None:
     game = operator.in_language("ja").open_position(POSITION, seed=SEED)
 
     (finding, *_) = refuse(operator.in_language("ja"), game).findings
-    assert speaks_japanese(finding.sentence) and finding.code and finding.arguments is not None
+    assert speaks_japanese(finding.sentence) and finding.code and finding.arguments
     assert not refuse(operator, game).sentence

@@ -136,7 +136,7 @@ def test_every_kind_of_answer_is_kept(act: Any) -> None:
 def test_what_was_read_from_yaml_is_answered_in_fields_and_checked_alike(operator: Client) -> None:
     desk = operator.judges_desk()
     read = desk.check(POSITION)
-    assert read.stated is not None
+    assert read.HasField("stated")
 
     assert desk.check(read.stated) == read
     assert desk.compare(read.stated) == desk.compare(POSITION)

@@ -73,7 +73,7 @@ def test_nothing_is_acknowledged_without_its_file_and_the_health_says_so(
 
         judge = game.seat("judge")
         asked = judge.options(reasons=False)
-        assert asked.choice is not None, "what was there can still be looked at, and exported"
+        assert asked.HasField("choice"), "what was there can still be looked at, and exported"
         picks, number = any_picks(asked.choice, random.Random(1))
         mover = game.seat(asked.seat)
         attempts: list[Callable[[], object]] = [

@@ -12,8 +12,9 @@ from adjudicator_client import (
     Client,
     Exhausted,
     Forbidden,
+    GameMode,
+    Grade,
     InvalidRequest,
-    Mode,
     NewGame,
     NotFound,
     RequestIdReused,
@@ -50,7 +51,7 @@ def test_a_token_opens_every_game_of_the_tournament_those_to_come_too(
     assert listed == sorted([before.game_id, after.game_id, stated.game_id])
     for game in (before, after, stated):
         seat = client.seat(game.game_id, judge)
-        assert seat.table().viewer == "judge"
+        assert seat.table().table.viewer == "judge"
         seat.acts.rule("so it was", clauses=["102.1"])
 
 
@@ -134,7 +135,7 @@ def test_a_revoked_token_opens_none_of_the_games_and_what_it_issued_goes_on(
     with pytest.raises(Unauthenticated, match="revoked"):
         list(client.games())
     assert games[0].seat("judge").table() is not None
-    assert client.seat(games[0].game_id, second.token).table().viewer == "P1"
+    assert client.seat(games[0].game_id, second.token).table().table.viewer == "P1"
 
 
 def test_a_judge_of_a_game_neither_sees_nor_ends_tokens_of_its_tournament(operator: Client, name: str) -> None:
@@ -223,7 +224,7 @@ def test_a_position_is_opened_with_what_players_contribute_and_verified(operator
     pins = game.seat("judge").events()
     assert next(iter(pins)).type == "game-opened"
     found = game.seat("judge").verify()
-    assert found.grade.name == "EXACT", found
+    assert found.grade == Grade.GRADE_EXACT, found
 
 
 def test_a_reserved_position_is_refused_as_any_reserved_game(operator: Client) -> None:
@@ -232,7 +233,7 @@ def test_a_reserved_position_is_refused_as_any_reserved_game(operator: Client) -
     with pytest.raises(InvalidRequest, match="reserve the game first"):
         operator.open_position(KNOWN, contributions={"P1": secrets.token_bytes(32)})
     with pytest.raises(InvalidRequest, match="only fair games are reserved"):
-        operator.open_position(KNOWN, reservation=reserved.game_id, mode=Mode.OBSERVED)
+        operator.open_position(KNOWN, reservation=reserved.game_id, mode=GameMode.GAME_MODE_OBSERVED)
     with pytest.raises(NotFound):
         operator.open_position(KNOWN, reservation="there-is-no-such-one")
 

@@ -16,9 +16,11 @@ from adjudicator.rpc.pb import (
 from adjudicator_client import (
     Client,
     Exhausted,
+    Grade,
     InvalidRequest,
     NewGame,
     Seat,
+    zones_of,
 )
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, play
 from tests.rpc.test_auth import OF_GAMES, OF_OPERATOR, call, refused
@@ -143,14 +145,13 @@ def test_a_seat_has_no_card_files_read(channel: grpc.Channel, game: NewGame) -> 
 
 
 def test_an_observed_game_is_kept_by_its_judge(operator: Client) -> None:
-    from adjudicator_client import Mode
+    from adjudicator_client import GameMode
 
-    game = open_game(operator, mode=Mode.OBSERVED, seed=b"")
+    game = open_game(operator, mode=GameMode.GAME_MODE_OBSERVED, seed=b"")
     judge = game.seat("judge")
     asked = judge.options(seat="CHANCE").choice
-    assert asked is not None
     assert asked.seat == "CHANCE"
-    order = sorted(obj.id for obj in judge.table().zones[str(asked.subject)].objects)
+    order = sorted(obj.id for obj in zones_of(judge.table().table)[asked.word].objects)
 
     with pytest.raises(InvalidRequest):
         judge.submit(order[:-1], seat="CHANCE")
@@ -161,6 +162,6 @@ def test_an_observed_game_is_kept_by_its_judge(operator: Client) -> None:
 def test_a_whole_game_is_played_and_verified(game: NewGame, seat: dict[str, Seat]) -> None:
     ended = play(game)
 
-    assert ended.result is not None
-    assert seat["spectator"].verify().grade.name == "EXACT"
+    assert ended.HasField("result")
+    assert seat["spectator"].verify().grade == Grade.GRADE_EXACT
     assert seat["P1"].explain_result().result == ended.result

@@ -69,7 +69,7 @@ def test_clients_of_both_protocols_and_both_formats_are_served(
             request=rulebook_service_pb2.ListRulebooksRequest(game_id=game.game_id),
             method=method_of("RulebookService/ListRulebooks", StreamType.UNARY), headers=mine,
         )  # fmt: skip
-        assert game.seat("P1").table().edition in [book.edition for book in listed.rulebooks]
+        assert game.seat("P1").table().table.edition in [book.edition for book in listed.rulebooks]
         watched = client.execute_server_stream(
             request=log_service_pb2.WatchEventsRequest(game_id=game.game_id),
             method=method_of("LogService/WatchEvents", StreamType.SERVER_STREAM), headers=mine,

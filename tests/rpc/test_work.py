@@ -36,7 +36,17 @@ from adjudicator.rpc.admission.call_work import (
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.services.log_service import FAR_BEHIND
-from adjudicator_client import AdjudicatorError, Client, EngineLimit, Exhausted, NewGame, RateLimited, Seat, connect
+from adjudicator_client import (
+    AdjudicatorError,
+    Client,
+    EngineLimit,
+    Exhausted,
+    NewGame,
+    RateLimited,
+    Seat,
+    connect,
+)
+from adjudicator_client.pb.log_service_pb2 import GRADE_EXACT
 from engine.core.table.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.stated_tables import Table, a_million
 from tests.rpc.serving import OPERATOR, open_game, play
@@ -80,8 +90,8 @@ def test_a_move_beyond_the_budget_of_its_game_is_an_error_with_a_sentence_and_pl
             assert (limit.value.code, limit.value.reason) == ("RESOURCE_EXHAUSTED", "ENGINE_LIMIT")
             assert limit.value.verdict is None and sentence in limit.value.sentence
             assert limit.value.arguments == {"most": STANDARD_BUDGET.events}
-            assert seat.table().version == before and seat.options().choice is not None
-        assert seat_of(client, table, "judge").verify().grade.name == "EXACT"
+            assert seat.table().version == before and seat.options().HasField("choice")
+        assert seat_of(client, table, "judge").verify().grade == GRADE_EXACT
         assert seat.submit("end").events
 
 
@@ -233,7 +243,7 @@ def test_24_verifications_of_one_spectator_go_one_after_another_and_others_play_
 
     def asks(seat: Seat) -> str:
         try:
-            return str(seat.verify().grade.name)
+            return "EXACT" if seat.verify().grade == GRADE_EXACT else ""
         except RateLimited as limited:
             assert limited.retry_after
             return "RATE_LIMITED"
@@ -262,7 +272,7 @@ def test_what_calls_cost_is_taken_from_their_caller_and_their_game_alone(app: Ad
     with served(app, clock, work=work) as client:
         game, other = open_game(client), open_game(client)
         judge, player = game.seat("judge"), game.seat("P1")
-        assert judge.verify().grade.name == "EXACT"
+        assert judge.verify().grade == GRADE_EXACT
 
         with pytest.raises(RateLimited) as token:
             judge.table()

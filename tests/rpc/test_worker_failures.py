@@ -26,7 +26,7 @@ from adjudicator.rpc.workers import workers as workers_module
 from adjudicator.rpc.workers.worker_forks import STOPPED, find_helpers
 from adjudicator.rpc.workers.worker_process import FIRST_PAUSE, STUCK, WorkerProcess
 from adjudicator.rpc.workers.workers import start_workers
-from adjudicator_client import AdjudicatorError, Unavailable, connect
+from adjudicator_client import AdjudicatorError, Grade, Unavailable, connect
 from tests.rpc.own_workers import door_on, leave_workers_alone, settings_on, workers_on
 from tests.rpc.serving import OPERATOR, Server, open_game, open_games_of_places, play
 from tests.rpc.test_operations import PARENT, TRACE, fetch, measured, trace_of
@@ -52,7 +52,7 @@ def test_what_workers_count_is_told_by_the_door_and_outlives_them(crowd: Server)
         play(game, moves=5)
         with pytest.raises(AdjudicatorError):
             game.seat("P1").submit(["nothing", "of the kind"])
-        assert game.seat("judge").verify().grade.name == "EXACT"
+        assert game.seat("judge").verify().grade == Grade.GRADE_EXACT
         before = measured(crowd)
         for pid in find_workers(crowd).values():
             os.kill(pid, signal.SIGKILL)
@@ -134,7 +134,7 @@ def test_a_worker_that_is_stopped_while_it_writes_holds_up_nobody_for_long(crowd
             assert waited < LOCK_TIMEOUT, "nobody was told that the store is busy"
             wait_until(lambda: find_workers(crowd)["play-0"] != workers["play-0"])
             assert playing.result(SOON).events, "what was not acknowledged is done by the next one"
-        assert ours.seat("judge").verify().grade.name == "EXACT"
+        assert ours.seat("judge").verify().grade == Grade.GRADE_EXACT
 
 
 def test_a_worker_that_a_debugger_holds_is_replaced_as_soon_as_one_that_was_stopped(crowd: Server) -> None:
@@ -195,7 +195,7 @@ def test_workers_that_all_end_at_once_are_replaced(crowd: Server) -> None:
         for pid in find_workers(crowd).values():
             os.kill(pid, signal.SIGKILL)
         assert game.seat("judge").table().version == game.version
-        assert game.seat("judge").verify().grade.name == "EXACT"
+        assert game.seat("judge").verify().grade == Grade.GRADE_EXACT
         wait_until(lambda: fetch(f"{crowd.operations}/readyz")[0] == 200)
 
 
@@ -250,7 +250,7 @@ def test_whatever_ends_a_helper_process_the_service_goes_on(tmp_path: Path, name
         heeded = number in (signal.SIGKILL, signal.SIGSTOP) or (name, number) == ("resource_tracker", signal.SIGHUP)
         os.kill(helper, number)
         started = time.monotonic()
-        assert game.seat("P1").submit("keep").events and game.seat("judge").verify().grade.name == "EXACT"
+        assert game.seat("P1").submit("keep").events and game.seat("judge").verify().grade == Grade.GRADE_EXACT
         assert fetch(f"{server.operations}/readyz")[0] == fetch(f"{server.operations}/healthz")[0] == 200
         if heeded:
             wait_until(lambda: not lives(helper))
@@ -279,7 +279,7 @@ def test_all_workers_and_what_they_are_forked_from_may_be_killed_at_once(tmp_pat
         wait_until(lambda: fetch(f"{server.operations}/readyz")[0] == 503 or find_workers(server) != before)
         assert fetch(f"{server.operations}/healthz")[0] == 200
         wait_until(lambda: fetch(f"{server.operations}/readyz")[0] == 200)
-        assert play(game, 3).events and game.seat("judge").verify().grade.name == "EXACT"
+        assert play(game, 3).events and game.seat("judge").verify().grade == Grade.GRADE_EXACT
         server.terminate()
         code, logged = server.ended()
         assert code == 0 and "Traceback" not in logged

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.rpc.workers.worker_process import PINGS_EVERY
-from adjudicator_client import AdjudicatorError, Client, NewGame, RateLimited
+from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, RateLimited
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, any_picks, open_game, open_games_of_places, play, seats
 
@@ -70,7 +70,7 @@ def test_games_are_played_on_all_workers_and_verified(crowd: Server, operator: C
     for game, moved in zip(games, last, strict=True):
         roles = seats(game)
         assert roles["judge"].table().version == moved.version
-        assert roles["judge"].verify().grade.name == "EXACT"
+        assert roles["judge"].verify().grade == Grade.GRADE_EXACT
         assert next(iter(roles["P1"].watch())).version
         answer = Browser(crowd.web).call("GameService/GetTable", {"gameId": game.game_id}, game.tokens["P1"])
         assert (answer.status, json.loads(answer.body)["version"]) == (200, str(moved.version))
@@ -87,11 +87,11 @@ def test_a_refusal_is_told_as_the_worker_made_it(operator: Client) -> None:
 def test_a_token_that_was_just_issued_opens_every_worker_and_one_that_was_revoked_none(operator: Client) -> None:
     game = open_game(operator)
     judge = game.seat("judge")
-    assert judge.verify().grade.name == "EXACT"  # the worker for long work knows the tokens of the game now
+    assert judge.verify().grade == Grade.GRADE_EXACT  # the worker for long work knows the tokens of the game now
     for _ in range(5):
         issued = judge.access.issue("judge")
         another = operator.seat(game.game_id, issued.token)
-        assert another.table().version and another.verify().grade.name == "EXACT"
+        assert another.table().version and another.verify().grade == Grade.GRADE_EXACT
         judge.access.revoke(issued.info.token_id)
         for look in (another.table, another.verify):
             with pytest.raises(AdjudicatorError) as told:
@@ -108,7 +108,7 @@ def test_a_token_of_a_tournament_opens_its_games_as_soon_as_it_is_issued_and_non
         game.seat("P1").table()  # the door has just read which tokens open the game
         issued = cup.issue("judge")
         another = operator.seat(game.game_id, issued.token)
-        assert another.table().version and another.verify().grade.name == "EXACT"
+        assert another.table().version and another.verify().grade == Grade.GRADE_EXACT
         cup.revoke(issued.info.token_id)
         for look in (another.table, another.verify):
             with pytest.raises(AdjudicatorError) as told:
@@ -154,7 +154,7 @@ def test_moves_and_looks_do_not_wait_for_long_work(crowd: Server, operator: Clie
         finally:
             with suppress(ProcessLookupError):  # on a slow machine it was replaced meanwhile
                 os.kill(pid, signal.SIGCONT)
-        assert {each.result(PATIENCE).grade.name for each in verified} == {"EXACT"}
+        assert {each.result(PATIENCE).grade for each in verified} == {Grade.GRADE_EXACT}
 
 
 def test_a_request_is_answered_again_by_another_worker(crowd: Server, operator: Client) -> None:
@@ -177,9 +177,10 @@ def test_workers_that_are_killed_lose_and_repeat_nothing(crowd: Server, operator
     def move_on(game: NewGame) -> None:
         picking, judge = random.Random(game.game_id), game.seat("judge")
         for number in range(40):
-            asked = judge.options(reasons=False).choice
-            if asked is None:
+            options = judge.options(reasons=False)
+            if not options.HasField("choice"):
                 return
+            asked = options.choice
             picks, figure = any_picks(asked, picking)
             game.seat(asked.seat).submit(
                 picks, number=figure, choice=asked.id, expected_version=judge.version, request_id=f"move {number}"
@@ -203,7 +204,7 @@ def test_workers_that_are_killed_lose_and_repeat_nothing(crowd: Server, operator
         judge.export(out)
         ids = re.findall(rb'"request_id":"([^"]+)"', out.getvalue().replace(b"\\", b""))
         assert [each.decode() for each in ids if each.startswith(b"move")] == acknowledged[game.game_id]
-        assert judge.verify().grade.name == "EXACT"
+        assert judge.verify().grade == Grade.GRADE_EXACT
 
 
 def test_what_calls_cost_is_counted_over_all_workers_together(tmp_path: Path) -> None:
@@ -217,7 +218,7 @@ def test_what_calls_cost_is_counted_over_all_workers_together(tmp_path: Path) ->
         token = client.tournament("of quotas").issue("judge").token
         one, another = (client.seat(game.game_id, token) for game in games)
         player = games[1].seat("P1")
-        assert one.verify().grade.name == "EXACT"
+        assert one.verify().grade == Grade.GRADE_EXACT
         time.sleep(2 * PINGS_EVERY)  # less than much is told when the worker is asked whether it lives
         for call in (one.verify, another.verify, one.table, another.table):
             with pytest.raises(RateLimited) as told:

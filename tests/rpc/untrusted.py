@@ -14,7 +14,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit.export import write_lines
 from adjudicator.cli.backend.local import serve_in_process
 from adjudicator.log import StoredCommand, open_memory_store
-from adjudicator_client import AdjudicatorError, Client
+from adjudicator_client import AdjudicatorError, Client, Grade, word_of
 from tests.audit.forging import chained
 
 ODD: tuple[Any, ...] = (
@@ -106,7 +106,7 @@ def answers(client: Client, content: bytes) -> dict[str, str]:
     taken = ask("import", lambda: client.import_game(io.BytesIO(content)))
     if taken is None:
         return found
-    found["grade"] = taken.verified.grade.name
+    found["grade"] = word_of(Grade, taken.verified.grade)
     for role in ("judge", "spectator", "P1"):
         seat = client.seat(taken.game_id, role)
         ask(f"table {role}", seat.table)

@@ -21,8 +21,12 @@ from adjudicator.showcase.demo import demonstration, processes
 from adjudicator.showcase.demo.demo_report import DemoReport
 from adjudicator.showcase.demo.player import find_tempting
 from adjudicator.showcase.players.at_random import choose_answer
-from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Option
-from adjudicator_client.model import Effect
+from adjudicator_client import ChoiceForm, FindingEffect, Grade, numbers_of
+from adjudicator_client.pb.choice_pb2 import BarredOption, Choice, Option
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse
+from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
+from adjudicator_client.pb.table_pb2 import Table
+from adjudicator_client.pb.verdict_pb2 import Finding
 from engine.rulebooks import load
 
 pytestmark = pytest.mark.services
@@ -117,8 +121,8 @@ def told() -> DemoReport:
 
 
 def test_anything_but_exact_is_no_success(told: DemoReport):
-    diverged = replace(told.answers, verified=replace(told.answers.verified, grade=Grade.DIVERGED))
-    other = replace(told.answers, replayed=replace(told.answers.replayed, turn=99))
+    diverged = replace(told.answers, verified=VerifyGameResponse(grade=Grade.GRADE_DIVERGED))
+    other = replace(told.answers, replayed=GetTableResponse(table=Table(turn=99)))
 
     assert told.exact
     assert not replace(told, answers=diverged).exact
@@ -128,8 +132,8 @@ def test_anything_but_exact_is_no_success(told: DemoReport):
 def test_the_moment_is_one_in_which_something_is_to_be_explained(told: DemoReport):
     card, number = told.moment.card, told.moment.number
 
-    assert number == "power" and change_of(card, number) != 0
-    assert told.answers.value.value == str(card.values[number].value)
+    assert number == "power" and change_of(numbers_of(card)[number]) != 0
+    assert told.answers.value.value.value == str(numbers_of(card)[number].value)
 
 
 def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
@@ -155,23 +159,31 @@ def test_a_player_that_fails_ends_the_demonstration(monkeypatch: pytest.MonkeyPa
     assert all(each.exit_code is not None for each in started)
 
 
-def choice_of(form: Form = Form.OPTIONS, least: int = 1, most: int = 1, *options: Option) -> Choice:
-    return Choice(1, "P1", "x", ("1",), "1", form, least, most, None, False, options, (
-        BarredOption("a", 1, (Finding(("1",), Effect.FORBIDS),)),
-        BarredOption("b", 1, (Finding(("1",), Effect.FORBIDS), Finding(("2",), Effect.FORBIDS))),
-    ))  # fmt: skip
+def choice_of(
+    form: ChoiceForm = ChoiceForm.CHOICE_FORM_OPTIONS, least: int = 1, most: int = 1, *options: Option
+) -> Choice:
+    findings = [Finding(clauses=[label], effect=FindingEffect.FINDING_EFFECT_FORBIDS) for label in ("1", "2")]
+    barred = [
+        BarredOption(id="a", object_id=1, findings=findings[:1]), BarredOption(id="b", object_id=1, findings=findings)
+    ]  # fmt: skip
+    return Choice(
+        id=1, seat="P1", name="x", clauses=["1"], step="1", form=form, least=least, most=most, options=options,
+        barred=barred,
+    )  # fmt: skip
 
 
 def test_a_program_answers_every_form_within_its_bounds():
-    options = (*(Option(f"o{n}", n, ()) for n in range(1, 5)), Option("pass", "pass", ()))
+    options = (*(Option(id=f"o{n}", object_id=n) for n in range(1, 5)), Option(id="pass", word="pass"))
     for seed in range(200):
         rng = random.Random(seed)
-        picks, number = choose_answer(choice_of(Form.OPTIONS, 0, 3, *options), rng)
+        picks, number = choose_answer(choice_of(ChoiceForm.CHOICE_FORM_OPTIONS, 0, 3, *options), rng)
         assert number is None and len(picks) <= 3 and len(set(picks)) == len(picks)
-        assert len(choose_answer(choice_of(Form.OPTIONS, 1, 1, *options), rng)[0]) == 1
-        assert sorted(choose_answer(choice_of(Form.ORDER, 5, 5, *options), rng)[0]) == sorted(o.id for o in options)
-        assert choose_answer(choice_of(Form.NUMBER, 0, 1), rng)[1] in (0, 1)
-        assert choose_answer(choice_of(Form.NUMBER, 0, -1), rng)[1] in (0, 1, 2)
+        assert len(choose_answer(choice_of(ChoiceForm.CHOICE_FORM_OPTIONS, 1, 1, *options), rng)[0]) == 1
+        assert sorted(choose_answer(choice_of(ChoiceForm.CHOICE_FORM_ORDER, 5, 5, *options), rng)[0]) == sorted(
+            o.id for o in options
+        )
+        assert choose_answer(choice_of(ChoiceForm.CHOICE_FORM_NUMBER, 0, 1), rng)[1] in (0, 1)
+        assert choose_answer(choice_of(ChoiceForm.CHOICE_FORM_NUMBER, 0, -1), rng)[1] in (0, 1, 2)
     assert (
         find_tempting(choice_of(), 2).id == "b"
         and find_tempting(choice_of(), 1).id == "a"

@@ -144,7 +144,7 @@ def test_a_game_that_differs_is_not_exact():
     (played,) = held(plan_of(FF), 1).games
 
     assert played.exact
-    for wrong in ({"grade": Grade.DIVERGED}, {"ended": None}, {"wrong": "something"}):
+    for wrong in ({"grade": Grade.GRADE_DIVERGED}, {"ended": None}, {"wrong": "something"}):
         assert not replace(played, **wrong).exact
 
 

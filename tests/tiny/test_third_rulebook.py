@@ -19,8 +19,22 @@ from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario, run_file, run_text
 from adjudicator.showcase.demo import demonstration, processes
-from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
+from adjudicator_client import (
+    Client,
+    FindingEffect,
+    Grade,
+    IllegalMove,
+    NewGame,
+    Outcome,
+    Seat,
+    find_object,
+    numbers_of,
+    word_of,
+    zones_of,
+)
 from adjudicator_client.errors import InvalidRequest, NotFound
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.table_pb2 import TableObject
 from engine import rulebooks
 from engine.core.clauses.refusal import BadPosition, IllegalDeck
 from engine.core.opening.opening import OBSERVED, DeckList, GameSetup, open_game
@@ -56,11 +70,12 @@ def operator(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 def played(game: NewGame, each: Callable[[Seat, str], None] = lambda judge, seat: None) -> Seat:
     """Play the lowest card there is to play, to the end; returns the judge."""
     judge = game.seat("judge")
-    while (asked := judge.options()).choice is not None:
+    while (asked := judge.options()).HasField("choice"):
         each(judge, asked.seat)
-        table = judge.table()
-        cards = [card for option in asked if isinstance(option.subject, int) and (card := table.find(option.subject))]
-        lowest = min(cards, key=lambda card: card.values["value"].value, default=None)
+        table = judge.table().table
+        ids = [option.object_id for option in asked.choice.options]
+        cards = [card for card in (find_object(table, object_id) for object_id in ids if object_id) if card]
+        lowest = min(cards, key=value_of, default=None)
         pick = f"play:{lowest.id}" if lowest else "pass"
         game.seat(asked.seat).submit(pick, expected_version=asked.version)
     return judge
@@ -77,60 +92,65 @@ def test_a_whole_game_is_played_explained_and_verified(operator: Client) -> None
     game = opened(operator)
     seen: set[str] = set()
 
-    judge = played(game, lambda judge, seat: seen.update(f.effect.name for f in barred(judge)))
+    judge = played(game, lambda judge, seat: seen.update(word_of(FindingEffect, f.effect) for f in barred(judge)))
 
-    end = judge.table()
-    assert end.result is not None and end.format == "plain" and end.edition == "tiny@1"
+    end = judge.table().table
+    assert end.HasField("result") and end.format == "plain" and end.edition == "tiny@1"
     assert seen == {"FORBIDS"}
     verified = judge.verify()
-    assert (verified.grade, verified.shuffles, verified.first) == (Grade.EXACT, "re-derived", None)
-    why = judge.explain_result()
-    assert why.result == end.result and why.result.clauses == ("6.2",)
-    assert why.reasons[-1].seq == 1 and {"6.1", "6.2"} <= {label for r in why.reasons for label in r.clauses}
+    assert (verified.grade, verified.shuffles) == (Grade.GRADE_EXACT, "re-derived") and not verified.HasField("first")
+    why = judge.explain_result().result
+    assert why.result == end.result and why.result.clauses == ["6.2"]
+    reasons = why.path.reasons
+    assert reasons[-1].seq == 1 and {"6.1", "6.2"} <= {label for r in reasons for label in r.clauses}
 
 
 def barred(judge: Seat) -> list[Any]:
-    choice = judge.options().choice
-    return [found for candidate in choice.barred for found in candidate.findings] if choice else []
+    return [found for candidate in judge.options().choice.barred for found in candidate.findings]
+
+
+def value_of(card: TableObject) -> int:
+    return numbers_of(card)["value"].value
 
 
 def test_options_come_with_reasons_and_a_barred_one_is_refused_by_its_clause(operator: Client) -> None:
     game = opened(operator)
     first, second = game.seat("P1"), game.seat("P2")
-    cards = {found.id: found.values["value"].value for found in first.table().zones["P1/hand"].objects}
+    cards = {found.id: value_of(found) for found in zones_of(first.table().table)["P1/hand"].objects}
     highest = max(cards, key=cards.__getitem__)
 
     asked = first.options()
-    assert {option.id for option in asked} == {"pass", *(f"play:{card}" for card in cards)}
-    assert asked.choice is not None and asked.choice.clauses == ("5.1",)
-    assert {f.clauses for option in asked for f in option.findings} == {("5.1",), ("3.2",), ("5.1a",)}
+    offered = asked.choice.options
+    assert {option.id for option in offered} == {"pass", *(f"play:{card}" for card in cards)}
+    assert asked.HasField("choice") and asked.choice.clauses == ["5.1"]
+    assert {tuple(f.clauses) for option in offered for f in option.findings} == {("5.1",), ("3.2",), ("5.1a",)}
     first.submit(f"play:{highest}")
     second.submit("pass", expected_version=second.options().version)
 
-    low = min((c for c in first.options().choice.barred), key=lambda c: c.id)  # type: ignore[union-attr]
-    assert low.findings[0].clauses == ("5.1a", "2.1")
+    low = min((c for c in first.options().choice.barred), key=lambda c: c.id)
+    assert low.findings[0].clauses == ["5.1a", "2.1"]
     asked_about = first.explain_move(low.id)
-    assert asked_about.verdict.outcome is Outcome.ILLEGAL
+    assert asked_about.move.outcome == Outcome.OUTCOME_ILLEGAL
     before = first.table()
     with pytest.raises(IllegalMove) as refused:
         first.submit(low.id)
     assert refused.value.clauses == ("5.1a", "2.1")
-    assert first.table(at_version=before.version).zones == first.table().zones
+    assert first.table(at_version=before.version).table.zones == first.table().table.zones
 
 
 def test_values_places_and_events_are_explained_with_clauses(operator: Client) -> None:
     game = opened(operator)
     first, judge = game.seat("P1"), game.seat("judge")
-    card = first.table().zones["P1/hand"].objects[0]
+    card = zones_of(first.table().table)["P1/hand"].objects[0]
     first.submit(f"play:{card.id}")
-    (lying,) = judge.table().zones["P1/lane_1"].objects
+    (lying,) = zones_of(judge.table().table)["P1/lane_1"].objects
 
-    value = judge.explain_value(lying.id, "value")
-    assert value.value == str(card.values["value"].value) and [s.clauses for s in value.steps] == [("2.1",)]
-    assert [(place.procedure, place.step) for place in judge.explain_place().places] == [("turn", "5.1")]
+    value = judge.explain_value(lying.id, "value").value
+    assert value.value == str(value_of(card)) and [s.clauses for s in value.steps] == [["2.1"]]
+    assert [(place.procedure, place.step) for place in judge.explain_place().place.places] == [("turn", "5.1")]
     moved = next(event for event in judge.events() if event.type == "card-moved" and event.verb == "play")
-    assert moved.clauses == ("5.2", "3.3") and moved.target == "P1/lane_1"
-    assert [r.clauses[0] for r in judge.explain_event(moved.seq).reasons][:3] == ["5.2", "5.2", "5.1"]
+    assert moved.clauses == ["5.2", "3.3"] and moved.target == "P1/lane_1"
+    assert [r.clauses[0] for r in judge.explain_event(moved.seq).event.reasons][:3] == ["5.2", "5.2", "5.1"]
     with pytest.raises(NotFound):
         judge.explain_value(lying.id, "power")
 
@@ -146,32 +166,32 @@ def test_markers_and_turned_cards_are_told_to_those_who_may_know(operator: Clien
     assert faced and {(e.value, e.name, e.verb, e.card_number) for e in faced} == {("face_down", "spent", "spend", "")}
     assert all(e.card_number for e in events["judge"] if e.type == "card-faced")
     for role in ("P1", "P2", "spectator"):
-        spent = [o for z in game.seat(role).table().zones.values() for o in z.objects if not o.face_up and z.public]
-        assert spent and all(o.number == "" and o.kinds == ("spent",) and o.markers["damage"] for o in spent)
-    spent = [o for z in judge.table().zones.values() for o in z.objects if not o.face_up and z.public]
+        spent = [o for z in game.seat(role).table().table.zones for o in z.objects if not o.face_up and z.public]
+        assert spent and all(o.number == "" and o.kinds == ["spent"] and o.markers["damage"] for o in spent)
+    spent = [o for z in judge.table().table.zones for o in z.objects if not o.face_up and z.public]
     assert all(o.number for o in spent)
 
 
 def test_a_hand_is_hidden_from_the_other_seats(operator: Client) -> None:
     game = opened(operator)
-    own, other = (game.seat(role).table().zones["P1/hand"] for role in ("P1", "P2"))
+    own, other = (zones_of(game.seat(role).table().table)["P1/hand"] for role in ("P1", "P2"))
 
     assert own.count == other.count == len(own.objects) == 3
-    assert all(card.number for card in own.objects) and other.objects == ()
+    assert all(card.number for card in own.objects) and other.objects == []
 
 
 def test_the_service_lists_the_edition_its_clauses_and_formats(operator: Client) -> None:
     listed = {book.edition: book for book in operator.rulebooks()}
 
     assert listed["tiny@1"].clause_count == len(LABELS)
-    assert listed["tiny@1"].formats == ("plain",) and listed["tiny@1"].readings == ()
-    assert listed["fire_force@1.0.0"].formats == ("constructed", "blitz_sealed")
+    assert listed["tiny@1"].formats == ["plain"] and not listed["tiny@1"].readings
+    assert listed["fire_force@1.0.0"].formats == ["constructed", "blitz_sealed"]
     assert [clause.label for clause in operator.clauses("tiny")] == LABELS
     assert operator.clause("tiny@1", "5.1a").summary == BOOK.edition["5.1a"].summary
-    assert operator.check_deck("tiny", DECKS["P1"]).verdict.outcome is Outcome.LEGAL
+    assert operator.check_deck("tiny", DECKS["P1"]).verdict.outcome == Outcome.OUTCOME_LEGAL
     nine = {"deck": dict(list(DECKS["P1"]["deck"].items())[:9])}
     found = operator.check_deck("tiny", nine).verdict
-    assert found.outcome is Outcome.ILLEGAL and found.clauses == ("2.2",)
+    assert found.outcome == Outcome.OUTCOME_ILLEGAL and found.clauses == ["2.2"]
 
 
 def test_cards_of_ones_own_are_read_by_the_edition(operator: Client) -> None:
@@ -187,7 +207,7 @@ def test_cards_of_ones_own_are_read_by_the_edition(operator: Client) -> None:
 def test_the_same_seed_and_request_make_the_same_game(operator: Client) -> None:
     one, two = (played(opened(operator, request_id)).verify() for request_id in ("the first one", "the second one"))
 
-    assert one.grade is two.grade is Grade.EXACT and one.chain != two.chain
+    assert one.grade is two.grade == Grade.GRADE_EXACT and one.chain != two.chain
 
 
 # ---------------------------------------------------------------- scenarios
@@ -293,8 +313,8 @@ def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.
     told = demonstration.demonstrate(BOOK, 1)
 
     assert told.exact and told.edition == "tiny@1"
-    assert told.moment.number == "value" and change_of(told.moment.card, "value") == 0
-    assert told.answers.value.steps[0].clauses == ("2.1",)
+    assert told.moment.number == "value" and change_of(numbers_of(told.moment.card)["value"]) == 0
+    assert told.answers.value.value.steps[0].clauses == ["2.1"]
 
 
 BOTH_PASS = 88

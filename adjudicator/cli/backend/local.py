@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextvars import copy_context
 from typing import BinaryIO
 
 from adjudicator import audit
@@ -22,6 +23,8 @@ from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
+from adjudicator.rpc.messages import convert_grades
+from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import (
     access_service_pb2_grpc,
     catalogue_service_pb2_grpc,
@@ -38,23 +41,9 @@ from adjudicator.rpc.services.judge_service import JudgeServicer
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
 from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
-from adjudicator.sentences.grades import say_difference
 from adjudicator.tokens import Holder
-from adjudicator_client import (
-    Client,
-    Grade,
-    Seat,
-    Verified,
-)
-from adjudicator_client.model import (
-    Difference,
-    EngineUse,
-    Imported,
-    PartDifference,
-    PinDifference,
-    ShuffleCheck,
-    Testimony,
-)
+from adjudicator_client import Client, Imported, Seat
+from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 from engine.core.events.event import Event
 from engine.core.events.game import GameOpened
 from engine.core.table.choice import CHANCE
@@ -93,7 +82,7 @@ class StoreBackend(Backend):
         seat = seat or self.seat(game_id).options(reasons=False).seat
         return self.seat(game_id, Role.JUDGE if seat == CHANCE else seat), seat
 
-    def verify(self, game_id: str, advance: Advance) -> Verified:
+    def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:
         """Rule the whole game once more."""
         grade = self._app.verify(game_id, advance)
         try:
@@ -168,38 +157,15 @@ def read_edition(opening: Sequence[Event]) -> str:
     return first.pins.edition if isinstance(first, GameOpened) else ""
 
 
-def convert_grade(grade: audit.Grade, edition: str) -> Verified:
-    """A grade as the client has it, with everything a judge may see."""
-    pins = tuple(PinDifference(name, pinned, here) for name, (pinned, here) in grade.differs.items())
-    first = grade.first
-    return Verified(
-        grade.events,
-        edition,
-        Grade[grade.mark.name],
-        pins,
-        convert_difference(first) if first is not None else None,
-        grade.shuffles,
-        grade.commands,
-        grade.chain,
-        tuple(
-            ShuffleCheck(each.seq, each.number, each.form, each.subject, each.count, each.result.value)
-            for each in grade.chance
-        ),
-        tuple(Testimony(each.name, each.count, each.says) for each in grade.testimony),
-        grade.repeatable,
-        tuple(EngineUse(each.version, each.first_seq, each.commands, each.same, each.here) for each in grade.engines),
-    )
+def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
+    """A grade as a client has it, with everything a judge may see, in the language of the command."""
 
+    def convert() -> VerifyGameResponse:
+        LANGUAGE.set(find_language())
+        fields = convert_grades.convert_grade(grade, grade.events, whole=True, judge=True)
+        return VerifyGameResponse(edition=edition, **fields)
 
-def convert_difference(first: audit.FirstDifference) -> Difference:
-    """The first difference as a client reads it."""
-    parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
-    told = first.arguments(judge=True)
-    said = say_difference(first.code, told, find_language())
-    arguments = {name: value if isinstance(value, int) else (value,) for name, value in told.items()}
-    return Difference(
-        first.seq, first.what, first.expected, first.found, parts, first.code, said, first.engine, arguments
-    )
+    return copy_context().run(convert)
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
         Catalogue,
         Client,
         GameAccess,
-        GameEntry,
         Imported,
         JudgesDesk,
         NewGame,
-        ReservedGame,
         Seat,
         TournamentAccess,
-        Verified,
     )
+    from adjudicator_client.pb.catalogue_service_pb2 import GameEntry
+    from adjudicator_client.pb.game_service_pb2 import ReserveGameResponse
+    from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 """By seat, then by zone: how many of each card number."""
@@ -106,14 +106,14 @@ class Backend(ABC):
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game, as the operator."""
-        from adjudicator_client import Mode
+        from adjudicator_client import GameMode
 
         return self._client.create_game(
             asked.edition,
             asked.decks,
             format=asked.format,
             readings=asked.readings,
-            mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
+            mode=GameMode.GAME_MODE_OBSERVED if asked.observed else GameMode.GAME_MODE_DEALT,
             seed=asked.seed,
             card_file=asked.card_file,
             pools=asked.pools,
@@ -125,11 +125,11 @@ class Backend(ABC):
 
     def open_position(self, asked: PositionOpened) -> NewGame:
         """Open a game that begins in a stated position, as the operator."""
-        from adjudicator_client import Mode
+        from adjudicator_client import GameMode
 
         return self._client.open_position(
             asked.text,
-            mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
+            mode=GameMode.GAME_MODE_OBSERVED if asked.observed else GameMode.GAME_MODE_DEALT,
             decks=asked.decks,
             readings=asked.readings,
             stated_by=asked.stated_by,
@@ -140,7 +140,7 @@ class Backend(ABC):
             tournament=asked.tournament,
         )
 
-    def reserve(self, request_id: str) -> ReservedGame:
+    def reserve(self, request_id: str) -> ReserveGameResponse:
         """Reserve a game to come, so that seats can contribute to its shuffles; as the operator."""
         return self._client.reserve_game(request_id=request_id)
 
@@ -153,7 +153,7 @@ class Backend(ABC):
         """A handle that may answer for the seat (empty: whose turn it is to answer), and the seat to name."""
 
     @abstractmethod
-    def verify(self, game_id: str, advance: Advance) -> Verified:
+    def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:
         """Rule the whole game once more; `advance` is told the events looked at, if that can be known."""
 
     @abstractmethod

@@ -9,13 +9,8 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.output import Advance
-from adjudicator_client import (
-    Client,
-    Imported,
-    Seat,
-    Verified,
-    connect,
-)
+from adjudicator_client import Client, Imported, Seat, connect
+from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 
 class ServerBackend(Backend):
@@ -61,14 +56,14 @@ class ServerBackend(Backend):
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
         """A handle of the token's role, which must be the seat's own or the judge's."""
         handle = self.seat(game_id)
-        if seat and handle.table(full=False).viewer not in (seat, "judge"):
+        if seat and handle.table(full=False).table.viewer not in (seat, "judge"):
             tried = f"answer for {seat[:20]} ({self._address})"
             raise Problem(
                 tried, "the token is another seat's", "give the token of that seat", ExitCode.NOT_ALLOWED
             ).told_as("connect.other-seat")
         return handle, seat
 
-    def verify(self, game_id: str, advance: Advance) -> Verified:
+    def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:
         """Have the server rule the whole game once more."""
         return self.seat(game_id).verify()
 

@@ -109,7 +109,7 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
     seat, option = _split_pair("--attempt", attempt)
     chair, named = backend.answering(game, seat)
     judged = backend.seat(game).explain_move(option, seat=seat)
-    if judged.verdict.outcome is Outcome.LEGAL:
+    if judged.move.outcome == Outcome.OUTCOME_LEGAL:
         raise Problem(f"record the attempt {attempt}", "it is legal", "make the move with `adjudicator play`").told_as(
             "attempt.legal", named=attempt
         )

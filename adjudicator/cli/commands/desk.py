@@ -72,7 +72,7 @@ def position(
         from adjudicator.cli.show.positions import position as shown
 
         out.answer(found, *shown(found, Cited.of(found.edition, rulebook)))
-    return ExitCode.OK if found.verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
+    return ExitCode.OK if found.verdict.outcome == Outcome.OUTCOME_LEGAL else ExitCode.REFUSED
 
 
 @app.command("value")
@@ -103,15 +103,15 @@ def value(
     out = Output(as_json=json)
     text = read_text(file, game)
     with open_judges_desk(where, game) as desk:
-        found, objects = desk.explain_value(card, name, text, at_version=at, readings=read_settled(reading))
+        found = desk.explain_value(card, name, text, at_version=at, readings=read_settled(reading))
     if json:
         out.answer(found)
     else:
         from adjudicator.cli.cited import Cited
         from adjudicator.cli.show import reasons
 
-        called = {each.object_id: each.label for each in objects}
-        out.answer(found, reasons.value(found, Cited.of(found.edition, rulebook), lambda of: called.get(of, "")))
+        called = {each.object_id: each.label for each in found.objects}
+        out.answer(found, reasons.value(found.value, Cited.of(found.edition, rulebook), lambda of: called.get(of, "")))
     return ExitCode.OK
 
 
@@ -241,6 +241,7 @@ def claim(game: str, file: Path, at: int | None, steps: int, where: Where, ruleb
     """
     from adjudicator.cli.backend import open_judges_desk
     from adjudicator.cli.output import Output
+    from adjudicator_client import claim_answer_of
 
     out = Output(as_json=json)
     text = read_text(file, game)
@@ -253,7 +254,7 @@ def claim(game: str, file: Path, at: int | None, steps: int, where: Where, ruleb
         from adjudicator.cli.show.claims import show_comparison as shown
 
         out.answer(found, *shown(found, Cited.of(found.edition, rulebook), steps))
-    return ExitCode.OK if found.holds else ExitCode.REFUSED
+    return ExitCode.OK if claim_answer_of(found).holds else ExitCode.REFUSED
 
 
 def read_text(file: Path | None, game: str) -> str:

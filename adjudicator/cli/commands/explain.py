@@ -41,7 +41,7 @@ def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebo
     with where.backend() as backend:
         chair = backend.seat(game)
         found = chair.explain_move(option, seat=seat, at_version=at)
-        legal = ExitCode.OK if found.verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
+        legal = ExitCode.OK if found.move.outcome == Outcome.OUTCOME_LEGAL else ExitCode.REFUSED
         if json:
             out.answer(found)
             return legal
@@ -50,7 +50,7 @@ def move(game: str, option: str, seat: str, at: int | None, where: Where, rulebo
     from adjudicator.cli.show.tables import namer
     from adjudicator.cli.show.verdicts import verdict
 
-    out.answer(found, verdict(found.verdict, Cited.of(found.edition, rulebook), option, namer(shown)))
+    out.answer(found, verdict(found.move, Cited.of(found.edition, rulebook), option, namer(shown.table)))
     return legal
 
 
@@ -77,10 +77,10 @@ def event(game: str, number: int, steps: int, role: str, where: Where, rulebook:
         from adjudicator.cli.show.events import events_on_path
 
         cited = Cited.of(found.edition, rulebook)
-        told = events_on_path(chair, found.reasons, cited.words)
+        told = events_on_path(chair, found.event.reasons, cited.words)
     from adjudicator.cli.show.reasons import path
 
-    out.answer(found, path(found.reasons, cited, told, steps))
+    out.answer(found, path(found.event.reasons, cited, told, steps))
     return ExitCode.OK
 
 
@@ -101,12 +101,13 @@ def value(
     """How a value of an object is made up, layer by layer."""
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.tables import telling_number
+    from adjudicator_client import find_object
 
     out = Output(as_json=json)
     with where.backend() as backend:
         chair = backend.seat(game, role)
         if not name:
-            asked = chair.table(at_version=at).find(object_id)
+            asked = find_object(chair.table(at_version=at).table, object_id)
             name = (telling_number(asked) if asked else "") or "names"
         found = chair.explain_value(object_id, name, at_version=at)
         if json:
@@ -117,7 +118,7 @@ def value(
     from adjudicator.cli.show import reasons
     from adjudicator.cli.show.tables import namer
 
-    out.answer(found, reasons.value(found, Cited.of(found.edition, rulebook), namer(shown)))
+    out.answer(found, reasons.value(found.value, Cited.of(found.edition, rulebook), namer(shown.table)))
     return ExitCode.OK
 
 
@@ -143,11 +144,11 @@ def result(game: str, steps: int, role: str, where: Where, rulebook: Path | None
         from adjudicator.cli.show.events import events_on_path
 
         cited = Cited.of(found.edition, rulebook)
-        told = events_on_path(chair, found.reasons, cited.words)
+        told = events_on_path(chair, found.result.path.reasons, cited.words)
     from adjudicator.cli.show import tables
     from adjudicator.cli.show.reasons import path
 
-    out.note(tables.result(found.result, cited), path(found.reasons, cited, told, steps))
+    out.note(tables.result(found.result.result, cited), path(found.result.path.reasons, cited, told, steps))
     return ExitCode.OK
 
 
@@ -171,5 +172,5 @@ def place(game: str, role: str, at: int | None, where: Where, rulebook: Path | N
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.show.reasons import places
 
-    out.answer(found, places(found.places, Cited.of(found.edition, rulebook)))
+    out.answer(found, places(found.place.places, Cited.of(found.edition, rulebook)))
     return ExitCode.OK

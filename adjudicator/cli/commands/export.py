@@ -76,7 +76,7 @@ def import_(file: Path, where: Where, json: bool) -> int:
     Exits 0 only if the grade is EXACT or SAME; with another grade the game is stored all the same, to be looked at.
     """
     from adjudicator.cli.output import Output
-    from adjudicator.cli.show.grades import show_grade
+    from adjudicator.cli.show.grades import is_passed, show_grade
 
     if not file.is_file():
         raise Problem(f"read the export {file}", "there is no such file", "check the path").told_as(
@@ -88,7 +88,7 @@ def import_(file: Path, where: Where, json: bool) -> int:
     lines = [phrase("game.imported", game_id=str(taken.game_id), version=str(taken.version), here=str(here))]
     lines += [phrase("game.token", role=str(role), token=str(each)) for role, each in taken.tokens.items()]
     Output(as_json=json).answer(taken, *lines, *show_grade(taken.verified))
-    return ExitCode.OK if taken.verified.grade.passed else ExitCode.REFUSED
+    return ExitCode.OK if is_passed(taken.verified) else ExitCode.REFUSED
 
 
 @click.command(cls=Command)
@@ -121,20 +121,21 @@ def games(where: Where, json: bool) -> int:
                 shown = backend.seat(game_id).table(full=False)
             except NotFound:  # it has left the store since the list was made
                 continue
-            over = shown.result
+            table = shown.table
+            over = table.result if table.HasField("result") else None
             state = (
                 phrase("game.won-by", winner=str(over.winner))
                 if over and over.winner
                 else phrase("game.drawn")
                 if over
-                else phrase("game.in-turn", turn=str(shown.turn))
+                else phrase("game.in-turn", turn=str(table.turn))
             )
             told = {
                 "game_id": game_id,
                 "version": shown.version,
-                "edition": shown.edition,
-                "format": shown.format,
-                "turn": shown.turn,
+                "edition": table.edition,
+                "format": table.format,
+                "turn": table.turn,
                 "result": over,
             }
             out.answer(
@@ -142,7 +143,7 @@ def games(where: Where, json: bool) -> int:
                 phrase(
                     "game.listed",
                     game_id=str(game_id),
-                    edition=str(shown.edition),
+                    edition=str(table.edition),
                     version=str(shown.version),
                     state=str(state),
                 ),

@@ -36,5 +36,5 @@ def moves(game: str, seat: str, at: int | None, brief: bool, where: Where, ruleb
     from adjudicator.cli.show.choices import options
     from adjudicator.cli.show.tables import namer
 
-    out.answer(found, *options(found, Cited.of(found.edition, rulebook), namer(shown)))
+    out.answer(found, *options(found, Cited.of(found.edition, rulebook), namer(shown.table)))
     return ExitCode.OK

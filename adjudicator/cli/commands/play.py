@@ -15,7 +15,8 @@ from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
-    from adjudicator_client import Moved, MoveRefused, Seat
+    from adjudicator_client import MoveRefused, Seat
+    from adjudicator_client.pb.game_service_pb2 import SubmitMoveResponse
 
 
 @click.command(cls=Command)
@@ -79,7 +80,7 @@ def play(
     return ExitCode.OK
 
 
-def show_moved(out: Any, moved: Moved, chair: Seat, rulebook: Any) -> None:
+def show_moved(out: Any, moved: SubmitMoveResponse, chair: Seat, rulebook: Any) -> None:
     """What came of a move, and who is asked now."""
     if out.as_json:
         out.answer({"accepted": True, "reason": "", **_fields(moved)})
@@ -100,7 +101,7 @@ def show_moved(out: Any, moved: Moved, chair: Seat, rulebook: Any) -> None:
     out.note(head, events(moved.events, cited))
     for asked in moved.waiting_for:
         out.note(question(asked, cited))
-    if moved.result is not None:
+    if moved.HasField("result"):
         out.note(result(moved.result, cited))
     out.note(Text(phrase("game.at-version", game_id=str(chair.game_id), version=str(moved.version)), style="dim"))
 
@@ -131,7 +132,7 @@ def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
         out.note(phrase("game.more-findings", findings_left_out=str(refused.findings_left_out)))
 
 
-def _fields(moved: Moved) -> dict[str, Any]:
+def _fields(moved: SubmitMoveResponse) -> dict[str, Any]:
     from adjudicator.cli.output import make_plain
 
     fields: dict[str, Any] = make_plain(moved)

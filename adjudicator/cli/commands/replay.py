@@ -34,12 +34,12 @@ def replay(game: str, at: int, first: int | None, role: str, where: Where, ruleb
         shown = chair.table(at_version=at)
         led = list(chair.events(min(after, at), at_version=at))
     if json:
-        out.answer({"version": shown.version, "edition": shown.edition, "events": led, "table": shown})
+        out.answer({"version": shown.version, "edition": shown.table.edition, "events": led, "table": shown})
         return ExitCode.OK
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.show.events import events
     from adjudicator.cli.show.tables import table
 
-    cited = Cited.of(shown.edition, rulebook)
+    cited = Cited.of(shown.table.edition, rulebook)
     out.note(events(led, cited), "", *table(shown, cited))
     return ExitCode.OK

@@ -194,13 +194,15 @@ def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: P
     """Yields the clauses that are found, on a server if one is named; else no rule and no transport is imported."""
     if game or where.server:
         from adjudicator.cli.backend import open_catalogue
+        from adjudicator_client import ClauseClass, FoundIn, word_of
 
         with open_catalogue(where, edition, game) as catalogue:
             for found in catalogue.search_clauses(query, nearest=True):
-                clause, places = found.clause, [place.name.lower().replace("_", " ") for place in found.found_in]
+                clause, kind = found.clause, word_of(ClauseClass, found.clause.clause_class).lower()
+                places = [word_of(FoundIn, place).lower().replace("_", " ") for place in found.found_in]
                 yield _tell_found(
-                    clause.edition, clause.label, clause.summary, clause.clause_class.name.lower(),
-                    clause.official_text, places, found.missing,
+                    clause.edition, clause.label, clause.summary, kind, clause.official_text, places,
+                    tuple(found.missing),
                 )  # fmt: skip
         return
     from adjudicator.catalogue.clause_search import ClauseSearch

@@ -37,5 +37,5 @@ def state(game: str, viewer: str, at: int | None, where: Where, rulebook: Path |
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.show.tables import table
 
-    out.answer(shown, *table(shown, Cited.of(shown.edition, rulebook)))
+    out.answer(shown, *table(shown, Cited.of(shown.table.edition, rulebook)))
     return ExitCode.OK

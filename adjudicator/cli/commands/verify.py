@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from adjudicator.audit import Exported
     from adjudicator.audit.head_comparison import HeadCheck, SignedBy
     from adjudicator.cli.output import Advance
-    from adjudicator_client import Verified
+    from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 
 @click.command(cls=Command)
@@ -55,7 +55,7 @@ def verify(
     With --public-key and --head also only if the file is signed by one of the keys and passes through every head.
     """
     from adjudicator.cli.output import Output, make_plain, show_progress
-    from adjudicator.cli.show.grades import show_grade, shuffle_table, testimony_table
+    from adjudicator.cli.show.grades import is_passed, show_grade, shuffle_table, testimony_table
     from adjudicator.cli.words import find_words
 
     if bool(game) == (file is not None):
@@ -80,10 +80,10 @@ def verify(
         out.note(shuffle_table(found.shuffle_checks, find_words(found.edition)))
     if testimony:
         out.note(testimony_table(found))
-    return ExitCode.OK if found.grade.passed and sound else ExitCode.REFUSED
+    return ExitCode.OK if is_passed(found) and sound else ExitCode.REFUSED
 
 
-def verify_file(file: Path, advance: Advance) -> tuple[Verified, Exported]:
+def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Exported]:
     """Verify a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
     from adjudicator.audit.verify import verify_export

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.catalogue.clause_summaries import summarise
-from adjudicator.cli.backend.local import convert_difference
+from adjudicator.cli.backend.local import convert_grade
 from adjudicator.cli.languages import find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
@@ -17,9 +17,7 @@ from adjudicator.cli.words import PLAIN, Words, find_words
 from adjudicator.log import LogDamaged
 from adjudicator.rpc.services.log_followers import Follower
 from adjudicator.sentences.refusals import tell_in_english
-from adjudicator_client import Event as ShownEvent
-from adjudicator_client import reading as of_wire
-from adjudicator_client.pb import event_pb2
+from adjudicator_client.pb.event_pb2 import Event as ShownEvent
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
@@ -89,8 +87,8 @@ class GameTimeline:
         words = find_words(found.edition)
         lines = {event.seq: _make_line(event, seen, words) for event in seen.values()}
         cited = {label for line in lines.values() for label in line.clauses}
-        first = found.grade.first if found.grade is not None else None
-        difference = convert_difference(first) if first is not None else None
+        grade = convert_grade(found.grade, found.edition) if found.grade is not None else None
+        difference = grade.first if grade is not None and grade.HasField("first") else None
         return cls(
             tuple(_split_turns(events, lines)),
             tuple(_find_ending(events, lines)),
@@ -126,7 +124,7 @@ def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], st
         except UNFOLDABLE as error:
             return seen, phrase("report.does-not-fold", seq=event.seq - 1, error=type(error).__name__)
         for each in fields:
-            seen[event.seq] = of_wire.event(event_pb2.Event(**each))
+            seen[event.seq] = ShownEvent(**each)
     return seen, ""
 
 
@@ -137,7 +135,7 @@ def _make_line(event: ShownEvent, seen: Mapping[int, ShownEvent], words: Words) 
         path.append(cause)
         cause = seen[cause].cause
     return TimelineEvent(
-        event.seq, event.type, what(event, words), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST
+        event.seq, event.type, what(event, words), tuple(event.clauses), tuple(path[:NEAREST]), len(path) > NEAREST
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeAlias
 
 from rich.text import Text
 
@@ -11,7 +12,10 @@ from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.events import events
-from adjudicator_client import Acted
+from adjudicator_client.pb.judge_service_pb2 import CorrectTableResponse, RecordRulingResponse, RewindGameResponse
+
+Acted: TypeAlias = RecordRulingResponse | CorrectTableResponse | RewindGameResponse
+"""What comes of a judge's act."""
 
 
 def show_act(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> None:
@@ -21,6 +25,6 @@ def show_act(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> N
         return
     cited = Cited.of(done.edition, rulebook)
     out.note(events(done.events, cited))
-    for asked in done.waiting_for:
+    for asked in () if isinstance(done, RecordRulingResponse) else done.waiting_for:
         out.note(question(asked, cited))
     out.note(Text(phrase("game.at-version", game_id=str(game_id), version=str(done.version)), style="dim"))

@@ -15,15 +15,15 @@ from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.output import Output
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.words import PLAIN, Words, find_words
-from adjudicator_client import (
+from adjudicator_client import Catalogue, FoundIn, deck_of, word_of
+from adjudicator_client.pb.catalogue_service_pb2 import (
     Card,
     CardEntry,
     CardFileError,
     CardHit,
-    CardsChecked,
-    Catalogue,
+    CheckCardsResponse,
     DeckSummary,
-    KnownDeck,
+    GetDeckResponse,
     PrintedWord,
 )
 
@@ -84,7 +84,7 @@ def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:
 def show_card_hit(hit: CardHit, language: str, words: Words) -> Text:
     """Shows a card that was found, and where."""
     return show_card_entry(hit.card, language, words).append(
-        f"  ({show_places((place.name.lower() for place in hit.found_in), hit.missing)})", style=FAINT
+        f"  ({show_places((word_of(FoundIn, place).lower() for place in hit.found_in), hit.missing)})", style=FAINT
     )
 
 
@@ -105,8 +105,8 @@ def tell_more(count: int, limit: int) -> Iterator[Text]:
 def show_card(card: Card, language: str) -> Tree:
     """Shows everything that is printed on a card, in one language."""
     tree = Tree(_name(card.entry, language), guide_style=FAINT)
-    figures = [f"{figure.name.called(language)} {figure.value}" for figure in card.figures]
-    tree.add(Text(", ".join([card.kind.called(language), *figures])))
+    figures = [f"{_say(figure.name, language)} {figure.value}" for figure in card.figures]
+    tree.add(Text(", ".join([_say(card.kind, language), *figures])))
     for words in (card.attributes, card.marks):
         if words:
             tree.add(Text(_join(words, language)))
@@ -115,14 +115,14 @@ def show_card(card: Card, language: str) -> Tree:
     for side in card.sides:
         tree.add(Text(phrase("cards.other-side", side=str(side)), style=FAINT))
     for token in card.token_cards:
-        tree.add(Text(f"{phrase('cards.token')} ", style=FAINT).append(token.called(language), style="default"))
+        tree.add(Text(f"{phrase('cards.token')} ", style=FAINT).append(_call(token, language), style="default"))
     for changed in card.errata:
         tree.add(Text(f"{phrase('cards.changed')} ", style=FAINT).append(changed, style="default"))
     tree.add(Text(card.edition, style=FAINT))
     return tree
 
 
-def show_checked(checked: CardsChecked, file: str, language: str) -> Iterator[RenderableType]:
+def show_checked(checked: CheckCardsResponse, file: str, language: str) -> Iterator[RenderableType]:
     """Yields what was understood of a card file, and what is wrong with it."""
     for card in checked.cards:
         yield show_card(card, language)
@@ -161,11 +161,11 @@ def show_deck_summary(deck: DeckSummary, words: Words) -> Text:
     return Text(deck.name, style=LABEL).append(f"  {deck.format}: {sizes}", style=FAINT)
 
 
-def show_deck(deck: KnownDeck, language: str, words: Words) -> Tree:
+def show_deck(deck: GetDeckResponse, language: str, words: Words) -> Tree:
     """Shows a deck with the names of its cards."""
     known = {card.number: card for card in deck.cards}
     tree = Tree(show_deck_summary(deck.summary, words), guide_style=FAINT)
-    for zone, cards in deck.deck.items():
+    for zone, cards in deck_of(deck.deck).items():
         branch = tree.add(Text(words.word(zone), style=SENTENCE))
         for number, count in cards.items():
             called = _name(known[number], language) if number in known else Text(number, style=LABEL)
@@ -174,11 +174,21 @@ def show_deck(deck: KnownDeck, language: str, words: Words) -> Tree:
 
 
 def _name(card: CardEntry, language: str) -> Text:
-    called = card.called(language)
+    called = _call(card, language)
     others = dict.fromkeys(name for name in (card.name, *card.names.values()) if name != called)
     shown = Text(card.number, style=LABEL).append(f"  {called}", style="bold")
     return shown.append(f" ({', '.join(others)})", style="default") if others else shown
 
 
 def _join(words: Iterable[PrintedWord], language: str) -> str:
-    return ", ".join(word.called(language) for word in words)
+    return ", ".join(_say(word, language) for word in words)
+
+
+def _call(card: CardEntry, language: str) -> str:
+    """Its name in a language, or the printed one if none is known there."""
+    return card.names.get(language, card.name)
+
+
+def _say(word: PrintedWord, language: str) -> str:
+    """What a word is called in a language, or the word itself if there is no text."""
+    return word.said.get(language, word.word)

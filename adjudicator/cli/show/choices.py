@@ -12,13 +12,15 @@ from rich.tree import Tree
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.verdicts import Namer, about, cites_of, findings_tree
-from adjudicator_client import Choice, Form, OpenQuestion, Options
+from adjudicator_client import ChoiceForm
+from adjudicator_client.pb.choice_pb2 import Choice, OpenQuestion
+from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
 
 
-def options(found: Options, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+def options(found: ListOptionsResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
     """The open choice of a seat with its options and barred candidates."""
     choice = found.choice
-    if choice is None:
+    if not found.HasField("choice"):
         yield Text(phrase("moves.not-asked", seat=found.seat, version=str(found.version)))
         yield from (question(asked, cited) for asked in found.waiting_for)
         return
@@ -32,7 +34,7 @@ def options(found: Options, cited: Cited, name: Namer) -> Iterator[RenderableTyp
     yield cited.legend(labels_in(choice))
 
 
-def asked_line(found: Options, choice: Choice, cited: Cited) -> Text:
+def asked_line(found: ListOptionsResponse, choice: Choice, cited: Cited) -> Text:
     """Who is asked what, by which clause, and how it is answered."""
     line = Text(name_asked(choice, found.seat), style="bold")
     where = phrase("moves.choice", choice=str(choice.id), version=str(found.version), how=how(choice))
@@ -48,11 +50,11 @@ def name_asked(choice: Choice, seat: str) -> str:
 
 def how(choice: Choice) -> str:
     """How a choice is answered, in words."""
-    if choice.form is Form.NUMBER:
+    if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
         return phrase("moves.number-up-to", most=choice.most) if choice.most >= 0 else phrase("moves.any-number")
-    if choice.form is Form.ORDER:
+    if choice.form == ChoiceForm.CHOICE_FORM_ORDER:
         return phrase("moves.in-order")
-    if choice.form is Form.SHUFFLE:
+    if choice.form == ChoiceForm.CHOICE_FORM_SHUFFLE:
         return phrase("moves.shuffle")
     if choice.least == choice.most:
         return phrase("moves.pick", most=choice.most)
@@ -66,7 +68,7 @@ def offered(choice: Choice, name: Namer) -> Table:
     table.add_column(phrase("moves.that-is"))
     table.add_column(phrase("moves.by"), style=LABEL)
     for option in choice.options:
-        said = option.sentence or about(option.subject, name)
+        said = option.sentence or about(option, name)
         table.add_row(option.id, said, labels_text(option.clauses))
     return table
 
@@ -76,7 +78,7 @@ def barred(choice: Choice, name: Namer) -> Tree:
     tree = Tree(Text(phrase("moves.may-not"), style=FAINT), guide_style=FAINT)
     for candidate in choice.barred:
         head = Text(candidate.id, style="red").append(
-            f"  {candidate.sentence or about(candidate.subject, name)}", style="default"
+            f"  {candidate.sentence or about(candidate, name)}", style="default"
         )
         tree.add(findings_tree(head, candidate.findings, name))
     return tree

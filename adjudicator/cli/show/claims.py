@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -14,33 +15,37 @@ from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.events import what
 from adjudicator.cli.words import Words
-from adjudicator_client.claims import AccountCompared, ClaimCompared, ClaimDifference, ClaimParting
-from adjudicator_client.model import Reason
+from adjudicator_client import DifferenceKind, word_of
+from adjudicator_client.pb.desk_service_pb2 import AccountCompared, ClaimDifference, ClaimParting, CompareClaimResponse
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.game_service_pb2 import Reason
+
+Events: TypeAlias = Mapping[int, Event]
+"""The events that a claim names, by number."""
 
 SHOWN = 5
 """Steps of a reasoning path that are shown, unless more are asked for."""
 
 
-def show_comparison(found: ClaimCompared, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
+def show_comparison(found: CompareClaimResponse, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
     """Everything about a claim: what differs, why, and where the accounts part."""
+    events = {event.seq: event for event in found.events}
+    called = {each.object_id: each.label for each in found.objects}
     yield Text(found.edition, style="bold").append(f"  {phrase('claim.at', version=str(found.version))}", style=FAINT)
     for shared in found.shared:
         yield Text(shared.sentence or f"{shared.named}: {', '.join(shared.several)}", style=FAINT)
     if found.differences:
         yield _show_differences(found.differences)
         for number, each in enumerate(found.differences, 1):
-            yield _show_reasons(number, each, found, steps, cited.words)
-    elif found.parting is not None:
+            yield _show_reasons(number, each, events, called, steps, cited.words)
+    elif found.HasField("parting"):
         yield Text(phrase("claim.as-claimed"), style="green")
-    if found.parting is not None and found.differences:
-        yield _show_parting(found.parting, found, cited.words)
-    if found.account is not None:
-        yield _show_account(found.account, found, steps, cited.words)
-    named = [each.clauses for each in found.differences]
-    if found.account is not None:
-        named.append(found.account.clauses)
+    if found.HasField("parting") and found.differences:
+        yield _show_parting(found.parting, events, cited.words)
+    if found.HasField("account"):
+        yield _show_account(found.account, events, steps, cited.words)
     yield Text()
-    yield cited.legend(*named)
+    yield cited.legend(*(each.clauses for each in found.differences), found.account.clauses)
 
 
 def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
@@ -52,7 +57,7 @@ def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
     table.add_column(phrase("log.event"), justify="right")
     table.add_column(phrase("log.clauses"), style=LABEL, overflow="fold")
     for number, each in enumerate(differences, 1):
-        kind = phrase(f"claim.{each.kind.name.lower().replace('_', '-')}")
+        kind = phrase(f"claim.{word_of(DifferenceKind, each.kind).lower().replace('_', '-')}")
         about = each.what if find_language() == ENGLISH else _name_subject(each)
         said = each.claimed_said or each.claimed, each.found_said or each.found
         table.add_row(str(number), kind, about, *said, str(each.event or ""), labels_text(each.clauses))
@@ -64,7 +69,9 @@ def _name_subject(each: ClaimDifference) -> str:
     return " ".join(filter(None, (str(each.object_id or ""), each.heading or each.what)))
 
 
-def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, steps: int, words: Words) -> Tree:
+def _show_reasons(
+    number: int, each: ClaimDifference, events: Events, called: Mapping[int, str], steps: int, words: Words
+) -> Tree:
     """How a difference came about: the event that made it so and what brought that about."""
     head = Text(f"{number}  {each.sentence or each.what}", style="bold")
     if each.agreed_version:
@@ -73,35 +80,31 @@ def _show_reasons(number: int, each: ClaimDifference, found: ClaimCompared, step
     if not each.event:
         tree.add(Text(phrase("claim.none-left"), style=FAINT))
         return tree
-    _show_path(tree, each.path, each.path_left_out, found, steps, words)
+    _show_path(tree, each.path.reasons, each.path_left_out, events, steps, words)
     if len(each.trail) > 1:
         way = tree.add(Text(phrase("claim.way"), style=FAINT))
         for seq in reversed(each.trail):
-            way.add(_show_line(seq, found, words))
-    if each.steps:
+            way.add(_show_line(seq, events, words))
+    if each.value.steps:
         value = tree.add(Text(phrase("claim.made-up", name=words.word(each.name)), style=FAINT))
-        for step in each.steps:
-            by = step.sentence or f"{step.change}  {found.called.get(step.source, '')}".rstrip()
+        for step in each.value.steps:
+            by = step.sentence or f"{step.change}  {called.get(step.source, '')}".rstrip()
             value.add(Text(f"{words.value(step.result)}  {by}  ").append_text(labels_text(step.clauses)))
     return tree
 
 
-def _show_path(
-    tree: Tree, path: Sequence[Reason], left_out: int, found: ClaimCompared, steps: int, words: Words
-) -> None:
+def _show_path(tree: Tree, path: Sequence[Reason], left_out: int, events: Events, steps: int, words: Words) -> None:
     """A reasoning path as branches, each below what it brought about."""
     shown = path[:steps] if steps else path
     for reason in shown:
-        tree = tree.add(_show_line(reason.seq, found, words, reason, because=bool(reason.depth)))
+        tree = tree.add(_show_line(reason.seq, events, words, reason, because=bool(reason.depth)))
     left = len(path) - len(shown) + left_out
     if left:
         tree.add(Text(phrase("claim.further", left=str(left)), style=FAINT))
 
 
-def _show_line(
-    seq: int, found: ClaimCompared, words: Words, reason: Reason | None = None, *, because: bool = False
-) -> Text:
-    event = found.events.get(seq)
+def _show_line(seq: int, events: Events, words: Words, reason: Reason | None = None, *, because: bool = False) -> Text:
+    event = events.get(seq)
     said = what(event, words) if event is not None else reason.type if reason is not None else ""
     clauses = event.clauses if event is not None else reason.clauses if reason is not None else ()
     line = Text(f"{seq} ", style=FAINT)
@@ -112,7 +115,7 @@ def _show_line(
     )
 
 
-def _show_parting(parting: ClaimParting, found: ClaimCompared, words: Words) -> Tree:
+def _show_parting(parting: ClaimParting, events: Events, words: Words) -> Tree:
     """Where the claimed table and the log part."""
     if parting.agreed_version:
         head = phrase("claim.all-held", agreed_version=str(parting.agreed_version))
@@ -127,11 +130,11 @@ def _show_parting(parting: ClaimParting, found: ClaimCompared, words: Words) -> 
         )
     tree = Tree(Text(head, style="bold"), guide_style=FAINT)
     if parting.event:
-        tree.add(_show_line(parting.event, found, words))
+        tree.add(_show_line(parting.event, events, words))
     return tree
 
 
-def _show_account(account: AccountCompared, found: ClaimCompared, steps: int, words: Words) -> Tree:
+def _show_account(account: AccountCompared, events: Events, steps: int, words: Words) -> Tree:
     """How far the players' account fits the log."""
     head = phrase("claim.fits") if account.fits else phrase("claim.part")
     tree = Tree(Text(head, style="green" if account.fits else "bold red"), guide_style=FAINT)
@@ -145,5 +148,5 @@ def _show_account(account: AccountCompared, found: ClaimCompared, steps: int, wo
         here = tree.add(Text(f"{account.entry + 1}. {account.said}", style="red"))
         said = account.sentence or f"{phrase('claim.log-has')} {account.has}"
         has = here.add(Text(said, style="bold"))
-        _show_path(has, account.path, account.path_left_out, found, steps, words)
+        _show_path(has, account.path.reasons, account.path_left_out, events, steps, words)
     return tree

@@ -11,8 +11,10 @@ from rich.text import Text
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.words import PLAIN, Words
-from adjudicator_client import Event, Paragraph, Seat
-from adjudicator_client.model import Reason
+from adjudicator_client import Seat, detail_of
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.game_service_pb2 import Reason
+from adjudicator_client.pb.log_service_pb2 import Paragraph
 
 
 def events(listed: Sequence[Event], cited: Cited) -> Group:
@@ -52,9 +54,10 @@ def what(event: Event, words: Words = PLAIN) -> str:
 
 def _list_references(event: Event) -> Iterator[str]:
     """Yields which event a judge's act is about, and whether judges alone can read it."""
-    if about := event.detail.get("about"):
+    detail = detail_of(event)
+    if about := detail.get("about"):
         yield phrase("log.about", event=str(about))
-    if event.detail.get("private"):
+    if detail.get("private"):
         yield phrase("log.private")
 
 

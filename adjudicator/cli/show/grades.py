@@ -14,8 +14,8 @@ from adjudicator.cli.cited import FAINT, labels_text
 from adjudicator.cli.languages import ENGLISH, find_language
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.words import Words
-from adjudicator_client import Verified
-from adjudicator_client.model import Difference, EngineUse, ShuffleCheck
+from adjudicator_client import Grade, word_of
+from adjudicator_client.pb.log_service_pb2 import Difference, EngineUse, ShuffleCheck, VerifyGameResponse
 
 if TYPE_CHECKING:
     from adjudicator.audit import FirstDifference
@@ -34,11 +34,10 @@ HEAD = ("type", "cites")
 """The parts of an event that are shown whether they differ or not."""
 
 
-def show_grade(found: Verified) -> list[Any]:
+def show_grade(found: VerifyGameResponse) -> list[Any]:
     """The grade, how chance was checked, what is pinned otherwise, the first difference, testimony, the chain."""
-    lines: list[Any] = [
-        Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_describe_grade(found), "default")
-    ]
+    grade = word_of(Grade, found.grade)
+    lines: list[Any] = [Text(grade, style=STYLES.get(grade, "")).append(_describe_grade(found), "default")]
     lines += [
         Text(
             phrase(
@@ -49,7 +48,7 @@ def show_grade(found: Verified) -> list[Any]:
     ]
     if not all(each.here for each in found.engines):
         lines += [Text(describe_engine(each)) for each in found.engines]
-    if found.first is not None:
+    if found.HasField("first"):
         said = found.first.sentence or phrase("verify.first", seq=str(found.first.seq), what=str(found.first.what))
         lines.append(Text(said))
         if found.first.parts or found.first.what not in WORDED or find_language() == ENGLISH:
@@ -59,6 +58,11 @@ def show_grade(found: Verified) -> list[Any]:
         lines.append(Text(phrase("verify.as-said", named=str(named)), style=FAINT))
     lines.append(Text(phrase("verify.chain", chain=str(found.chain)), style=FAINT))
     return lines
+
+
+def is_passed(found: VerifyGameResponse) -> bool:
+    """Whether all of the log was ruled again and came out as it was recorded."""
+    return found.grade in (Grade.GRADE_EXACT, Grade.GRADE_SAME)
 
 
 def say_refused(found: AuditResult) -> str:
@@ -93,7 +97,7 @@ def describe_engine(use: EngineUse) -> str:
     )
 
 
-def testimony_table(found: Verified) -> Table:
+def testimony_table(found: VerifyGameResponse) -> Table:
     """A row for everything that is as the log says."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     for title in ("testimony", "times", "checked"):
@@ -103,16 +107,17 @@ def testimony_table(found: Verified) -> Table:
     return table
 
 
-def _describe_grade(found: Verified) -> str:
+def _describe_grade(found: VerifyGameResponse) -> str:
     told = phrase(
         "verify.grade",
-        meaning=explain_grade(found.grade.name),
+        meaning=explain_grade(word_of(Grade, found.grade)),
         events=str(found.version),
         commands=str(found.commands),
         shuffles=name_chance(found.shuffles),
     )
     if found.shuffle_checks and found.shuffles == "re-derived":
-        told += phrase("verify.of-shuffles", part=str(found.rederived), all=str(len(found.shuffle_checks)))
+        rederived = sum(check.result == "re-derived" for check in found.shuffle_checks)
+        told += phrase("verify.of-shuffles", part=str(rederived), all=str(len(found.shuffle_checks)))
     return f"  {told}" + (phrase("verify.repeatable") if found.repeatable else "")
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -17,9 +16,19 @@ from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
-from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared, SideBySide, side_by_side
-from adjudicator_client.desk import Foreseen, NamedObject, OpenReading, PlayedOutcome, UnderstoodPart
-from adjudicator_client.values import Outcome
+from adjudicator_client import SideBySide, arguments_of, side_by_side
+from adjudicator_client.pb.choice_pb2 import Choice
+from adjudicator_client.pb.desk_service_pb2 import (
+    CheckPositionResponse,
+    CompareReadingsResponse,
+    Foreseen,
+    NamedObject,
+    OpenReading,
+    PlayedOutcome,
+    UnderstoodPart,
+)
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.verdict_pb2 import Finding
 
 Namer = Callable[[int], str]
 
@@ -30,9 +39,9 @@ def namer(objects: Iterable[NamedObject]) -> Namer:
     return lambda object_id: labels.get(object_id, "")
 
 
-def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
+def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableType]:
     """Everything about a position, what is wrong with it first."""
-    found, name = sort_facts(found), namer(found.objects)
+    name = namer(found.objects)
     where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
     head = Text(found.edition, style="bold")
     yield head.append(f"  {where}  {phrase('desk.checks', count=len(found.checks))}", style=FAINT)
@@ -59,9 +68,9 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
         yield findings_tree(head, candidate.findings, name)
     if found.waiting:
         yield show_waiting(found, name)
-    if found.rule_check is not None:
+    if found.HasField("rule_check"):
         yield from show_simulation(phrase("desk.rule-check"), found.rule_check, cited, name)
-    if found.attempt is not None:
+    if found.HasField("attempt"):
         tried = found.attempt
         attempts = phrase("desk.attempts", seat=tried.seat, said=tried.told or tried.said)
         yield findings_tree(outcome(attempts, tried.verdict.outcome), (), name)
@@ -72,7 +81,7 @@ def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
         yield from open_reading(reading, cited)
     yield from _show_not_compared(found.not_compared, name)
     verdict = outcome(phrase("outcome.verdict"), found.verdict.outcome)
-    if found.attempt is not None and found.attempt.as_played is not None:
+    if found.attempt.HasField("as_played"):
         verdict.append(f" ({_say_as_played(found.attempt.as_played)})")
     yield verdict
     yield cited.legend(labels_of(found))
@@ -82,7 +91,7 @@ def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
     """The position read back, so that whoever wrote it sees what was misread."""
     tree = Tree(Text(phrase("desk.understood"), style="bold"), guide_style=FAINT)
     for part in parts:
-        tree.add(Text(part.sentence or f"{part.code} {', '.join(map(str, part.arguments.values()))}", style=FAINT))
+        tree.add(Text(part.sentence or f"{part.code} {', '.join(map(str, arguments_of(part).values()))}", style=FAINT))
     return tree
 
 
@@ -92,32 +101,13 @@ def _say_as_played(found: PlayedOutcome) -> str:
     return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
 
 
-def _show_not_compared(found: Iterable[Finding], name: Namer) -> Iterator[RenderableType]:
+def _show_not_compared(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
     """The readings of which values were not tried."""
-    findings = _sort_finding(found)
-    if findings:
-        yield findings_tree(Text(phrase("desk.not-compared"), style="yellow"), findings, name)
+    if found:
+        yield findings_tree(Text(phrase("desk.not-compared"), style="yellow"), found, name)
 
 
-def sort_facts(found: PositionChecked) -> PositionChecked:
-    """The same with the facts of every finding in the order of their names: on the wire they have none."""
-    tried = found.attempt
-    if tried is not None:
-        tried = replace(tried, verdict=replace(tried.verdict, findings=_sort_finding(tried.verdict.findings)))
-    return replace(
-        found,
-        inconsistencies=_sort_finding(found.inconsistencies),
-        missing=_sort_finding(found.missing),
-        depends=tuple(replace(each, findings=_sort_finding(each.findings)) for each in found.depends),
-        attempt=tried,
-    )
-
-
-def _sort_finding(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    return tuple(replace(each, facts=dict(sorted(each.facts.items()))) for each in findings)
-
-
-def show_comparison(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
+def show_comparison(found: CompareReadingsResponse, cited: Cited) -> Iterator[RenderableType]:
     """Whether it comes out the same, and where not."""
     if found.same:
         what = ", ".join(_name_reading(side_by_side(each)) for each in found.compared) or phrase("desk.no-reading")
@@ -139,7 +129,7 @@ def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[Renderable
         yield Padding(barred_tree(choice, name), (0, 0, 0, 2))
 
 
-def show_waiting(found: PositionChecked, name: Namer) -> Table:
+def show_waiting(found: CheckPositionResponse, name: Namer) -> Table:
     """Triggers that wait and who orders them."""
     table = Table(
         title=phrase("desk.triggers-wait"), title_justify="left", title_style="bold", box=None, header_style=FAINT
@@ -200,7 +190,7 @@ def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
         now = f" ({phrase('desk.now')})" if side.in_use else ""
         typed = f"{side.title}\n`{side.name}`" if side.title != side.name else side.name
         table.add_column(f"{typed}{now}", overflow="fold")
-    if any(side.outcome is not Outcome.UNKNOWN for side in shown.sides):
+    if any(side.outcome for side in shown.sides):
         cells = (Text(name_outcome(side.outcome), style=OUTCOMES.get(side.outcome, "")) for side in shown.sides)
         table.add_row(phrase("desk.attempt"), *cells)
     for row in shown.rows:
@@ -215,14 +205,13 @@ def _name_reading(found: SideBySide) -> str:
     return f"{found.title}{typed}" if found.title != found.reading else found.reading
 
 
-def labels_of(found: PositionChecked) -> Iterator[str]:
+def labels_of(found: CheckPositionResponse) -> Iterator[str]:
     """The clauses a judge will want to read: of what is wrong, missing, asked and left open."""
     yield from cites_of((*found.inconsistencies, *found.missing))
     for choice in found.choices:
         yield from choice.clauses
         for candidate in choice.barred:
             yield from cites_of(candidate.findings)
-    if found.attempt is not None:
-        yield from cites_of(found.attempt.verdict.findings)
+    yield from cites_of(found.attempt.verdict.findings)
     for waiting_one in found.waiting:
         yield from waiting_one.clauses

@@ -13,7 +13,8 @@ from rich.tree import Tree
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text, plain_label
 from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.verdicts import Namer
-from adjudicator_client.model import Place, Reason, ValueExplained
+from adjudicator_client.pb.game_service_pb2 import Reason, ValueReasons
+from adjudicator_client.pb.table_pb2 import Place
 
 EventTexts = Mapping[int, str]
 """What happened at an event, by its number."""
@@ -58,7 +59,7 @@ def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
             yield from ([reason] for reason in run)
 
 
-def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
+def value(explained: ValueReasons, cited: Cited, name: Namer) -> Table:
     """A value and the steps that made it, in the order of the layers."""
     title = phrase(
         "explain.value",

@@ -13,7 +13,9 @@ from adjudicator.cli.phrases import phrase
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.verdicts import Namer
 from adjudicator.cli.words import PLAIN, Words
-from adjudicator_client import PendingTrigger, Result, Table, TableObject, Zone
+from adjudicator_client import find_object, name_of, numbers_of, zones_of
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse
+from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Result, Table, TableObject, Zone
 
 MANY = 12
 """More cards than that in one zone are only named."""
@@ -25,10 +27,10 @@ def namer(table: Table) -> Namer:
     waiting = {each.id: each for each in table.pending}
 
     def name(object_id: int) -> str:
-        found = table.find(object_id)
+        found = find_object(table, object_id)
         if found is None and object_id in waiting:
             return pending(waiting[object_id], name)
-        return found.name if found else ""
+        return name_of(found) if found else ""
 
     return name
 
@@ -43,8 +45,9 @@ def pending(counted: PendingTrigger, name: Namer) -> str:
     )
 
 
-def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
+def table(response: GetTableResponse, cited: Cited) -> Iterator[RenderableType]:
     """The whole table as its viewer sees it."""
+    shown = response.table
     turn = (
         phrase("state.turn", turn=str(shown.turn), turn_player=str(shown.turn_player))
         if shown.turn_player
@@ -55,7 +58,7 @@ def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
             "state.head",
             edition=str(shown.edition),
             format=str(shown.format),
-            version=str(shown.version),
+            version=str(response.version),
             turn=str(turn),
             viewer=str(shown.viewer),
         ),
@@ -77,7 +80,7 @@ def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
         )
     for asked in shown.waiting_for:
         yield question(asked, cited)
-    if shown.result is not None:
+    if shown.HasField("result"):
         yield result(shown.result, cited)
 
 
@@ -87,8 +90,7 @@ def zones(shown: Table, words: Words) -> Grid:
     grid.add_column(phrase("state.zone"), no_wrap=True)
     grid.add_column(phrase("state.cards"), justify="right")
     grid.add_column("", overflow="fold")
-    for key in sorted(shown.zones):
-        zone = shown.zones[key]
+    for key, zone in sorted(zones_of(shown).items()):
         if zone.count:
             grid.add_row(words.zone(key), str(zone.count), contents(zone, words))
     return grid
@@ -98,7 +100,7 @@ def contents(zone: Zone, words: Words) -> Text:
     """What the viewer can tell apart in a zone; equal hidden cards are only counted."""
     known = [found for found in zone.objects if found.names or found.attached_to]
     if len(known) > MANY:
-        lines = [Text(", ".join(f"{found.id} {'' if not found.names else found.name}" for found in known))]
+        lines = [Text(", ".join(f"{found.id} {'' if not found.names else name_of(found)}" for found in known))]
     else:
         lines = [card(found, zone.public, words) for found in known]
     hidden = zone.count - len(known)
@@ -111,14 +113,14 @@ def contents(zone: Zone, words: Words) -> Text:
 
 def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
     """One object: id, name, orientation, numbers (what is printed in brackets where it differs), markers."""
-    line = Text(f"{found.id} ", style=FAINT).append(found.name or "?", style="default")
+    line = Text(f"{found.id} ", style=FAINT).append(name_of(found) or "?", style="default")
     if found.number:
         line.append(f" {found.number}", style=FAINT)
     if found.orientation:
         line.append(f" {words.word(found.orientation)}", style="yellow" if found.orientation != "ready" else "green")
-    for name, number in found.values.items():
+    for number in found.values:
         was = f" {phrase('state.printed', printed=str(number.printed))}" if number.printed != number.value else ""
-        line.append(f" {words.word(name)} {number.value}{was}")
+        line.append(f" {words.word(number.name)} {number.value}{was}")
     if found.markers:
         lying = ", ".join(f"{words.word(name)} {count}" for name, count in sorted(found.markers.items()))
         line.append(f" [{lying}]", style="red")
@@ -135,12 +137,13 @@ def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
 
 def telling_number(found: TableObject) -> str:
     """The number of an object most worth explaining: the one that was changed most, else the greatest; '' for none."""
-    return max(found.values, key=lambda name: (change_of(found, name), found.values[name].printed), default="")
+    numbers = numbers_of(found)
+    return max(numbers, key=lambda name: (change_of(numbers[name]), numbers[name].printed), default="")
 
 
-def change_of(found: TableObject, name: str) -> int:
+def change_of(number: NamedValue) -> int:
     """How far a number of an object is from what is printed."""
-    return abs(found.values[name].value - found.values[name].printed)
+    return abs(number.value - number.printed)
 
 
 def place(shown: Table, cited: Cited) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,16 +12,30 @@ from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator.cli.phrases import phrase
-from adjudicator_client import Effect, Finding, Outcome, Verdict
+from adjudicator_client import FindingEffect, Outcome, word_of
+from adjudicator_client.pb.choice_pb2 import BarredOption, Option
+from adjudicator_client.pb.verdict_pb2 import Finding, Verdict
 from engine.core.clauses import finding as verdict_module
 
 if TYPE_CHECKING:
     from adjudicator.sentences.speaker import Speaker
 
-STYLES = {Effect.PERMITS: "green", Effect.FORBIDS: "red", Effect.OPEN: "yellow"}
-OUTCOMES = {Outcome.LEGAL: "bold green", Outcome.ILLEGAL: "bold red", Outcome.NEEDS_JUDGE: "bold yellow"}
+STYLES: Mapping[int, str] = {
+    FindingEffect.FINDING_EFFECT_PERMITS: "green",
+    FindingEffect.FINDING_EFFECT_FORBIDS: "red",
+    FindingEffect.FINDING_EFFECT_OPEN: "yellow",
+}
+OUTCOMES: Mapping[int, str] = {
+    Outcome.OUTCOME_LEGAL: "bold green",
+    Outcome.OUTCOME_ILLEGAL: "bold red",
+    Outcome.OUTCOME_NEEDS_JUDGE: "bold yellow",
+}
 
-MARKS = {Effect.PERMITS: "✓", Effect.FORBIDS: "✗", Effect.OPEN: "?"}
+MARKS: Mapping[int, str] = {
+    FindingEffect.FINDING_EFFECT_PERMITS: "✓",
+    FindingEffect.FINDING_EFFECT_FORBIDS: "✗",
+    FindingEffect.FINDING_EFFECT_OPEN: "?",
+}
 
 Namer = Callable[[int], str]
 """The name of an object by its id; empty if it is not known."""
@@ -32,13 +46,9 @@ def nameless(object_id: int) -> str:
     return ""
 
 
-def about(subject: int | str | None, name: Namer = nameless) -> str:
+def about(said: Finding | Option | BarredOption, name: Namer = nameless) -> str:
     """What a finding or an option is about."""
-    if subject is None:
-        return ""
-    if isinstance(subject, str):
-        return subject
-    return f"{subject} {name(subject)}".strip()
+    return f"{said.object_id} {name(said.object_id)}".strip() if said.object_id else said.word
 
 
 def finding(found: Finding, name: Namer = nameless) -> Text:
@@ -47,9 +57,9 @@ def finding(found: Finding, name: Namer = nameless) -> Text:
         line = Text(MARKS.get(found.effect, "·"), style=STYLES.get(found.effect, FAINT))
         line.append(f" {found.sentence} (", style="default").append_text(labels_text(found.clauses))
         return line.append(")", style="default")
-    line = Text(found.effect.name.lower().replace("_", " "), style=STYLES.get(found.effect, FAINT))
+    line = Text(word_of(FindingEffect, found.effect).lower().replace("_", " "), style=STYLES.get(found.effect, FAINT))
     line.append(" ").append_text(labels_text(found.clauses))
-    if subject := about(found.subject, name):
+    if subject := about(found, name):
         line.append(f" {subject}")
     if facts := ", ".join(f"{key} {value}" for key, value in sorted(found.facts.items())):
         line.append(f" ({facts})", style=FAINT)
@@ -64,7 +74,7 @@ def verdict(judged: Verdict, cited: Cited, title: str, name: Namer = nameless) -
 
 def name_outcome(found: Outcome) -> str:
     """An outcome in the language of the command."""
-    return phrase(f"outcome.{found.name.lower().replace('_', '-')}")
+    return phrase(f"outcome.{word_of(Outcome, found).lower().replace('_', '-')}")
 
 
 def outcome(title: str, found: Outcome) -> Text:
@@ -93,15 +103,16 @@ def fact(value: Any) -> str:
 
 def of_engine(judged: verdict_module.Verdict, speaker: Speaker | None = None) -> Verdict:
     """A verdict of the engine as a client gets it, with its sentences if there is a speaker."""
-    findings = tuple(
+    findings = [
         Finding(
-            found.cites,
-            Effect[found.effect.name],
-            found.subject or None,
-            {name: fact(value) for name, value in found.facts.items()},
-            found.code,
+            clauses=found.cites,
+            effect=f"FINDING_EFFECT_{found.effect.name}",
+            object_id=found.subject if isinstance(found.subject, int) else 0,
+            word=found.subject if isinstance(found.subject, str) else "",
+            facts={name: fact(value) for name, value in found.facts.items()},
+            code=found.code,
             sentence=speaker.say_finding(found) if speaker is not None else "",
         )
         for found in judged.findings
-    )
-    return Verdict(Outcome[judged.outcome.name], findings, tuple(dict.fromkeys(judged.cites)))
+    ]
+    return Verdict(outcome=f"OUTCOME_{judged.outcome.name}", findings=findings, clauses=dict.fromkeys(judged.cites))

@@ -17,7 +17,8 @@ from adjudicator.cli.show.tables import card, namer, result
 from adjudicator.cli.show.verdicts import Namer, about, finding
 from adjudicator.cli.words import Words
 from adjudicator.showcase.demo.demo_report import DemoReport, RefusedAttempt
-from adjudicator_client import Options, Table
+from adjudicator_client import Grade, word_of
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse, ListOptionsResponse
 
 SHOWN_OPTIONS = 6
 ANSWER = "choice-made"
@@ -25,7 +26,8 @@ ANSWER = "choice-made"
 
 def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     """The whole account."""
-    answers, then = told.answers, told.moment.table
+    answers, version = told.answers, told.moment.table.version
+    then = told.moment.table.table
     name = namer(then)
     cites: list[str] = []
     yield head(1, phrase("demo.one-game"))
@@ -44,7 +46,7 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     if told.attempt is not None:
         yield head(2, phrase("demo.tries", seat=str(told.attempt.seat), before=str(told.attempt.before)))
         yield from attempt(told.attempt, cites)
-    yield head(3, phrase("demo.where", version=str(then.version)))
+    yield head(3, phrase("demo.where", version=str(version)))
     yield place(told, cites, cited.words)
     yield head(4, phrase("demo.may-do", seat=str(answers.moves.seat)))
     yield from moves(answers.moves, name, cites)
@@ -57,8 +59,8 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     yield from value(told, cites)
     yield head(6, phrase("demo.end"))
     yield from ending(told, cites, cited.words)
-    yield head(7, phrase("demo.replayed", version=str(then.version)))
-    yield replayed(then, answers.replayed)
+    yield head(7, phrase("demo.replayed", version=str(version)))
+    yield replayed(told.moment.table, answers.replayed)
     yield head(8, phrase("demo.clauses"))
     yield cited.legend(cites)
     yield head(9, phrase("demo.verified"))
@@ -66,7 +68,7 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
     counts = {"version": str(verified.version), "commands": str(verified.commands)}
     yield "   " + phrase("demo.counts", **counts, shuffles=name_chance(verified.shuffles))
     style = "bold green" if told.exact else "bold red"
-    yield Text(verified.grade.name, style=style)
+    yield Text(word_of(Grade, verified.grade), style=style)
 
 
 def head(number: int, title: str) -> Text:
@@ -88,8 +90,8 @@ def attempt(tried: RefusedAttempt, cites: list[str]) -> Iterator[Text]:
 
 def place(told: DemoReport, cites: list[str], words: Words) -> Text:
     """The way down to the clause that is being carried out."""
-    places = told.answers.place.places
-    then = told.moment.table
+    places = told.answers.place.place.places
+    then = told.moment.table.table
     line = Text(f"   {phrase('demo.turn', turn=str(then.turn), turn_player=str(then.turn_player))} ")
     for where in places:
         label = plain_label(where.step)
@@ -101,9 +103,9 @@ def place(told: DemoReport, cites: list[str], words: Words) -> Text:
     return line
 
 
-def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
+def moves(asked: ListOptionsResponse, name: Namer, cites: list[str]) -> Iterator[Text]:
     """The open choice: what is offered, what is barred."""
-    if asked.choice is None:
+    if not asked.HasField("choice"):
         return
     choice = asked.choice
     yield Text(f"   {choice.sentence or choice.name}  ({how(choice)})  ").append_text(labels_text(choice.clauses))
@@ -111,7 +113,7 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
     for option in choice.options[:SHOWN_OPTIONS]:
         yield (
             Text(f"   {phrase('demo.may')} ", style="green")
-            .append(f"{option.sentence or about(option.subject, name)}  ({option.id})  ", style="default")
+            .append(f"{option.sentence or about(option, name)}  ({option.id})  ", style="default")
             .append_text(labels_text(option.clauses))
         )
         cites += option.clauses
@@ -122,7 +124,7 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
         labels = [label for found in barred.findings for label in found.clauses]
         yield (
             Text(f"   {phrase('demo.may-not')} ", style="red")
-            .append(f"{barred.sentence or about(barred.subject, name)}  ({barred.id})  ", style="default")
+            .append(f"{barred.sentence or about(barred, name)}  ({barred.id})  ", style="default")
             .append_text(labels_text(labels))
         )
         cites += labels
@@ -133,7 +135,7 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
 def value(told: DemoReport, cites: list[str]) -> Iterator[Text]:
     """The number of the card, layer by layer."""
     before = ""
-    for step in told.answers.value.steps:
+    for step in told.answers.value.value.steps:
         line = Text(f"   {step.result:>6}  {difference(before, step.result):>6}  {step.sentence}  ")
         yield line.append_text(labels_text(step.clauses))
         cites += step.clauses
@@ -150,7 +152,7 @@ def difference(before: str, after: str) -> str:
 
 def ending(told: DemoReport, cites: list[str], words: Words) -> Iterator[Text]:
     """What decided the game, and the reasoning path back to the answer that brought it about."""
-    ended, reasons = told.answers.result, told.answers.result.reasons
+    ended, reasons = told.answers.result.result, told.answers.result.result.path.reasons
     yield Text("   ").append_text(result(ended.result, Cited(None)))
     for event in told.answers.deciding:
         yield Text(f"   {phrase('demo.event', event=str(what(event, words)), seq=str(event.seq))}  ").append_text(
@@ -170,12 +172,13 @@ def ending(told: DemoReport, cites: list[str], words: Words) -> Iterator[Text]:
         yield Text(f"   {phrase('demo.further', left=str(left), seq=str(reasons[-1].seq))}", style=FAINT)
 
 
-def replayed(live: Table, again: Table) -> Text:
+def replayed(live: GetTableResponse, again: GetTableResponse) -> Text:
     """Whether the replayed table is the one that was seen live."""
     same = live == again
     said = phrase("demo.same") if same else phrase("demo.other")
-    cards = sum(zone.count for zone in again.zones.values())
+    zones = again.table.zones
+    cards = sum(zone.count for zone in zones)
     return Text(
-        f"   {phrase('demo.zones', said=str(said), count=str(len(again.zones)), cards=str(cards))}",
+        f"   {phrase('demo.zones', said=str(said), count=str(len(zones)), cards=str(cards))}",
         style="" if same else "bold red",
     )

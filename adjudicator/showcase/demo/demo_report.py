@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from google.protobuf.json_format import ParseDict
+
 from adjudicator.cli.show.verdicts import Namer
 from adjudicator.showcase.demo.watching_judge import JudgeAnswers, WatchedMoment
-from adjudicator_client import Effect, Finding, Grade, Outcome, Verdict
+from adjudicator_client import Grade, word_of
+from adjudicator_client.pb.verdict_pb2 import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,11 @@ class DemoReport:
     @property
     def exact(self) -> bool:
         """Whether everything came out as it has to."""
-        return self.answers.verified.grade is Grade.EXACT and self.replay_agrees
+        return self.answers.verified.grade == Grade.GRADE_EXACT and self.replay_agrees
 
     def document(self) -> dict[str, Any]:
         """The account for `--json`."""
-        then, asked = self.moment.table, self.answers
+        then, asked = self.moment.table.table, self.answers
         return {
             "game_id": self.game_id,
             "edition": self.edition,
@@ -75,34 +78,22 @@ class DemoReport:
             "answers_given": self.answers_given,
             "attempt": self.attempt,
             "moment": {
-                "version": then.version,
+                "version": self.moment.table.version,
                 "turn": then.turn,
                 "turn_player": then.turn_player,
                 "moves": asked.moves,
-                "place": asked.place.places,
+                "place": asked.place.place.places,
                 "value": asked.value,
             },
             "result": asked.result,
             "replay_agrees": self.replay_agrees,
             "verified": asked.verified,
-            "grade": asked.verified.grade,
+            "grade": word_of(Grade, asked.verified.grade),
         }
 
 
 def refused_attempt_of(seat: str, said: Mapping[str, Any], name: Namer) -> RefusedAttempt:
     """An attempt as the player program told it; `name` is of the table at that time."""
-    findings = tuple(
-        Finding(
-            tuple(each["clauses"]),
-            Effect[each["effect"]],
-            each["subject"],
-            each["facts"],
-            each["code"],
-            each["sentence"],
-        )
-        for each in said["findings"]
-    )
-    forbidding = (label for each in findings if each.effect is Effect.FORBIDS for label in each.clauses)
-    verdict = Verdict(Outcome.ILLEGAL, findings, tuple(dict.fromkeys(forbidding)))
-    names = {each.subject: name(each.subject) for each in findings if isinstance(each.subject, int)}
+    verdict = ParseDict(said["verdict"], Verdict())
+    names = {each.object_id: name(each.object_id) for each in verdict.findings if each.object_id}
     return RefusedAttempt(seat, said["refused"], said["said"], said["before"], said["version"], verdict, names)

@@ -64,7 +64,7 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
             wrong = "no card with a number ever came into play"
             raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED).told_as("demo.unfit-seed")
         answers = watching_judge.ask(handle, moments)
-        told = events_on_path(handle, answers.result.reasons)
+        told = events_on_path(handle, answers.result.result.path.reasons)
         counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
         tried = _read_attempt(said, handle)
         return DemoReport(game.game_id, game.edition, game.seed_commitment, counted, tried, answers, told)
@@ -96,7 +96,7 @@ def _read_attempt(said: dict[str, list[dict[str, Any]]], judge: Seat) -> Refused
     for seat, lines in said.items():
         for line in lines:
             if "refused" in line:
-                return refused_attempt_of(seat, line, namer(judge.table(at_version=line["before"])))
+                return refused_attempt_of(seat, line, namer(judge.table(at_version=line["before"]).table))
     return None
 
 

@@ -11,8 +11,11 @@ import random
 import sys
 from typing import Any
 
+from google.protobuf.json_format import MessageToDict
+
 from adjudicator.showcase.players.at_random import choose_answer
-from adjudicator_client import BarredOption, Choice, IllegalMove, Seat, connect
+from adjudicator_client import IllegalMove, Seat, connect
+from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 
 PATIENCE = 25
 """Answers after which an attempt with one finding against it is tried too."""
@@ -34,7 +37,7 @@ def play(seat: Seat, name: str, rng: random.Random, *, tries: bool) -> int:
     for news in seat.watch():
         while not news.game_over:
             asked = seat.options(reasons=curious)
-            if asked.choice is None or asked.waiting_for[0].seat != name:
+            if not asked.HasField("choice") or asked.waiting_for[0].seat != name:
                 break
             if curious and (barred := find_tempting(asked.choice, 1 if answers > PATIENCE else 2)):
                 curious = not try_barred(seat, asked.choice, barred)
@@ -58,24 +61,14 @@ def try_barred(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
     try:
         seat.submit(barred.id, choice=choice.id)
     except IllegalMove as illegal:
-        findings = [
-            {
-                "clauses": each.clauses,
-                "effect": each.effect.name,
-                "subject": each.subject,
-                "facts": dict(each.facts),
-                "code": each.code,
-                "sentence": each.sentence,
-            }
-            for each in illegal.findings
-        ]
+        assert illegal.verdict is not None
         tell(
             {
                 "refused": barred.id,
                 "said": barred.sentence,
                 "before": before,
                 "version": illegal.version,
-                "findings": findings,
+                "verdict": MessageToDict(illegal.verdict),
             }
         )
         return True

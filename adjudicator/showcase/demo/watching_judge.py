@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.cli.show.tables import change_of, telling_number
-from adjudicator_client import Event, Options, Seat, Table, TableObject
-from adjudicator_client.model import PlaceExplained, ResultExplained, ValueExplained, Verified
+from adjudicator_client import Seat, numbers_of
+from adjudicator_client.pb.event_pb2 import Event
+from adjudicator_client.pb.game_service_pb2 import ExplainResponse, GetTableResponse, ListOptionsResponse
+from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
+from adjudicator_client.pb.table_pb2 import TableObject
 
 DEEP = 4
 """Procedures within each other beyond which a moment is not more interesting."""
@@ -21,8 +24,8 @@ KEPT = 12
 class WatchedMoment:
     """A table as it was seen live, with the number that is asked about."""
 
-    table: Table
-    """The table."""
+    table: GetTableResponse
+    """The table, with its version."""
     card: TableObject
     """The card that is asked about."""
     number: str
@@ -37,19 +40,19 @@ class JudgeAnswers:
 
     moment: WatchedMoment
     """The moment."""
-    moves: Options
+    moves: ListOptionsResponse
     """What the asked seat could answer."""
-    place: PlaceExplained
+    place: ExplainResponse
     """Where in the rulebook play stood."""
-    value: ValueExplained
+    value: ExplainResponse
     """Why the number is what it is."""
-    result: ResultExplained
+    result: ExplainResponse
     """Why the game ended as it did."""
     deciding: tuple[Event, ...]
     """The last events before the end."""
-    replayed: Table
+    replayed: GetTableResponse
     """The table of the moment, folded once more from the log."""
-    verified: Verified
+    verified: VerifyGameResponse
     """What verifying the game came to."""
 
 
@@ -69,24 +72,26 @@ def watch(judge: Seat) -> list[WatchedMoment]:
     return best
 
 
-def read_moment(table: Table) -> WatchedMoment | None:
+def read_moment(response: GetTableResponse) -> WatchedMoment | None:
     """How interesting a table is: a number that is not the printed one, a player who responds, the depth, options."""
-    open_cards = [found for zone in table.zones.values() if zone.public for found in zone.objects if found.values]
+    table = response.table
+    open_cards = [found for zone in table.zones if zone.public for found in zone.objects if found.values]
     cards = [found for found in open_cards if found.orientation] or open_cards  # cards that are turned are in play
     if not cards:
         return None
     card = max(cards, key=lambda found: (*weigh_number(found, telling_number(found)), found.id))
-    changed = sum(any(change_of(found, name) for name in found.values) for found in cards)
+    changed = sum(any(map(change_of, found.values)) for found in cards)
     options = sum(len(choice.options) for choice in table.choices)
     responds = any(asked.seat != table.turn_player for asked in table.waiting_for)
     depth = min(len(table.agenda), DEEP)
     score = (int(changed > 0), int(responds), depth, min(changed, 3), min(options, 6))
-    return WatchedMoment(table, card, telling_number(card), score)
+    return WatchedMoment(response, card, telling_number(card), score)
 
 
 def weigh_number(found: TableObject, name: str) -> tuple[int, int]:
     """Weighs how much a number has to tell: its distance from the printed value, then that value."""
-    return change_of(found, name), found.values[name].printed
+    number = numbers_of(found)[name]
+    return change_of(number), number.printed
 
 
 def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
@@ -94,10 +99,9 @@ def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
 
     def reasons(moment: WatchedMoment) -> tuple[int, ...]:
         version = moment.table.version
-        value = judge.explain_value(moment.card.id, moment.number, at_version=version)
-        choice = judge.options(at_version=version).choice
-        known = sum(step.source != 0 for step in value.steps)
-        return (len(value.steps), known, int(bool(choice and choice.barred)), *moment.score)
+        steps = judge.explain_value(moment.card.id, moment.number, at_version=version).value.steps
+        barred = judge.options(at_version=version).choice.barred
+        return (len(steps), sum(step.source != 0 for step in steps), int(bool(barred)), *moment.score)
 
     moment = max(moments, key=reasons)
     then, ended = moment.table.version, judge.explain_result()
@@ -107,7 +111,7 @@ def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
         place=judge.explain_place(at_version=then),
         value=judge.explain_value(moment.card.id, moment.number, at_version=then),
         result=ended,
-        deciding=find_deciding_events(judge, ended.result.seq),
+        deciding=find_deciding_events(judge, ended.result.result.seq),
         replayed=judge.table(at_version=then),
         verified=judge.verify(),
     )

@@ -12,13 +12,14 @@ from typing import Protocol
 
 from adjudicator.showcase.players.at_random import AtRandom
 from adjudicator.showcase.players.greedy import Greedy
-from adjudicator_client import Choice, Table
+from adjudicator_client.pb.choice_pb2 import Choice
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 
 
 class Player(Protocol):
     """Whoever answers for one seat of one game."""
 
-    def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
+    def answer(self, choice: Choice, look: Callable[[], GetTableResponse]) -> tuple[list[str], int | None]:
         """Answer a choice.
 
         Args:

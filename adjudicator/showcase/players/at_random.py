@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from adjudicator_client import Choice, Form, Option, Table
+from adjudicator_client import ChoiceForm
+from adjudicator_client.pb.choice_pb2 import Choice, Option
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 
 LIVELY = 0.85
 """How often a card is picked rather than a word such as `pass`, where both are offered."""
@@ -19,21 +21,21 @@ class AtRandom:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
-    def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
+    def answer(self, choice: Choice, look: Callable[[], GetTableResponse]) -> tuple[list[str], int | None]:
         """An offered answer: picks and number."""
         return choose_answer(choice, self.rng)
 
 
 def choose_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
     """An offered answer: picks and number."""
-    if choice.form is Form.NUMBER:
+    if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
         greatest = choice.least + GREATEST
         return [], rng.randint(choice.least, greatest if choice.most < 0 else min(choice.most, greatest))
     offered = list(choice.options)
-    if choice.form is Form.ORDER:
+    if choice.form == ChoiceForm.CHOICE_FORM_ORDER:
         rng.shuffle(offered)
         return list_ids(offered), None
-    cards = [option for option in offered if isinstance(option.subject, int)]
+    cards = [option for option in offered if option.object_id]
     if choice.most == 1 and choice.least == 1 and cards:
         words = [option for option in offered if option not in cards]
         offered = cards if not words or rng.random() < LIVELY else words

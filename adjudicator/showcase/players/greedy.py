@@ -19,10 +19,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeAlias
 
-from adjudicator_client import Choice, Form, Option, Table
+from adjudicator_client import ChoiceForm
+from adjudicator_client.pb.choice_pb2 import Choice, Option
+from adjudicator_client.pb.game_service_pb2 import GetTableResponse
+from adjudicator_client.pb.table_pb2 import Table, TableObject
 
 PASSING = frozenset({"pass", "none", "no", "decline", "leave", "end", "done"})
 """Words that sound like doing nothing."""
@@ -47,14 +49,14 @@ class Greedy:
         self.barren: set[str] = set()
         self.latest: tuple[str, Any] | None = None
 
-    def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
+    def answer(self, choice: Choice, look: Callable[[], GetTableResponse]) -> tuple[list[str], int | None]:
         """An offered answer: picks and number."""
         latest, self.latest = self.latest, None
-        if choice.form is Form.NUMBER:
+        if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
             return [], choice.most if choice.most >= 0 else max(choice.least, UNBOUNDED)
-        if choice.form is Form.ORDER or len(choice.options) <= choice.least:  # no need to look
+        if choice.form == ChoiceForm.CHOICE_FORM_ORDER or len(choice.options) <= choice.least:  # no need to look
             return [option.id for option in choice.options], None
-        table = look()
+        table = look().table
         self.begin(table.turn)
         if latest is not None and latest[1] == describe_cards(table):
             self.barren.add(latest[0])
@@ -117,14 +119,14 @@ class Greedy:
         In this order: whether it is about the opponent (2) or a card of theirs (1), whether the card is hidden from
         others (in hand rather than on the table), its cost, the sum of its other numbers; then chance decides.
         """
-        chance, about = self.rng.random(), option.subject
-        if isinstance(about, str):
-            opponent = about != seat and any(key.startswith(f"{about}/") for key in table.zones)
+        chance = self.rng.random()
+        if about := option.word:
+            opponent = about != seat and any(zone.key.startswith(f"{about}/") for zone in table.zones)
             return 2 * opponent, False, 0, 0, chance
-        for zone in table.zones.values():
+        for zone in table.zones:
             for card in zone.objects:
-                if card.id == about:
-                    numbers = {name: number.value for name, number in card.values.items()}
+                if card.id == option.object_id:
+                    numbers = {number.name: number.value for number in card.values}
                     cost = numbers.pop("cost", 0)
                     return int(card.controller != seat), not zone.public, cost, sum(numbers.values()), chance
         return 0, False, 0, 0, chance
@@ -132,22 +134,27 @@ class Greedy:
 
 def is_word(option: Option) -> bool:
     """Returns whether an option concerns no card, ability or seat: a word such as `pass` or `yes`."""
-    return option.subject is None or option.subject == option.id
+    return not option.object_id and option.word in ("", option.id)
 
 
 def is_ability(option: Option) -> bool:
     """Returns whether an option concerns an ability: its subject is a card with more behind it."""
-    return isinstance(option.subject, str) and option.subject.partition("/")[0].isdigit()
+    return option.word.partition("/")[0].isdigit()
 
 
 def name_of_deed(option: Option) -> str:
     """Returns what an option about an ability does, whichever card has the ability."""
-    return f"{option.id.partition(':')[0]}:{str(option.subject).partition('/')[2]}"
+    return f"{option.id.partition(':')[0]}:{option.word.partition('/')[2]}"
 
 
 def describe_cards(table: Table) -> Any:
     """Returns all that is seen of cards and effects, but not how the cards are turned."""
-    cards = {
-        key: (zone.count, [replace(card, orientation="") for card in zone.objects]) for key, zone in table.zones.items()
-    }
+    cards = {zone.key: (zone.count, list(map(_unturned, zone.objects))) for zone in table.zones}
     return cards, table.effects, table.pending
+
+
+def _unturned(card: TableObject) -> TableObject:
+    copy = TableObject()
+    copy.CopyFrom(card)
+    copy.ClearField("orientation")
+    return copy

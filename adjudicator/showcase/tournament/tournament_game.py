@@ -12,7 +12,9 @@ from pathlib import Path
 from adjudicator.disk import write_result
 from adjudicator.showcase.players import PLAYERS, Player
 from adjudicator.showcase.tournament.pairings import Pairing, TournamentPlan
-from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, Result, Seat, TimedOut, Unavailable
+from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, Seat, TimedOut, Unavailable, word_of
+from adjudicator_client.pb.choice_pb2 import Choice
+from adjudicator_client.pb.table_pb2 import Result
 
 LONGEST = 20_000
 """Answers after which a game is left as one that does not end."""
@@ -53,15 +55,15 @@ class PlayedGame:
     """How many events it has."""
     ended: GameEnding | None = None
     """How it ended; None: it was not brought to an end."""
-    grade: Grade = Grade.UNKNOWN
-    """What verifying it came to."""
+    grade: str = "UNKNOWN"
+    """What verifying it came to, as a word (EXACT)."""
     wrong: str = ""
     """What is not in order, if anything."""
 
     @property
     def exact(self) -> bool:
         """Whether the rules ended it, and every ruling came out again."""
-        return self.ended is not None and self.grade is Grade.EXACT and not self.wrong
+        return self.ended is not None and self.grade == "EXACT" and not self.wrong
 
 
 @dataclass(frozen=True)
@@ -131,20 +133,21 @@ def seat_players(plan: TournamentPlan, pairing: Pairing, number: int) -> dict[st
 def answer_all(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | None]:
     """Answer whatever is asked, until the game is over or nobody is asked; after each answer, the result so far."""
     seats = {name: game.seat(name) for name in by}
-    name, choice = next(iter(by)), None
+    name = next(iter(by))
+    choice: Choice | None = None
     while True:
         if choice is None:
             asked = seats[name].options(reasons=False)
             if not asked.waiting_for:
                 return
-            if asked.choice is None:
+            if not asked.HasField("choice"):
                 name = asked.waiting_for[0].seat
                 continue
             choice = asked.choice
         picks, number = by[name].answer(choice, partial(seats[name].table, full=False))
         moved = seats[name].submit(picks, number=number, choice=choice.id, events=False)
-        yield moved.result
-        choice = moved.choice
+        yield moved.result if moved.HasField("result") else None
+        choice = moved.choice if moved.HasField("choice") else None
         if choice is None and moved.waiting_for:
             name = moved.waiting_for[0].seat
 
@@ -154,9 +157,9 @@ def examine_game(judge: Seat, played: PlayedGame, result: Result | None) -> Play
     verified = judge.verify()
     ended = read_ending(judge, result) if result is not None else None
     wrong = played.wrong
-    if verified.first is not None:
+    if verified.HasField("first"):
         wrong = f"{wrong}; " * bool(wrong) + f"differs at event {verified.first.seq}: {verified.first.what}"
-    return replace(played, events=verified.version, ended=ended, grade=verified.grade, wrong=wrong)
+    return replace(played, events=verified.version, ended=ended, grade=word_of(Grade, verified.grade), wrong=wrong)
 
 
 def read_ending(judge: Seat, result: Result) -> GameEnding:

@@ -76,7 +76,7 @@ def wrong(told: TournamentReport) -> Iterator[Text]:
             phrase(
                 "tournament.wrong",
                 number=str(game.number),
-                name=str(game.grade.name),
+                name=game.grade,
                 wrong=str(game.wrong or phrase("tournament.not-ended")),
             ),
             style="red",

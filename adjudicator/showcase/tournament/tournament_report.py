@@ -37,7 +37,7 @@ class GamesSum:
     @property
     def grades(self) -> Counter[str]:
         """How many have which grade."""
-        return Counter(game.grade.name for game in self.games)
+        return Counter(game.grade for game in self.games)
 
     def mean(self, of: Callable[[PlayedGame], int]) -> int:
         """What a game has of something, on average."""

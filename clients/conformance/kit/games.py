@@ -10,7 +10,8 @@ from typing import Any
 
 from adjudicator.cli.deck_files import read_sample_decks
 from adjudicator.showcase.players.at_random import choose_answer
-from adjudicator_client import BarredOption, Choice, Client, NewGame
+from adjudicator_client import Client, NewGame
+from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from engine.rulebooks import load
 
 EDITIONS = ("fire_force", "generic", "fftcg", "force_of_will")
@@ -83,9 +84,10 @@ def questions(game: NewGame, rng: random.Random, *, reasons: bool) -> Iterator[C
     """Every question of the game, before it is answered."""
     judge, seats = game.seat("judge"), {role: game.seat(role) for role in game.tokens}
     for _ in range(LONGEST):
-        choice = judge.options(reasons=reasons).choice
-        if choice is None:
+        asked = judge.options(reasons=reasons)
+        if not asked.HasField("choice"):
             return
+        choice = asked.choice
         yield choice
         picks, number = choose_answer(choice, rng)
         seats[choice.seat].submit(picks, number=number, choice=choice.id, expected_version=judge.version, events=False)

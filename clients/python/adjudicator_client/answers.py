@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from . import model
-from .claims import ClaimCompared, SharedName
-from .desk import NameTaken, OpenReading, Outlook, PositionChecked, UnderstoodPart
+from .pb.desk_service_pb2 import (
+    CheckPositionResponse,
+    CompareClaimResponse,
+    NameTaken,
+    OpenReading,
+    Outlook,
+)
+from .pb.verdict_pb2 import Finding, FindingEffect, Outcome
+from .values import ArgumentValue, arguments_of
 
 READING_DIFFERS = "reading.differs"
 """The code of a finding that a verdict depends on how a clause is read; its argument `reading` names the reading."""
-DECIDING = {
-    model.Outcome.LEGAL: model.Effect.PERMITS,
-    model.Outcome.ILLEGAL: model.Effect.FORBIDS,
-    model.Outcome.NEEDS_JUDGE: model.Effect.OPEN,
+DECIDING: Mapping[int, int] = {
+    Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
+    Outcome.OUTCOME_ILLEGAL: FindingEffect.FINDING_EFFECT_FORBIDS,
+    Outcome.OUTCOME_NEEDS_JUDGE: FindingEffect.FINDING_EFFECT_OPEN,
 }
 
 
@@ -22,13 +28,13 @@ DECIDING = {
 class Side:
     """One way to read a clause, or one edition. `title` is it in words, `in_use` whether it is the present one.
 
-    `outcome` is that of the attempt, UNKNOWN if there is none or it cannot be told; `not_told` says why then.
+    `outcome` is that of the attempt, UNSPECIFIED if there is none or it cannot be told; `not_told` says why then.
     """
 
     name: str
     title: str
     in_use: bool
-    outcome: model.Outcome
+    outcome: Outcome
     not_told: str
 
 
@@ -55,6 +61,31 @@ class SideBySide:
 
 
 @dataclass(frozen=True, slots=True)
+class Understood:
+    """One thing that was understood of a position: the place, a zone with its cards, a fact.
+
+    `text` says it in words; it is the code if the client asked for no language.
+    """
+
+    code: str
+    arguments: Mapping[str, ArgumentValue]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedName:
+    """A name that several cards have. `number` is the card it was taken for; empty: any of them is meant.
+
+    `text` says it in words; it is the name alone if the client asked for no language.
+    """
+
+    named: str
+    number: str
+    several: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeskAnswer:
     """What the desk answers about an attempt, or about a position without one.
 
@@ -62,24 +93,24 @@ class DeskAnswer:
     that is not known counts as NEEDS_JUDGE.
     """
 
-    outcome: model.Outcome
-    as_played: model.Outcome | None
-    """The outcome by the readings in use; None unless the verdict is open only because of other readings."""
+    outcome: Outcome
+    as_played: Outcome
+    """The outcome by the readings in use; UNSPECIFIED unless the verdict is open only because of other readings."""
     attempt: str
-    deciding: tuple[model.Finding, ...]
-    to_know: tuple[model.Finding, ...]
+    deciding: tuple[Finding, ...]
+    to_know: tuple[Finding, ...]
     """What would have to be known, or ruled, before the outcome can be told: open findings, but those on readings."""
     depends_on: tuple[str, ...]
     """The readings on which the verdict depends, by name."""
     readings: tuple[SideBySide, ...]
     """Every disputed clause that was consulted and of which something differs."""
-    understood: tuple[UnderstoodPart, ...]
+    understood: tuple[Understood, ...]
     """The position read back, part by part; empty of a game's own."""
-    taken: tuple[NameTaken, ...]
+    taken: tuple[SharedName, ...]
     """Names that several cards have, each with the card it was taken for."""
 
     @property
-    def comes_to(self) -> model.Outcome:
+    def comes_to(self) -> Outcome:
         """The outcome as games are played: by the readings in use if that can be told."""
         return self.as_played or self.outcome
 
@@ -94,7 +125,7 @@ class Difference:
     """
 
     code: str
-    arguments: Mapping[str, model.ArgumentValue]
+    arguments: Mapping[str, ArgumentValue]
     about: str
     claimed: str
     found: str
@@ -108,69 +139,78 @@ class ClaimAnswer:
     """What a claim of players comes to. `account` is where their account and the log part (None: it fits)."""
 
     holds: bool
+    """Whether the table is as claimed and the account fits."""
     differences: tuple[Difference, ...]
     account: Difference | None
     shared: tuple[SharedName, ...]
     """Names in the claim that several cards of the game have: any of them is meant."""
 
 
-def answer_of(found: PositionChecked) -> DeskAnswer:
+def answer_of(checked: CheckPositionResponse) -> DeskAnswer:
     """What `JudgesDesk.check` came to."""
-    outcome = found.verdict.outcome
+    outcome = checked.verdict.outcome
     if outcome not in DECIDING:
-        outcome = model.Outcome.NEEDS_JUDGE
-    deciding = tuple(each for each in found.verdict.findings if each.effect is DECIDING[outcome])
-    tried, is_open = found.attempt, outcome is model.Outcome.NEEDS_JUDGE
+        outcome = Outcome.OUTCOME_NEEDS_JUDGE
+    deciding = tuple(finding for finding in checked.verdict.findings if finding.effect == DECIDING[outcome])
+    is_open = outcome == Outcome.OUTCOME_NEEDS_JUDGE
     return DeskAnswer(
         outcome,
-        tried.as_played.outcome if tried is not None and tried.as_played is not None else None,
-        (tried.told or tried.said) if tried is not None else "",
+        checked.attempt.as_played.outcome,
+        checked.attempt.told or checked.attempt.said,
         deciding,
-        tuple(each for each in deciding if is_open and each.code != READING_DIFFERS),
-        tuple(name for each in deciding if each.code == READING_DIFFERS for name in _reading_of(each)),
-        tuple(map(side_by_side, found.open)),
-        found.understood,
-        found.taken,
+        tuple(finding for finding in deciding if is_open and finding.code != READING_DIFFERS),
+        tuple(name for finding in deciding if finding.code == READING_DIFFERS for name in _readings_in(finding)),
+        tuple(map(side_by_side, checked.open)),
+        tuple(Understood(part.code, arguments_of(part), part.sentence or part.code) for part in checked.understood),
+        tuple(map(_shared_name, checked.taken)),
     )
 
 
-def claim_answer_of(found: ClaimCompared) -> ClaimAnswer:
+def claim_answer_of(compared: CompareClaimResponse) -> ClaimAnswer:
     """What `JudgesDesk.claim` came to."""
     differences = tuple(
         Difference(
             each.code,
-            each.arguments,
+            arguments_of(each),
             each.heading or each.what,
             each.claimed_said or each.claimed,
             each.found_said or each.found,
             each.event,
-            each.clauses,
+            tuple(each.clauses),
             each.sentence or each.code,
         )
-        for each in found.differences
+        for each in compared.differences
     )
-    parts = None
-    if (said := found.account) is not None and not said.fits:
-        words = (said.said, (said.has_said or said.has) if said.event else "")
-        parts = Difference(said.code, said.arguments, "", *words, said.event, said.clauses, said.sentence or said.code)
-    return ClaimAnswer(found.holds, differences, parts, found.shared)
+    account, parts = compared.account, None
+    if compared.HasField("account") and not account.fits:
+        parts = Difference(
+            account.code,
+            arguments_of(account),
+            "",
+            account.said,
+            (account.has_said or account.has) if account.event else "",
+            account.event,
+            tuple(account.clauses),
+            account.sentence or account.code,
+        )
+    return ClaimAnswer(not differences and parts is None, differences, parts, tuple(map(_shared_name, compared.shared)))
 
 
-def side_by_side(found: OpenReading) -> SideBySide:
-    """What each way to read a clause gives, or each edition: of `PositionChecked.open` or `ReadingsCompared`."""
-    headings = {change.about: change.heading for outlook in found.outlooks for change in outlook.changes}
+def side_by_side(reading: OpenReading) -> SideBySide:
+    """What each way to read a clause gives, or each edition: of `open` of a position, or `compared` of readings."""
+    headings = {change.about: change.heading for outlook in reading.outlooks for change in outlook.changes}
     return SideBySide(
-        found.reading,
-        found.told or found.reading,
-        found.disputed,
-        found.clauses,
-        found.settled,
+        reading.reading,
+        reading.told or reading.reading,
+        reading.disputed,
+        tuple(reading.clauses),
+        reading.settled,
         tuple(
-            Side(each.name, each.told or each.name, each.name == found.value, each.outcome, each.not_told)
-            for each in found.outlooks
+            Side(each.name, each.told or each.name, each.name == reading.value, each.outcome, each.not_told)
+            for each in reading.outlooks
         ),
         tuple(
-            SideRow(about, headings[about] or about, tuple(tuple(_lines(each, about)) for each in found.outlooks))
+            SideRow(about, headings[about] or about, tuple(tuple(_lines(each, about)) for each in reading.outlooks))
             for about in sorted(headings)
         ),
     )
@@ -186,6 +226,10 @@ def _lines(outlook: Outlook, about: str) -> Iterator[str]:
         yield plain
 
 
-def _reading_of(found: model.Finding) -> tuple[str, ...]:
-    said = found.arguments.get("reading", ())
+def _shared_name(name: NameTaken) -> SharedName:
+    return SharedName(name.named, name.number, tuple(name.several), name.sentence or name.named)
+
+
+def _readings_in(finding: Finding) -> tuple[str, ...]:
+    said = arguments_of(finding).get("reading", ())
     return tuple(each for each in said if isinstance(each, str)) if isinstance(said, tuple) else ()

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import BinaryIO, cast
+from typing import BinaryIO
 
 import grpc
 
-from . import model, reading
 from .access import GameAccess, TournamentAccess
 from .calls import Wire, new_request_id
-from .catalogue import Catalogue, GameEntry, list_clauses, list_games
+from .catalogue import Catalogue, list_clauses, list_games
 from .desk import JudgesDesk, position_asked
 from .pb import (
     deck_pb2,
@@ -27,11 +26,12 @@ from .pb import (
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
+from .pb.catalogue_service_pb2 import GameEntry
+from .pb.game_service_pb2 import GameMode
 from .pb.position_pb2 import StatedPosition
+from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
 from .seat import Seat
-
-Deck = Mapping[str, Mapping[str, int]]
-"""How many of each card number, by the zone they are for: `{"deck": {"SAMPLE-001": 3}}`."""
+from .values import Deck
 
 IMPORT_CHUNK = 256 * 1024
 CHANNEL_OPTIONS = (
@@ -63,15 +63,15 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class ReservedGame:
-    """A game to come, and what the server is bound to. `expires_at`: until when, in seconds since 1970.
-
-    Tell id and commitment to the players before they contribute to its shuffles.
-    """
+class Imported:
+    """A game that was taken over from an export. `tokens` (judge and spectator) are shown once: keep them."""
 
     game_id: str
-    seed_commitment: str
-    expires_at: int
+    version: int
+    edition: str
+    tokens: Mapping[str, str] = field(repr=False)
+    already_recorded: bool
+    verified: log_service_pb2.VerifyGameResponse
 
 
 class Client:
@@ -141,16 +141,17 @@ class Client:
         """
         return list_games(self._wire)
 
-    def reserve_game(self, *, request_id: str = "") -> ReservedGame:
+    def reserve_game(self, *, request_id: str = "") -> game_service_pb2.ReserveGameResponse:
         """Have the server bind itself to a game to come, so that players can contribute to its shuffles.
 
+        Tell `game_id` and `seed_commitment` to the players before they contribute.
         Needs the operator's token. `request_id`: to send a call again whose answer was lost. Raises
         Unauthenticated, AdjudicatorError (TOO_MANY_RESERVATIONS).
         """
         response: game_service_pb2.ReserveGameResponse = self._wire.call(
             self._games.ReserveGame, game_service_pb2.ReserveGameRequest(request_id=request_id or new_request_id())
         )
-        return ReservedGame(response.game_id, response.seed_commitment, response.expires_at)
+        return response
 
     def create_game(
         self,
@@ -159,7 +160,7 @@ class Client:
         *,
         format: str = "",
         readings: Mapping[str, str] | None = None,
-        mode: model.Mode = model.Mode.DEALT,
+        mode: GameMode = GameMode.GAME_MODE_DEALT,
         seed: bytes = b"",
         card_file: str = "",
         pools: Mapping[str, Mapping[str, int]] | None = None,
@@ -199,7 +200,7 @@ class Client:
                 decks={seat: deck_message(deck, (pools or {}).get(seat)) for seat, deck in decks.items()},
                 format=format,
                 readings=readings,
-                mode=cast(game_service_pb2.GameMode, mode.value),
+                mode=mode,
                 seed=seed,
                 card_file=card_file,
                 token_lifetime_seconds=token_lifetime_seconds,
@@ -214,7 +215,7 @@ class Client:
         self,
         position: str | StatedPosition,
         *,
-        mode: model.Mode = model.Mode.DEALT,
+        mode: GameMode = GameMode.GAME_MODE_DEALT,
         decks: Mapping[str, Deck] | None = None,
         readings: Mapping[str, str] | None = None,
         stated_by: str = "",
@@ -244,7 +245,7 @@ class Client:
             desk_service_pb2.OpenPositionRequest(
                 request_id=request_id or new_request_id(),
                 position=position_asked(position, None, None, readings, ()),
-                mode=cast(game_service_pb2.GameMode, mode.value),
+                mode=mode,
                 decks={seat: deck_message(deck, None) for seat, deck in (decks or {}).items()},
                 stated_by=stated_by,
                 seed=seed,
@@ -268,7 +269,7 @@ class Client:
             response.repeatable,
         )
 
-    def import_game(self, export: BinaryIO, *, timeout: float = 120.0) -> model.Imported:
+    def import_game(self, export: BinaryIO, *, timeout: float = 120.0) -> Imported:
         """Have the server take a game over from an export, packed or not, and verify it. Needs the operator's token.
 
         All of it is taken over, or nothing. Sent once; a game that is there already is answered without tokens.
@@ -286,24 +287,32 @@ class Client:
             while chunk := export.read(IMPORT_CHUNK):
                 yield log_service_pb2.ImportGameRequest(chunk=chunk)
 
-        return reading.imported(self._wire.upload(self._logs.ImportGame, pieces(), timeout))
+        response: log_service_pb2.ImportGameResponse = self._wire.upload(self._logs.ImportGame, pieces(), timeout)
+        return Imported(
+            response.game_id,
+            response.version,
+            response.edition,
+            dict(response.tokens),
+            response.already_recorded,
+            response.verified,
+        )
 
-    def rulebooks(self) -> tuple[model.Rulebook, ...]:
+    def rulebooks(self) -> tuple[rulebook_service_pb2.Rulebook, ...]:
         """The editions the server has. Needs the operator's token."""
         response: rulebook_service_pb2.ListRulebooksResponse = self._wire.call(
             self._rulebooks.ListRulebooks, rulebook_service_pb2.ListRulebooksRequest()
         )
-        return tuple(reading.rulebook(book) for book in response.rulebooks)
+        return tuple(response.rulebooks)
 
     def clauses(
         self,
         edition: str,
         *,
-        clause_class: model.ClauseClass | None = None,
+        clause_class: ClauseClass | None = None,
         labels: Iterable[str] = (),
-        relation: model.ClauseRelation | None = None,
+        relation: ClauseRelation | None = None,
         page_size: int = 500,
-    ) -> Iterator[model.Clause]:
+    ) -> Iterator[Clause]:
         """The clauses of an edition in printed order, page by page.
 
         Needs the operator's token; a seat asks `Seat.clauses`.
@@ -318,12 +327,12 @@ class Client:
         """
         return list_clauses(self._wire, edition, "", clause_class, labels, relation, page_size)
 
-    def clause(self, edition: str, label: str) -> model.Clause:
+    def clause(self, edition: str, label: str) -> Clause:
         """One clause. Needs the operator's token; a seat asks `Seat.clause`."""
         response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
             self._rulebooks.GetClause, rulebook_service_pb2.GetClauseRequest(edition=edition, label=label)
         )
-        return reading.clause(response.clause)
+        return response.clause
 
     def check_deck(
         self,
@@ -333,7 +342,7 @@ class Client:
         format: str = "",
         card_file: str = "",
         pool: Mapping[str, int] | None = None,
-    ) -> model.DeckChecked:
+    ) -> rulebook_service_pb2.CheckDeckResponse:
         """Whether a deck may be played, with every finding. Needs the operator's token."""
         response: rulebook_service_pb2.CheckDeckResponse = self._wire.call(
             self._rulebooks.CheckDeck,
@@ -341,7 +350,7 @@ class Client:
                 edition=edition, format=format, deck=deck_message(deck, pool), card_file=card_file
             ),
         )
-        return reading.deck_checked(response)
+        return response
 
 
 def deck_message(deck: Deck, pool: Mapping[str, int] | None) -> deck_pb2.Deck:

@@ -6,14 +6,13 @@ Look at the class to decide what to do, at `reason` for the exact word of the co
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import grpc
 from google.protobuf.message import DecodeError
 
-from . import reading
-from .model import Finding, Verdict
 from .pb import error_pb2
+from .pb.verdict_pb2 import Finding, Verdict
 
 TRAILER = "grpc-status-details-bin"
 ERROR_INFO = "google.rpc.ErrorInfo"
@@ -70,15 +69,17 @@ class AdjudicatorError(Exception):
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Every finding, of the move or of all decks."""
-        own = self.verdict.findings if self.verdict else ()
-        return own + tuple(found for verdict in self.deck_verdicts.values() for found in verdict.findings)
+        return tuple(finding for verdict in self._verdicts() for finding in verdict.findings)
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses that decided."""
-        own = self.verdict.clauses if self.verdict else ()
-        decks = (label for verdict in self.deck_verdicts.values() for label in verdict.clauses)
-        return tuple(dict.fromkeys((*own, *decks)))
+        return tuple(dict.fromkeys(label for verdict in self._verdicts() for label in verdict.clauses))
+
+    def _verdicts(self) -> Iterator[Verdict]:
+        if self.verdict is not None:
+            yield self.verdict
+        yield from self.deck_verdicts.values()
 
 
 class MoveRefused(AdjudicatorError):
@@ -243,8 +244,8 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
         game_id=refused.game_id,
         version=refused.version,
         edition=refused.edition,
-        verdict=reading.verdict(refused.verdict) if refused.HasField("verdict") else None,
-        deck_verdicts={seat: reading.verdict(found) for seat, found in refused.deck_verdicts.items()},
+        verdict=refused.verdict if refused.HasField("verdict") else None,
+        deck_verdicts=refused.deck_verdicts,
         findings_left_out=refused.findings_left_out,
         retry_after=refused.retry_after_ms / 1000,
         sentence=refused.sentence,

@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import re
 import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from .errors import BadExport
 from .heads import EXPORT, hash_of, is_signed
 from .json_fields import Fields, Malformed, field_of, fields_of
-from .model import ExportChecked
 from .packing import Damaged, lines_of
 from .shuffles import Chance
 
@@ -29,6 +30,30 @@ SIGNATURE = re.compile(
     rb'\{"kind":"signature","time":"([^"\\]*)","seal":"([0-9a-f]{64})",'
     rb'"key":"([0-9a-f]{64})","signature":"([0-9a-f]{128})"'
 )
+
+
+@dataclass(frozen=True, slots=True)
+class ExportChecked:
+    """An export that is sound."""
+
+    game_id: str
+    """The game it is of."""
+    events: int
+    """How many events it has."""
+    commands: int
+    """How many commands it has."""
+    chain: str
+    """The hash that stands for the whole game."""
+    shuffles: int
+    """The shuffles worked out from its seed; 0 without it: the game goes on, or people entered what chance brought."""
+    lots: int
+    """The lots worked out from its seed; 0 without the seed."""
+    signed_by: str = ""
+    """The public key (hex) that signed it; empty without a signature. Whose key it is, you must know."""
+    signed_at: str = ""
+    """When it was signed; empty without a signature."""
+    ends: Mapping[int, str] = field(default_factory=dict, repr=False)
+    """The chain at every event with which a command ends; `SignedHead.standing` compares a head with it."""
 
 
 def check_export(export: BinaryIO) -> ExportChecked:

@@ -8,12 +8,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from typing import TYPE_CHECKING
 
 from .json_fields import Malformed, field_of, fields_of
-from .model import ExportChecked
+
+if TYPE_CHECKING:
+    from .exports import ExportChecked
+    from .pb.log_service_pb2 import ChainLink
 
 HEAD = "adjudicator-head/1"
 EXPORT = "adjudicator-export/1"
@@ -34,14 +35,6 @@ class Standing(StrEnum):
     """The head is of another game."""
     FORGED_HEAD = "forged head"
     """The head is not what its key signed, and proves nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChainLink:
-    """What the command that ends with event `version` brings into the chain (hex)."""
-
-    version: int
-    bound: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +114,9 @@ class SignedHead:
 
 def is_signed(key: str, signature: str, *lines: str) -> bool:
     """Whether a key has signed these lines with Ed25519, key and signature in lower-case hex."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     if not KEY.fullmatch(key) or not SIGNATURE.fullmatch(signature):
         return False
     try:

@@ -7,24 +7,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import model, reading
 from .calls import Wire, new_request_id
 from .pb import judge_service_pb2 as pb
 from .pb import judge_service_pb2_grpc
 
 Change = pb.Change
 """One thing a correction puts right; `move_card` ... `set_place` make them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """What came of an act. `already_recorded`: it had been done before, and `waiting_for` is not filled."""
-
-    version: int
-    edition: str
-    events: tuple[model.Event, ...]
-    waiting_for: tuple[model.OpenQuestion, ...] = ()
-    already_recorded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +46,7 @@ class JudgesActs:
         private: bool = False,
         expected_version: int | None = None,
         request_id: str = "",
-    ) -> Acted:
+    ) -> pb.RecordRulingResponse:
         """Record a ruling on event `about` (0: on none in particular); `private`: a note for judges alone.
 
         Raises:
@@ -66,7 +54,8 @@ class JudgesActs:
         """
         grounds = pb.Grounds(text=text, clauses=clauses, about=about)
         request = pb.RecordRulingRequest(grounds=grounds, private=private)
-        return self._act(self._judge.RecordRuling, request, expected_version, request_id)
+        response: pb.RecordRulingResponse = self._act(self._judge.RecordRuling, request, expected_version, request_id)
+        return response
 
     def correct(
         self,
@@ -77,7 +66,7 @@ class JudgesActs:
         about: int = 0,
         expected_version: int | None = None,
         request_id: str = "",
-    ) -> Acted:
+    ) -> pb.CorrectTableResponse:
         """Put the table right. `about`: the refused attempt that really happened, if it was one.
 
         Raises:
@@ -86,7 +75,8 @@ class JudgesActs:
         """
         grounds = pb.Grounds(text=reason, clauses=clauses, about=about)
         request = pb.CorrectTableRequest(grounds=grounds, changes=changes)
-        return self._act(self._judge.CorrectTable, request, expected_version, request_id)
+        response: pb.CorrectTableResponse = self._act(self._judge.CorrectTable, request, expected_version, request_id)
+        return response
 
     def rewind(
         self,
@@ -96,7 +86,7 @@ class JudgesActs:
         *,
         expected_version: int | None = None,
         request_id: str = "",
-    ) -> Acted:
+    ) -> pb.RewindGameResponse:
         """Make the table what it was at a version at which a command had ended.
 
         Raises:
@@ -105,7 +95,8 @@ class JudgesActs:
         """
         grounds = pb.Grounds(text=reason, clauses=clauses)
         request = pb.RewindGameRequest(grounds=grounds, to_version=to_version)
-        return self._act(self._judge.RewindGame, request, expected_version, request_id)
+        response: pb.RewindGameResponse = self._act(self._judge.RewindGame, request, expected_version, request_id)
+        return response
 
     def fork(self, name: str, *, at_version: int = 0, request_id: str = "") -> Forked:
         """Begin a game of its own where this one stood (0: stands), which never touches this one.
@@ -124,16 +115,13 @@ class JudgesActs:
         )
         return Forked(response.game_id, response.version, dict(response.tokens), response.already_recorded)
 
-    def _act(self, method: Any, request: Any, expected_version: int | None, request_id: str) -> Acted:
+    def _act(self, method: Any, request: Any, expected_version: int | None, request_id: str) -> Any:
         request.game_id = self.game_id
         request.request_id = request_id or new_request_id()
         request.expected_version = self._newest() if expected_version is None else expected_version
-        response: Any = self._wire.call(method, request)
+        response = self._wire.call(method, request)
         self._heard(response.version)
-        asked = () if isinstance(response, pb.RecordRulingResponse) else reading.questions(response.waiting_for)
-        return Acted(
-            response.version, response.edition, reading.events(response.events), asked, response.already_recorded
-        )
+        return response
 
 
 def move_card(

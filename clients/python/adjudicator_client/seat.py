@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import BinaryIO
 
-from . import model, reading
 from .access import GameAccess
 from .calls import Wire, new_request_id
-from .catalogue import LARGEST_PAGE, Catalogue, GameEntry, list_clauses, list_games
+from .catalogue import LARGEST_PAGE, Catalogue, list_clauses, list_games
 from .desk import JudgesDesk
 from .errors import Stale
-from .heads import ChainLink, SignedHead
+from .heads import SignedHead
 from .judge import JudgesActs
 from .pb import (
     game_service_pb2,
@@ -23,8 +21,12 @@ from .pb import (
     rulebook_service_pb2_grpc,
     table_pb2,
 )
+from .pb.catalogue_service_pb2 import GameEntry
+from .pb.choice_pb2 import Option
+from .pb.event_pb2 import Event
+from .pb.verdict_pb2 import Clause, ClauseClass, ClauseRelation
 
-Pick = model.Option | str | int
+Pick = Option | str | int
 
 CHANCE = "CHANCE"
 CONCESSIONS = 10
@@ -77,7 +79,9 @@ class Seat:
 
     # ------------------------------------------------------------------ what may be done
 
-    def options(self, *, seat: str = "", at_version: int | None = None, reasons: bool = True) -> model.Options:
+    def options(
+        self, *, seat: str = "", at_version: int | None = None, reasons: bool = True
+    ) -> game_service_pb2.ListOptionsResponse:
         """What the seat may do, with reasons, and what is barred with its reasons.
 
         Args:
@@ -92,7 +96,7 @@ class Seat:
             ),
         )
         self._heard(response.version)
-        return reading.options(response)
+        return response
 
     def submit(
         self,
@@ -104,7 +108,7 @@ class Seat:
         expected_version: int | None = None,
         request_id: str = "",
         events: bool = True,
-    ) -> model.Moved:
+    ) -> game_service_pb2.SubmitMoveResponse:
         """Answer the open choice.
 
         Args:
@@ -122,16 +126,18 @@ class Seat:
             Stale: the game has changed since.
             EngineLimit: legal and recorded, but stopped at a technical limit.
         """
-        chosen = (picks,) if isinstance(picks, model.Option | str | int) else tuple(picks)
+        chosen = (picks,) if isinstance(picks, Option | str | int) else tuple(picks)
         answer = game_service_pb2.Answer(
             choice=choice,
-            picks=[pick.id if isinstance(pick, model.Option) else str(pick) for pick in chosen],
+            picks=[pick.id if isinstance(pick, Option) else str(pick) for pick in chosen],
             number=None if number is None else str(number),
         )
         request = game_service_pb2.SubmitMoveRequest(answer=answer, seat=seat, omit_events=not events)
         return self._move(request, expected_version, request_id)
 
-    def concede(self, *, expected_version: int | None = None, request_id: str = "") -> model.Moved:
+    def concede(
+        self, *, expected_version: int | None = None, request_id: str = ""
+    ) -> game_service_pb2.SubmitMoveResponse:
         """Give up the game, whatever has happened since this handle last heard of it.
 
         Raises:
@@ -157,7 +163,7 @@ class Seat:
         expected_version: int | None = None,
         request_id: str = "",
         events: bool = True,
-    ) -> model.Moved:
+    ) -> game_service_pb2.SubmitMoveResponse:
         """Enter which card was seen, in an observed game; for the judge who keeps score.
 
         Args:
@@ -174,7 +180,7 @@ class Seat:
 
     def _move(
         self, request: game_service_pb2.SubmitMoveRequest, expected_version: int | None, request_id: str
-    ) -> model.Moved:
+    ) -> game_service_pb2.SubmitMoveResponse:
         if expected_version is None:
             expected_version = self.version or self.options(reasons=False).version
         request.game_id = self.game_id
@@ -182,12 +188,14 @@ class Seat:
         request.request_id = request_id or new_request_id()
         response: game_service_pb2.SubmitMoveResponse = self._wire.call(self._games.SubmitMove, request)
         self._heard(response.version)
-        return reading.moved(response)
+        return response
 
     # ------------------------------------------------------------------ what is there, what happened
 
-    def table(self, *, at_version: int | None = None, viewer: str = "", full: bool = True) -> model.Table:
-        """The table as the seat may see it; through another's eyes for a judge."""
+    def table(
+        self, *, at_version: int | None = None, viewer: str = "", full: bool = True
+    ) -> game_service_pb2.GetTableResponse:
+        """The table as the seat may see it, with its version; through another's eyes for a judge."""
         detail = table_pb2.TABLE_DETAIL_FULL if full else table_pb2.TABLE_DETAIL_BASIC
         response: game_service_pb2.GetTableResponse = self._wire.call(
             self._games.GetTable,
@@ -196,9 +204,11 @@ class Seat:
             ),
         )
         self._heard(response.version)
-        return reading.table(response)
+        return response
 
-    def page(self, after: int = 0, *, at_version: int | None = None, size: int = 0, full: bool = True) -> model.Page:
+    def page(
+        self, after: int = 0, *, at_version: int | None = None, size: int = 0, full: bool = True
+    ) -> log_service_pb2.ListEventsResponse:
         """One page of the log: events after a version. `full`: also the steps of the rulebook in between."""
         response: log_service_pb2.ListEventsResponse = self._wire.call(
             self._logs.ListEvents,
@@ -211,25 +221,27 @@ class Seat:
             ),
         )
         self._heard(response.version)
-        return reading.page(response)
+        return response
 
-    def events(self, after: int = 0, *, at_version: int | None = None, full: bool = True) -> Iterator[model.Event]:
+    def events(self, after: int = 0, *, at_version: int | None = None, full: bool = True) -> Iterator[Event]:
         """The log after a version, page by page, up to the newest event (or `at_version`). `full` as in `page`."""
         following: int | None = after
         while following is not None:
             page = self.page(following, at_version=at_version, full=full)
             at_version = page.version
             yield from page.events
-            following = page.next_after
+            following = page.next_after_version or None
 
-    def tell(self, after: int = 0, *, at_version: int | None = None, size: int = 0) -> Iterator[model.Paragraph]:
+    def tell(
+        self, after: int = 0, *, at_version: int | None = None, size: int = 0
+    ) -> Iterator[log_service_pb2.Paragraph]:
         """The log after a version in prose: a paragraph for each turn.
 
         In the client's language, English if it has none. Each sentence says which events it is about. `size`: events
         looked at for a page (0: 1,000).
         """
         following: int | None = after
-        told: model.Paragraph | None = None
+        told: log_service_pb2.Paragraph | None = None
         while following is not None:
             response: log_service_pb2.TellGameResponse = self._wire.call(
                 self._logs.TellGame,
@@ -239,17 +251,19 @@ class Seat:
             )
             self._heard(response.version)
             at_version, following = response.version, response.next_after_version or None
-            for each in map(reading.paragraph, response.paragraphs):
-                if told is not None and each.goes_on and each.turn == told.turn:
-                    told = replace(told, sentences=told.sentences + each.sentences)
+            for paragraph in response.paragraphs:
+                if told is not None and paragraph.goes_on and paragraph.turn == told.turn:
+                    told.sentences.extend(paragraph.sentences)
                     continue
                 if told is not None:
                     yield told
-                told = each
+                told = paragraph
         if told is not None:
             yield told
 
-    def watch(self, after: int = 0, *, past_end: bool = False, full: bool = True) -> Iterator[model.News]:
+    def watch(
+        self, after: int = 0, *, past_end: bool = False, full: bool = True
+    ) -> Iterator[log_service_pb2.WatchEventsResponse]:
         """What happened after a version, then whatever happens.
 
         Resumes when the connection breaks, or when nothing comes for a minute. `full` as in `page`. Ends when the game
@@ -264,8 +278,7 @@ class Seat:
             )
             return self._wire.stream(self._logs.WatchEvents, request, endless=True)
 
-        for message in self._wire.resumed(opened):
-            news = reading.news(message)
+        for news in self._wire.resumed(opened):
             self._heard(news.version)
             if news.version > at:
                 at = news.version
@@ -276,55 +289,34 @@ class Seat:
     # ------------------------------------------------------------------ why
 
     def explain_move(
-        self, option: model.Option | str, *, seat: str = "", at_version: int | None = None
-    ) -> model.MoveExplained:
-        """Whether a move, offered or not, would be legal: every requirement, met or not."""
-        option_id = option.id if isinstance(option, model.Option) else option
+        self, option: Option | str, *, seat: str = "", at_version: int | None = None
+    ) -> game_service_pb2.ExplainResponse:
+        """Whether a move, offered or not, would be legal: every requirement, met or not (`move`)."""
+        option_id = option.id if isinstance(option, Option) else option
         subject = game_service_pb2.MoveSubject(seat=seat, option_id=option_id)
-        answer = self._explain(game_service_pb2.ExplainRequest(move=subject), at_version)
-        clauses = reading.clauses(answer.clauses)
-        return model.MoveExplained(answer.version, answer.edition, reading.verdict(answer.move), clauses)
+        return self._explain(game_service_pb2.ExplainRequest(move=subject), at_version)
 
-    def explain_event(self, seq: int, *, at_version: int | None = None) -> model.EventExplained:
-        """What brought an event about."""
+    def explain_event(self, seq: int, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
+        """What brought an event about (`event`), the event itself first."""
         subject = game_service_pb2.EventSubject(seq=seq)
-        answer = self._explain(game_service_pb2.ExplainRequest(event=subject), at_version)
-        clauses = reading.clauses(answer.clauses)
-        return model.EventExplained(answer.version, answer.edition, reading.reasons(answer.event), clauses)
+        return self._explain(game_service_pb2.ExplainRequest(event=subject), at_version)
 
-    def explain_value(self, object_id: int, name: str, *, at_version: int | None = None) -> model.ValueExplained:
-        """How a value of an object is made up ("power")."""
+    def explain_value(
+        self, object_id: int, name: str, *, at_version: int | None = None
+    ) -> game_service_pb2.ExplainResponse:
+        """How a value of an object is made up ("power"), in the order of the edition's layers (`value`)."""
         subject = game_service_pb2.ValueSubject(object_id=object_id, name=name)
-        answer = self._explain(game_service_pb2.ExplainRequest(value=subject), at_version)
-        found = answer.value
-        return model.ValueExplained(
-            answer.version,
-            answer.edition,
-            found.object_id,
-            found.name,
-            found.value,
-            reading.steps(found),
-            reading.clauses(answer.clauses),
-        )
+        return self._explain(game_service_pb2.ExplainRequest(value=subject), at_version)
 
-    def explain_result(self, *, at_version: int | None = None) -> model.ResultExplained:
-        """What decided the game. Raises NothingToExplain while it goes on."""
+    def explain_result(self, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
+        """What decided the game (`result`). Raises NothingToExplain while it goes on."""
         subject = game_service_pb2.ResultSubject()
-        answer = self._explain(game_service_pb2.ExplainRequest(result=subject), at_version)
-        return model.ResultExplained(
-            answer.version,
-            answer.edition,
-            reading.result(answer.result.result),
-            reading.reasons(answer.result.path),
-            reading.clauses(answer.clauses),
-        )
+        return self._explain(game_service_pb2.ExplainRequest(result=subject), at_version)
 
-    def explain_place(self, *, at_version: int | None = None) -> model.PlaceExplained:
-        """Where in the rulebook the game stands."""
+    def explain_place(self, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
+        """Where in the rulebook the game stands (`place`), outermost procedure first."""
         subject = game_service_pb2.PlaceSubject()
-        answer = self._explain(game_service_pb2.ExplainRequest(place=subject), at_version)
-        places = reading.places(answer.place.places)
-        return model.PlaceExplained(answer.version, answer.edition, places, reading.clauses(answer.clauses))
+        return self._explain(game_service_pb2.ExplainRequest(place=subject), at_version)
 
     def _explain(
         self, request: game_service_pb2.ExplainRequest, at_version: int | None
@@ -335,56 +327,57 @@ class Seat:
         self._heard(response.version)
         return response
 
-    def clause(self, label: str) -> model.Clause:
+    def clause(self, label: str) -> Clause:
         """A clause of the edition this game is played by."""
         response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
             self._rulebooks.GetClause,
             rulebook_service_pb2.GetClauseRequest(game_id=self.game_id, label=label),
         )
-        return reading.clause(response.clause)
+        return response.clause
 
     def clauses(
         self,
         *,
-        clause_class: model.ClauseClass | None = None,
+        clause_class: ClauseClass | None = None,
         labels: Iterable[str] = (),
-        relation: model.ClauseRelation | None = None,
+        relation: ClauseRelation | None = None,
         page_size: int = LARGEST_PAGE,
-    ) -> Iterator[model.Clause]:
+    ) -> Iterator[Clause]:
         """The clauses of the edition this game is played by, in printed order; arguments as for `Client.clauses`."""
         return list_clauses(self._wire, "", self.game_id, clause_class, labels, relation, page_size)
 
     # ------------------------------------------------------------------ checking and taking away
 
-    def verify(self, *, at_version: int | None = None, timeout: float = 120.0) -> model.Verified:
+    def verify(self, *, at_version: int | None = None, timeout: float = 120.0) -> log_service_pb2.VerifyGameResponse:
         """Replay the log, judge every move again, check the chain of hashes."""
         response: log_service_pb2.VerifyGameResponse = self._wire.call(
             self._logs.VerifyGame,
             log_service_pb2.VerifyGameRequest(game_id=self.game_id, at_version=at_version or 0),
             timeout,
         )
-        return reading.verified(response)
+        return response
 
     def head(self) -> SignedHead:
         """Where the log ends now, signed by the server if it has a key: keep it (docs/signed-heads.md)."""
         request = log_service_pb2.GetHeadRequest(game_id=self.game_id)
         response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
-        return reading.head(response.head)
+        head = response.head
+        return SignedHead(head.game_id, head.version, head.chain, head.time, head.public_key, head.signature)
 
-    def links(self, after: int = 0) -> list[ChainLink]:
+    def links(self, after: int = 0) -> list[log_service_pb2.ChainLink]:
         """What every command after event `after` (a head's version; 0: all) brought into the chain, up to now.
 
         For `SignedHead.leads_to`. None of a log without salts.
         """
-        found: list[ChainLink] = []
+        links: list[log_service_pb2.ChainLink] = []
         following = True
         while following:
             request = log_service_pb2.GetHeadRequest(game_id=self.game_id, links_after=after)
             response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
-            found += [ChainLink(link.version, link.bound) for link in response.links]
+            links += response.links
             after = response.next_links_after
             following = bool(after)
-        return found
+        return links
 
     def export(self, out: BinaryIO, *, compressed: bool = False, timeout: float = 120.0) -> int:
         """Write the whole log to a file, for a judge. Returns the version it reaches to.

@@ -7,7 +7,6 @@ import grpc
 from adjudicator_client import Client, Seat
 from adjudicator_client.client import CHANNEL_OPTIONS
 from conformance.patterns import Json
-from conformance.wire import Recorder
 
 NOBODY, STRANGER = "nobody", "a-token-that-opens-nothing"
 TIMEOUT = 30.0
@@ -19,7 +18,6 @@ class Case:
     def __init__(self, fixture: Json) -> None:
         self.fixture, self.kept = fixture, dict(fixture["values"])
         self.games = {name: dict(game) for name, game in fixture["games"].items()}
-        self.recorder = Recorder()
         self.clients: dict[tuple[str, str], Client] = {}
         self.seats: dict[tuple[str, ...], Seat] = {}
         self.file = b""
@@ -34,16 +32,12 @@ class Case:
         return self.connected(step.get("at", "server"), self.token(step, "operator"))
 
     def connected(self, server: str, token: str) -> Client:
-        """A client whose answers are kept."""
+        """The client of a server and a token; the same one each time."""
         if (server, token) not in self.clients:
             found = self.fixture["servers"][server]
             channel = grpc.insecure_channel(found["address"], options=CHANNEL_OPTIONS)
-            self.clients[server, token] = Client(
-                grpc.intercept_channel(channel, self.recorder),
-                token,
-                timeout=TIMEOUT,
-                language=found.get("language", ""),
-            )
+            language = found.get("language", "")
+            self.clients[server, token] = Client(channel, token, timeout=TIMEOUT, language=language)
         return self.clients[server, token]
 
     def token(self, step: Json, default: str) -> str:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 
 from google.protobuf.json_format import ParseDict
 
 from adjudicator_client import (
-    ArgumentValue,
     Difference,
-    Finding,
     JudgesDesk,
-    NameTaken,
     Outcome,
-    SharedName,
     SideBySide,
+    Understood,
     answer_of,
     claim_answer_of,
     judge,
@@ -25,7 +20,7 @@ from adjudicator_client import (
 from adjudicator_client.pb.desk_service_pb2 import PositionAsked
 from conformance.case import Case
 from conformance.patterns import Json
-from conformance.wire import finding
+from conformance.wire import shown
 
 NUMBERS = {"card", "to", "place", "count", "turn"}
 """Fields of a change that are numbers, also where they are kept as texts."""
@@ -59,52 +54,33 @@ def attempted(given: Json) -> Json:
 
 def check_position(case: Case, step: Json, given: Json) -> Json:
     """Everything about a position, and what it comes to."""
-    answer = answer_of(desk(case, step, given).check(**asked(given), **attempted(given)))
-    return {
-        "position": case.recorder.said(),
-        "answer": {
-            "outcome": outcome(answer.outcome),
-            "as_played": outcome(answer.as_played),
-            "comes_to": outcome(answer.comes_to),
-            "attempt": answer.attempt,
-            "deciding": findings(answer.deciding),
-            "to_know": findings(answer.to_know),
-            "depends_on": list(answer.depends_on),
-            "readings": [shown(each) for each in answer.readings],
-            "understood": [
-                {"code": each.code, "arguments": words(each.arguments), "text": each.text} for each in answer.understood
-            ],
-            "taken": [shared(each, each.number) for each in answer.taken],
-        },
-    }
+    checked = desk(case, step, given).check(**asked(given), **attempted(given))
+    answer = answer_of(checked)
+    outcomes = {name: outcome(getattr(answer, name)) for name in ("outcome", "as_played", "comes_to")}
+    readings, understood = map(columns, answer.readings), map(with_words, answer.understood)
+    parts = {"readings": list(readings), "understood": list(understood)}
+    return {"position": shown(checked), "answer": shown(answer) | outcomes | parts}
 
 
 def compare_readings(case: Case, step: Json, given: Json) -> Json:
     """Whether a position comes out differently."""
     only, editions = given.get("readings", ()), given.get("editions", ())
-    found = desk(case, step, given).compare(**asked(given), **attempted(given), only=only, editions=editions)
-    readings = [shown(side_by_side(each)) for each in found.compared]
-    return {"comparison": case.recorder.said(), "readings": readings}
+    compared = desk(case, step, given).compare(**asked(given), **attempted(given), only=only, editions=editions)
+    return {"comparison": shown(compared), "readings": [columns(side_by_side(each)) for each in compared.compared]}
 
 
 def explain_position(case: Case, step: Json, given: Json) -> Json:
     """How a value of a card is made up."""
-    desk(case, step, given).explain_value(given["card"], given["name"], **asked(given))
-    return case.recorder.said()
+    return shown(desk(case, step, given).explain_value(given["card"], given["name"], **asked(given)))
 
 
 def claim(case: Case, step: Json, given: Json) -> Json:
     """What the players say, and what it comes to."""
-    answer = claim_answer_of(desk(case, step, given).claim(given["claim"]))
-    return {
-        "claim": case.recorder.said(),
-        "answer": {
-            "holds": answer.holds,
-            "differences": [difference(each) for each in answer.differences],
-            "account": None if answer.account is None else difference(answer.account),
-            "shared": [shared(each, "") for each in answer.shared],
-        },
-    }
+    compared = desk(case, step, given).claim(given["claim"])
+    answer = claim_answer_of(compared)
+    differences = [with_words(each) for each in answer.differences]
+    account = None if answer.account is None else with_words(answer.account)
+    return {"claim": shown(compared), "answer": shown(answer) | {"differences": differences, "account": account}}
 
 
 def sending(given: Json) -> Json:
@@ -118,15 +94,17 @@ def sending(given: Json) -> Json:
 
 def rule(case: Case, step: Json, given: Json) -> Json:
     """A judge's ruling."""
-    case.seat(step).acts.rule(given["text"], given["clauses"], private=given.get("private", False), **sending(given))
-    return case.recorder.said()
+    return shown(
+        case.seat(step).acts.rule(
+            given["text"], given["clauses"], private=given.get("private", False), **sending(given)
+        )
+    )
 
 
 def correct(case: Case, step: Json, given: Json) -> Json:
     """A judge's correction."""
     changes = [change(each) for each in given["changes"]]
-    case.seat(step).acts.correct(given["text"], given["clauses"], changes, **sending(given))
-    return case.recorder.said()
+    return shown(case.seat(step).acts.correct(given["text"], given["clauses"], changes, **sending(given)))
 
 
 def change(given: Json) -> judge.Change:
@@ -139,67 +117,45 @@ def change(given: Json) -> judge.Change:
 
 def rewind(case: Case, step: Json, given: Json) -> Json:
     """The table as it was."""
-    case.seat(step).acts.rewind(int(given["to_version"]), given["text"], given["clauses"], **sending(given))
-    return case.recorder.said()
+    return shown(
+        case.seat(step).acts.rewind(int(given["to_version"]), given["text"], given["clauses"], **sending(given))
+    )
 
 
 def fork(case: Case, step: Json, given: Json) -> Json:
     """A game of its own."""
-    case.seat(step).acts.fork(given["name"], at_version=int(given.get("at_version", 0)))
-    return case.recorder.said()
+    return shown(case.seat(step).acts.fork(given["name"], at_version=int(given.get("at_version", 0))))
 
 
 def issue(case: Case, step: Json, given: Json) -> Json:
     """Another token of a game."""
-    case.seat(step).access.issue(given.pop("role"), **given)
-    return case.recorder.said()
+    return shown(case.seat(step).access.issue(given.pop("role"), **given))
 
 
 def tokens(case: Case, step: Json, given: Json) -> Json:
     """The tokens of a game, without the tokens."""
-    case.seat(step).access.tokens()
-    return case.recorder.said()
+    return {"tokens": shown(case.seat(step).access.tokens())}
 
 
 def revoke(case: Case, step: Json, given: Json) -> Json:
     """The end of a token of a game."""
-    case.seat(step).access.revoke(given["token_id"])
-    return case.recorder.said("info")
+    return shown(case.seat(step).access.revoke(given["token_id"]))
 
 
-def outcome(found: Outcome | None) -> str:
-    """An outcome as the contract names it."""
-    return f"OUTCOME_{(found or Outcome.UNKNOWN).name}".replace("UNKNOWN", "UNSPECIFIED")
+def outcome(number: Outcome) -> Json:
+    """An outcome as the contract names it; one that is newer than this client is a number."""
+    return Outcome.Name(number) if number in Outcome.values() else number
 
 
-def findings(found: tuple[Finding, ...]) -> Json:
-    """Findings as proto JSON."""
-    return [finding(each) for each in found]
+def with_words(said: Understood | Difference) -> Json:
+    """A part of an answer, its arguments as lists of words; of numbers and objects the digits."""
+    listed = {name: value if isinstance(value, tuple) else (value,) for name, value in said.arguments.items()}
+    return shown(said) | {"arguments": {name: [str(each) for each in value] for name, value in listed.items()}}
 
 
-def words(arguments: Mapping[str, ArgumentValue]) -> Json:
-    """The words of arguments, by their names; of numbers and objects the digits."""
-    return {
-        name: [str(each) for each in (said if isinstance(said, tuple) else (said,))] for name, said in arguments.items()
-    }
-
-
-def shared(found: NameTaken | SharedName, number: str) -> Json:
-    """A name that several cards have."""
-    return {"named": found.named, "number": number, "several": list(found.several), "text": found.text}
-
-
-def difference(found: Difference) -> Json:
-    """One thing that is otherwise than players say."""
-    said: Json = json.loads(json.dumps(asdict(found)))
-    return said | {"arguments": words(found.arguments)}
-
-
-def shown(found: SideBySide) -> Json:
+def columns(reading: SideBySide) -> Json:
     """What each way to read a clause gives."""
-    sides = [asdict(side) | {"outcome": outcome(side.outcome)} for side in found.sides]
-    said: Json = json.loads(json.dumps(asdict(found) | {"sides": sides}))
-    return said
+    return shown(reading) | {"sides": [shown(side) | {"outcome": outcome(side.outcome)} for side in reading.sides]}
 
 
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
-from adjudicator_client import Catalogue
+from adjudicator_client import Catalogue, deck_of
 from conformance.case import Case
 from conformance.patterns import Json
+from conformance.wire import shown
 
 
 def catalogue(case: Case, step: Json, given: Json) -> Catalogue:
@@ -18,68 +19,57 @@ def catalogue(case: Case, step: Json, given: Json) -> Catalogue:
     return (client.in_language(language) if language else client).catalogue(given.pop("edition"))
 
 
-def listed(case: Case, asked: Iterable[object], entries: str) -> Json:
-    """All pages of a list; that the client gives every entry is seen from how many it gives."""
-    case.recorder.forget()
-    found = sum(1 for _ in asked)
-    said = case.recorder.listed(entries)
-    assert found == len(said[entries])
-    return said
-
-
 def search_clauses(case: Case, step: Json, given: Json) -> Json:
     """What is found among the clauses."""
-    return listed(case, catalogue(case, step, given).search_clauses(given.pop("query"), **given), "hits")
+    return {"hits": shown(list(catalogue(case, step, given).search_clauses(given.pop("query"), **given)))}
 
 
 def search_cards(case: Case, step: Json, given: Json) -> Json:
     """What is found among the cards."""
-    return listed(case, catalogue(case, step, given).search_cards(given.pop("query"), **given), "hits")
+    return {"hits": shown(list(catalogue(case, step, given).search_cards(given.pop("query"), **given)))}
 
 
 def cards(case: Case, step: Json, given: Json) -> Json:
     """The cards."""
     asked = catalogue(case, step, given)
-    said = listed(case, asked.cards(**given), "cards")
-    return said | {"edition": asked.edition()}
+    return {"edition": asked.edition(), "cards": shown(list(asked.cards(**given)))}
 
 
 def card(case: Case, step: Json, given: Json) -> Json:
     """One card."""
-    catalogue(case, step, given).card(given["card"])
-    return case.recorder.said("card")
+    return shown(catalogue(case, step, given).card(given["card"]))
 
 
 def check_cards(case: Case, step: Json, given: Json) -> Json:
     """What is wrong with a card file."""
-    catalogue(case, step, given).check_cards(given["card_file"])
-    return case.recorder.said()
+    return shown(catalogue(case, step, given).check_cards(given["card_file"]))
 
 
 def decks(case: Case, step: Json, given: Json) -> Json:
     """The decks of an edition."""
-    return listed(case, catalogue(case, step, given).decks(), "decks")
+    return {"decks": shown(list(catalogue(case, step, given).decks()))}
 
 
 def deck(case: Case, step: Json, given: Json) -> Json:
     """One deck."""
     found = catalogue(case, step, given).deck(given["name"])
-    return case.recorder.said() | {"opens_with": {zone: dict(cards) for zone, cards in found.deck.items()}}
+    said: Json = shown(found)
+    return said | {"opens_with": deck_of(found.deck)}
 
 
 def disputed_points(case: Case, step: Json, given: Json) -> Json:
     """The disputed points."""
-    return listed(case, catalogue(case, step, given).disputed_points(*given.get("clauses", ())), "points")
+    return {"points": shown(list(catalogue(case, step, given).disputed_points(*given.get("clauses", ()))))}
 
 
 def compare_editions(case: Case, step: Json, given: Json) -> Json:
     """What became of every clause."""
-    return listed(case, catalogue(case, step, given).compare(given.pop("other", ""), **given), "clauses")
+    return {"clauses": shown(list(catalogue(case, step, given).compare(given.pop("other", ""), **given)))}
 
 
 def games(case: Case, step: Json, given: Json) -> Json:
     """The games that the token opens."""
-    return listed(case, case.seat(step).games() if "game" in step else case.client(step).games(), "games")
+    return {"games": shown(list(case.seat(step).games() if "game" in step else case.client(step).games()))}
 
 
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {

@@ -9,11 +9,12 @@ from itertools import islice, pairwise
 
 from google.protobuf.json_format import ParseDict
 
-from adjudicator_client import ClauseClass, ClauseRelation, check_export
+from adjudicator_client import NewGame, check_export
 from adjudicator_client.pb.position_pb2 import StatedPosition
 from conformance import desks, lookups
 from conformance.case import Case
 from conformance.patterns import Json
+from conformance.wire import shown
 
 
 def create(case: Case, step: Json, given: Json) -> Json:
@@ -21,87 +22,78 @@ def create(case: Case, step: Json, given: Json) -> Json:
     edition = given.pop("edition")
     decks = given.pop("decks", None) or case.fixture["decks"][edition]
     seed = bytes.fromhex(given.pop("seed", ""))
-    game = case.client(step).create_game(edition, decks, seed=seed, **given)
-    said = case.recorder.said()
-    case.games[step.get("game", "")] = {"game_id": game.game_id, "tokens": dict(game.tokens)}
-    roles = sorted(said.pop("tokens"))
-    return said | {"roles": roles}
+    return opened(case, step, case.client(step).create_game(edition, decks, seed=seed, **given))
 
 
 def open_position(case: Case, step: Json, given: Json) -> Json:
     """Open a game that begins in a stated position."""
     stated = given.pop("stated", None)
     position = given.pop("position", "") if stated is None else ParseDict(stated, StatedPosition())
-    game = case.client(step).open_position(position, **given)
-    said = case.recorder.said("game")
+    return opened(case, step, case.client(step).open_position(position, **given))
+
+
+def opened(case: Case, step: Json, game: NewGame) -> Json:
+    """A game that was opened; the case knows it from now on."""
     case.games[step.get("game", "")] = {"game_id": game.game_id, "tokens": dict(game.tokens)}
-    roles = sorted(said.pop("tokens"))
-    return said | {"roles": roles}
+    said = shown(game)
+    return said | {"roles": sorted(said.pop("tokens"))}
 
 
 def rulebooks(case: Case, step: Json, given: Json) -> Json:
     """The editions."""
-    case.client(step).rulebooks()
-    return case.recorder.said()
+    return {"rulebooks": shown(case.client(step).rulebooks())}
 
 
 def clauses(case: Case, step: Json, given: Json) -> Json:
-    """All pages of the clauses: this client gives them one by one, so each is told from what it gives."""
-    kind = ClauseClass(given.pop("clause_class", 0))
-    relation = ClauseRelation(given.pop("relation", 0))
+    """All pages of the clauses."""
     if "game" in step:
-        found = case.seat(step).clauses(clause_class=kind, relation=relation, **given)
+        found = case.seat(step).clauses(**given)
     else:
-        found = case.client(step).clauses(given.pop("edition"), clause_class=kind, relation=relation, **given)
-    names = ("edition", "label", "summary")
-    return {"clauses": [{name: getattr(each, name) for name in names} for each in found]}
+        found = case.client(step).clauses(given.pop("edition"), **given)
+    return {"clauses": shown(list(found))}
 
 
 def clause(case: Case, step: Json, given: Json) -> Json:
     """One clause."""
     if "edition" in given:
-        case.client(step).clause(given["edition"], given["label"])
-    else:
-        case.seat(step).clause(given["label"])
-    return case.recorder.said("clause")
+        return shown(case.client(step).clause(given["edition"], given["label"]))
+    return shown(case.seat(step).clause(given["label"]))
 
 
 def check_deck(case: Case, step: Json, given: Json) -> Json:
     """Whether a deck may be played."""
-    case.client(step).check_deck(given.pop("edition"), given.pop("deck"), **given)
-    return case.recorder.said()
+    return shown(case.client(step).check_deck(given.pop("edition"), given.pop("deck"), **given))
 
 
 def options(case: Case, step: Json, given: Json) -> Json:
     """What may be done."""
-    case.seat(step).options(reasons=full(given), **given)
-    return case.recorder.said()
+    return shown(case.seat(step).options(reasons=full(given), **given))
 
 
 def submit(case: Case, step: Json, given: Json) -> Json:
     """Answer."""
     events = not given.pop("omit_events", False)
-    case.seat(step).submit(given.pop("picks", ()), choice=int(given.pop("choice", 0)), events=events, **numbers(given))
-    return case.recorder.said()
+    return shown(
+        case.seat(step).submit(
+            given.pop("picks", ()), choice=int(given.pop("choice", 0)), events=events, **numbers(given)
+        )
+    )
 
 
 def concede(case: Case, step: Json, given: Json) -> Json:
     """Give up."""
-    case.seat(step).concede(**numbers(given))
-    return case.recorder.said()
+    return shown(case.seat(step).concede(**numbers(given)))
 
 
 def table(case: Case, step: Json, given: Json) -> Json:
     """The table."""
-    case.seat(step).table(full=full(given), **numbers(given))
-    said = case.recorder.said()
+    said = shown(case.seat(step).table(full=full(given), **numbers(given)))
     return said["table"] | {"version": said["version"]}
 
 
 def page(case: Case, step: Json, given: Json) -> Json:
     """A page of the log."""
-    case.seat(step).page(int(given.pop("after", 0)), full=full(given), **numbers(given))
-    return case.recorder.said()
+    return shown(case.seat(step).page(int(given.pop("after", 0)), full=full(given), **numbers(given)))
 
 
 def events(case: Case, step: Json, given: Json) -> Json:
@@ -111,21 +103,10 @@ def events(case: Case, step: Json, given: Json) -> Json:
 
 
 def tell(case: Case, step: Json, given: Json) -> Json:
-    """The log in prose: this client joins the pages, so each paragraph is told from what it gives."""
+    """The log in prose, the pages joined."""
     seat, language = case.seat(step), given.pop("language", "")
     teller = seat.in_language(language) if language else seat
-    found = teller.tell(int(given.pop("after", 0)), **numbers(given))
-    return {
-        "paragraphs": [
-            {
-                "heading": each.heading,
-                "turn": each.turn,
-                "seat": each.seat,
-                "sentences": [{"text": said.text, "events": list(said.events)} for said in each.sentences],
-            }
-            for each in found
-        ]
-    }
+    return {"paragraphs": shown(list(teller.tell(int(given.pop("after", 0)), **numbers(given))))}
 
 
 def watch(case: Case, step: Json, given: Json) -> Json:
@@ -146,22 +127,17 @@ def explain(case: Case, step: Json, given: Json) -> Json:
     """Why."""
     seat, at = case.seat(step), {"at_version": int(given["at_version"])} if "at_version" in given else {}
     if "move" in given:
-        seat.explain_move(given["move"], seat=given.get("seat", ""), **at)
-    elif "event" in given:
-        seat.explain_event(int(given["event"]), **at)
-    elif "value" in given:
-        seat.explain_value(int(given["value"][0]), given["value"][1], **at)
-    elif "result" in given:
-        seat.explain_result(**at)
-    else:
-        seat.explain_place(**at)
-    return case.recorder.said()
+        return shown(seat.explain_move(given["move"], seat=given.get("seat", ""), **at))
+    if "event" in given:
+        return shown(seat.explain_event(int(given["event"]), **at))
+    if "value" in given:
+        return shown(seat.explain_value(int(given["value"][0]), given["value"][1], **at))
+    return shown(seat.explain_result(**at) if "result" in given else seat.explain_place(**at))
 
 
 def verify(case: Case, step: Json, given: Json) -> Json:
     """Replay and judge again."""
-    case.seat(step).verify(**numbers(given))
-    return case.recorder.said()
+    return shown(case.seat(step).verify(**numbers(given)))
 
 
 def export(case: Case, step: Json, given: Json) -> Json:
@@ -180,20 +156,17 @@ def check(case: Case, step: Json, given: Json) -> Json:
 
 def issue_for_tournament(case: Case, step: Json, given: Json) -> Json:
     """A token for all games of a tournament."""
-    case.client(step).tournament(given.pop("tournament")).issue(given.pop("role"), **given)
-    return case.recorder.said()
+    return shown(case.client(step).tournament(given.pop("tournament")).issue(given.pop("role"), **given))
 
 
 def tokens_of_tournament(case: Case, step: Json, given: Json) -> Json:
     """The tokens of a tournament, without the tokens."""
-    case.client(step).tournament(given["tournament"]).tokens()
-    return case.recorder.said()
+    return {"tokens": shown(case.client(step).tournament(given["tournament"]).tokens())}
 
 
 def revoke_for_tournament(case: Case, step: Json, given: Json) -> Json:
     """The end of a token of a tournament."""
-    case.client(step).tournament(given["tournament"]).revoke(given["token_id"])
-    return case.recorder.said("info")
+    return shown(case.client(step).tournament(given["tournament"]).revoke(given["token_id"]))
 
 
 OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
