@@ -13,13 +13,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import structlog
-from opentelemetry.sdk.resources import Resource
-from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
-from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.sdk.trace.id_generator import RandomIdGenerator
-from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
 from opentelemetry.trace import (
     Span,
     StatusCode,
@@ -31,6 +27,9 @@ from opentelemetry.trace import (
 )
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 from prometheus_client import Histogram
+
+if TYPE_CHECKING:
+    from opentelemetry.sdk.trace import SpanProcessor
 
 ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
 """The variable that names the collector."""
@@ -44,7 +43,6 @@ TRACEPARENT = "traceparent"
 _CARRIER = TraceContextTextMapPropagator()
 TRACE_FIELDS = frozenset(_CARRIER.fields)
 """The headers that name a trace."""
-_IDS = RandomIdGenerator()
 
 
 @dataclass(slots=True)
@@ -88,12 +86,17 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
             return
         try:
             from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # an optional extra
+            from opentelemetry.sdk.trace.export import BatchSpanProcessor
         except ImportError as error:
             raise CannotTrace(
                 f"{ENDPOINT} is set, but the exporter is not installed: install it: "
                 "pip install 'opentelemetry-exporter-otlp-proto-http>=1.45.2,<2'"
             ) from error
         processor = BatchSpanProcessor(OTLPSpanExporter())
+    from opentelemetry.sdk.resources import Resource
+    from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
+
     share = float(os.environ.get(SHARE) or 1)
     resource = Resource.create({"service.name": os.environ.get("OTEL_SERVICE_NAME", "adjudicator")})
     provider = TracerProvider(sampler=ParentBased(TraceIdRatioBased(share)), resource=resource)
@@ -109,7 +112,7 @@ def begin_call(method: str, carried: Mapping[str, str]) -> None:
     elif parent is not None and (given := get_current_span(parent)).get_span_context().is_valid:
         call = _TracedCall.of(given)
     else:
-        call = _TracedCall(f"{_IDS.generate_trace_id():032x}", f"{_IDS.generate_span_id():016x}")
+        call = _TracedCall(secrets.token_hex(16), secrets.token_hex(8))
     _CALL.set(call)
     structlog.contextvars.bind_contextvars(trace=call.trace)
 

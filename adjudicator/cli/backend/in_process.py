@@ -6,7 +6,7 @@ seat may not see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NoReturn
 
 import grpc
@@ -14,7 +14,7 @@ import grpc
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
 
-__all__ = ["InProcessChannel", "MethodHandlers"]
+__all__ = ["InProcessChannel", "LazyHandlers", "MethodHandlers"]
 
 
 class CallFailed(grpc.RpcError, grpc.Call):
@@ -90,6 +90,23 @@ class ServerStream:
 
     def cancel(self) -> None:
         self._context.active = False
+
+
+class LazyHandlers(MethodHandlers):
+    """The methods of services that are added when one of theirs is first called."""
+
+    def __init__(self, services: Mapping[str, Callable[[MethodHandlers], None]]) -> None:
+        """Takes what adds each service, by the service's name."""
+        super().__init__()
+        self._waiting = dict(services)
+
+    def find(self, details: grpc.HandlerCallDetails) -> Handler | None:
+        service = details.method.rpartition("/")[0].rpartition(".")[2]
+        add = self._waiting.get(service)
+        if add is not None:
+            add(self)
+            self._waiting.pop(service, None)  # only now: another thread that asks must not miss it
+        return super().find(details)
 
 
 class InProcessChannel(grpc.Channel):

@@ -10,7 +10,7 @@ from typing import BinaryIO
 from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
-from adjudicator.cli.backend.in_process import InProcessChannel
+from adjudicator.cli.backend.in_process import InProcessChannel, LazyHandlers
 from adjudicator.cli.backend.port import Backend
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
@@ -25,22 +25,8 @@ from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.messages import convert_grades
 from adjudicator.rpc.messages.speaking import LANGUAGE
-from adjudicator.rpc.pb import (
-    access_service_pb2_grpc,
-    catalogue_service_pb2_grpc,
-    desk_service_pb2_grpc,
-    game_service_pb2_grpc,
-    judge_service_pb2_grpc,
-    log_service_pb2_grpc,
-)
-from adjudicator.rpc.services.access_service import AccessServicer
-from adjudicator.rpc.services.catalogue_service import CatalogueServicer
-from adjudicator.rpc.services.desk_service import DeskServicer
-from adjudicator.rpc.services.game_service import GameServicer
-from adjudicator.rpc.services.judge_service import JudgeServicer
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
-from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
 from adjudicator.tokens import Holder
 from adjudicator_client import Client, Imported, Seat
 from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
@@ -169,17 +155,54 @@ def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
-    """The service over this application, without a network. The bearer token of a call is the role itself."""
-    handlers, library, followers = MethodHandlers(), Library(), Followers(app)
-    games = GameServicer(app, library, followers)
-    watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
-    logs = LogServicer(app, followers, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
-    game_service_pb2_grpc.add_GameServiceServicer_to_server(games, handlers)
-    log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, handlers)
-    judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)
-    desk_service_pb2_grpc.add_DeskServiceServicer_to_server(DeskServicer(app, library), handlers)
-    access_service_pb2_grpc.add_AccessServiceServicer_to_server(AccessServicer(app), handlers)
-    catalogue_service_pb2_grpc.add_CatalogueServiceServicer_to_server(CatalogueServicer(app, library), handlers)
+    """The service over this application, without a network. The bearer token of a call is the role itself.
+
+    A part of the service is imported when it is first called: some take longer than many a command.
+    """
+    library, followers = Library(), Followers(app)
+
+    def add_games(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.game_service_pb2_grpc import add_GameServiceServicer_to_server
+        from adjudicator.rpc.services.game_service import GameServicer
+
+        add_GameServiceServicer_to_server(GameServicer(app, library, followers), handlers)
+
+    def add_log(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.log_service_pb2_grpc import add_LogServiceServicer_to_server
+        from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
+
+        watches, work = OpenWatches(STREAMS, STREAMS), CallWork(UNLIMITED)
+        servicer = LogServicer(app, followers, watches, work, longest=FOREVER, heartbeat=HEARTBEAT)
+        add_LogServiceServicer_to_server(servicer, handlers)
+
+    def add_judge(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.judge_service_pb2_grpc import add_JudgeServiceServicer_to_server
+        from adjudicator.rpc.services.judge_service import JudgeServicer
+
+        add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)
+
+    def add_desk(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.desk_service_pb2_grpc import add_DeskServiceServicer_to_server
+        from adjudicator.rpc.services.desk_service import DeskServicer
+
+        add_DeskServiceServicer_to_server(DeskServicer(app, library), handlers)
+
+    def add_access(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.access_service_pb2_grpc import add_AccessServiceServicer_to_server
+        from adjudicator.rpc.services.access_service import AccessServicer
+
+        add_AccessServiceServicer_to_server(AccessServicer(app), handlers)
+
+    def add_catalogue(handlers: MethodHandlers) -> None:
+        from adjudicator.rpc.pb.catalogue_service_pb2_grpc import add_CatalogueServiceServicer_to_server
+        from adjudicator.rpc.services.catalogue_service import CatalogueServicer
+
+        add_CatalogueServiceServicer_to_server(CatalogueServicer(app, library), handlers)
+
+    handlers = LazyHandlers({
+        "AccessService": add_access, "CatalogueService": add_catalogue, "DeskService": add_desk,
+        "GameService": add_games, "JudgeService": add_judge, "LogService": add_log,
+    })  # fmt: skip
 
     def admit(game_id: str, token: str) -> Holder:
         app.head(game_id)

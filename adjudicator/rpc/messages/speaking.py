@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from functools import partial
+from typing import TYPE_CHECKING
 
-from adjudicator.desk.position_parser import ExaminedPosition
-from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.sentences.ability_words import AbilityWords
 from adjudicator.sentences.messages import messages_of
 from adjudicator.sentences.speaker import PRINTED, Speaker
@@ -20,6 +19,9 @@ from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState, Pending
 from engine.rulebooks import sample_cards
+
+if TYPE_CHECKING:
+    from adjudicator.desk.position_parser import ExaminedPosition
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")
 """The language of the call at hand, empty if it asks for no sentences; set by the interceptor."""
@@ -51,6 +53,8 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
 
 def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
     """Returns who tells a judge about a position; cards that it only supposes, or names in any language, are named."""
+    from adjudicator.notation.stated_setup import NOBODY_KNOWS  # calls about games need nothing of the desk
+
     language = LANGUAGE.get()
     if not language:
         return None

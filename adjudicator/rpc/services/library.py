@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from adjudicator.application import Adjudicator
 from adjudicator.card_files import add_cards, read_cards
 from adjudicator.catalogue.clause_search import OfficialSentence, sentences_of
-from adjudicator.official_text import OfficialText
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
@@ -19,16 +19,19 @@ from engine.core.opening.opening import DeckList
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import CardDefinition
 
+if TYPE_CHECKING:
+    from adjudicator.official_text import OfficialText
+
 
 class Library:
-    """What the server knows of rulebooks. `texts` maps edition ids to official texts the user has loaded.
+    """What a service knows of rulebooks. `texts` maps edition ids to official texts the user has loaded.
 
-    Every edition is installed at once: the games of a store may be played by any of them.
+    An edition is loaded when it is asked for; a game's own is when the first event of the game is read.
     """
 
     def __init__(self, texts: Mapping[str, OfficialText] | None = None) -> None:
         self._texts = dict(texts or {})
-        self._books: dict[str, Rulebook] = {name: rulebooks.load(name) for name in rulebooks.editions()}
+        self._books: dict[str, Rulebook] = {}
 
     def editions(self) -> list[str]:
         """The ids of all editions, sorted."""

@@ -35,6 +35,7 @@ from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
 from adjudicator.rpc.services.log_service import LogServicer, OpenWatches
 from adjudicator.rpc.services.rulebook_service import RulebookServicer
+from engine.rulebooks import load_all
 
 SERVED = (
     access_service_pb2,
@@ -73,7 +74,11 @@ def make_servicers(
     watch_longest: float,
     watch_heartbeat: float,
 ) -> dict[str, Any]:
-    """Returns what carries out each service on an application, by the service's name."""
+    """Returns what carries out each service on an application, by the service's name.
+
+    Every edition is loaded before the first call: the games of a store may be played by any of them.
+    """
+    load_all()
     library, followers = Library(texts), Followers(app)
     return {
         "AccessService": AccessServicer(app),
