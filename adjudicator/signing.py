@@ -1,7 +1,8 @@
 """The server's key: what it signs of a running game and of an export, and how a signature is checked.
 
 Ed25519 over the bytes of a text whose first line says what it is for, so that no signature can pass for another. The
-texts and the files are described in docs/signed-heads.md, exactly enough for another language.
+texts and the files are described in docs/signed-heads.md, exactly enough for another language. The library of ciphers
+is imported where a key is used: most commands use none.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ import re
 from codecs import BOM_UTF8
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
-from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
-from cryptography.hazmat.primitives import serialization
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from adjudicator.disk import sync_folder
 from adjudicator.user_text import drop_mark
 from engine.core.clauses.refusal import Refusal
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 HEAD_FORMAT = "adjudicator-head/1"
 EXPORT_FORMAT = "adjudicator-export/1"
@@ -108,6 +110,9 @@ def is_signed(public: str, text: bytes, signature: str) -> bool:
     """Whether the signature of a text is that of a public key, both in lower-case hex."""
     if not _HEX.fullmatch(public) or not re.fullmatch("[0-9a-f]{128}", signature):
         return False
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signature), text)
     except (InvalidSignature, ValueError):
@@ -120,6 +125,9 @@ def make_key(path: Path) -> SigningKey:
 
     Raises BadKey: there is a file of that name, which is never replaced, or it cannot be written.
     """
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
     private = Ed25519PrivateKey.generate()
     text = private.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
@@ -145,6 +153,10 @@ def make_key(path: Path) -> SigningKey:
 
 def read_key(path: Path) -> SigningKey:
     """The private key in a file. Raises BadKey; nothing of the file is repeated."""
+    from cryptography.exceptions import UnsupportedAlgorithm
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
     tried = f"read the key {path}"
     data = _read_data(path, tried)
     if path.stat().st_mode & 0o077:
@@ -164,6 +176,9 @@ def read_key(path: Path) -> SigningKey:
 
 def format_pem(public: str) -> str:
     """A public key as PEM, for other tools."""
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
     return key.public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo).decode()
 
@@ -177,6 +192,10 @@ def read_public_key(said: str) -> str:
     text = drop_mark(data.decode(errors="replace")).strip().lower()
     if _HEX.fullmatch(text):
         return text
+    from cryptography.exceptions import UnsupportedAlgorithm
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     try:
         found = serialization.load_pem_public_key(data)
     except (ValueError, UnsupportedAlgorithm):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from adjudicator.catalogue.clause_summaries import LANGUAGES, summarise
 from adjudicator.catalogue.search import Document, FoundIn, Hit, Word, find, make_document, split_query
 from adjudicator.catalogue.terms import Term, read_terms, translate_of_any_game
-from adjudicator.official_text import OfficialText
 from engine.core.clauses.citation import Clause, Edition
+
+if TYPE_CHECKING:
+    from adjudicator.official_text import OfficialText
 
 OfficialSentence = Callable[[Clause], str]
 """Returns the publisher's sentence of a clause; empty if the reader has not imported the book."""

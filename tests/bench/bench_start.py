@@ -1,16 +1,20 @@
 """How long short commands take: processor time next to that of an empty program made with the same library.
 
 `python -m tests.bench.bench_start` prints the figures. Programs run in turn, so that both meet the same load, and the
-shortest time of each counts.
+shortest time of each counts. Bytecode is cached, in a folder of their own, as it is where a package is installed.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import resource
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from tests.bench.figures import Figure
 
@@ -39,10 +43,20 @@ PROGRAMS = {
 }
 
 
-def spent(program: Sequence[str]) -> float:
+GAMES = {
+    "new": ("new",),
+    "games": ("games",),
+    "state": ("state", "GAME"),
+    "moves": ("moves", "GAME"),
+    "cards show": ("cards", "show", "SAMPLE-108"),
+}
+"""Commands that open a store, or an edition with its cards."""
+
+
+def spent(program: Sequence[str], environment: Mapping[str, str]) -> float:
     """Seconds of processor time that a program takes, those of the system included."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(program, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(program, check=True, stdout=subprocess.DEVNULL, env=environment)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -52,10 +66,8 @@ def start() -> list[Figure]:
 
     The help is held against the help of the empty program; a clause against the cheaper of its help and its command.
     """
-    times: dict[str, list[float]] = {name: [] for name in PROGRAMS}
-    for _ in range(ROUNDS):
-        for name, program in PROGRAMS.items():
-            times[name].append(spent(program) * 1000)
+    with TemporaryDirectory() as folder:
+        times = measure(PROGRAMS, cache_bytecode(Path(folder)))
     helped, called = times["empty, its help"], times["empty, called"]
     found = []
     for name in (name for name in PROGRAMS if not name.startswith("empty")):
@@ -69,6 +81,42 @@ def start() -> list[Figure]:
     return found
 
 
+def games() -> list[Figure]:
+    """Commands about one game in a store of this machine, next to the empty program; they are told without a bar."""
+    with TemporaryDirectory() as folder:
+        environment = cache_bytecode(Path(folder)) | {"ADJUDICATOR_STORE": str(Path(folder, "games.db"))}
+        run = (*HERE, *GAMES["new"], "--json")
+        made = subprocess.run(run, check=True, capture_output=True, text=True, env=environment)
+        game = str(json.loads(made.stdout)["game_id"])
+        programs = {
+            name: (*HERE, *(game if word == "GAME" else word for word in words)) for name, words in GAMES.items()
+        }
+        times = measure({"empty": PROGRAMS["empty, called"], **programs}, environment)
+    found = []
+    for name in GAMES:
+        ratio = min(times[name]) / min(times["empty"])
+        detail = f"milliseconds: {tell_spread(times[name])}; empty program: {tell_spread(times['empty'])}"
+        found.append(Figure(f"adjudicator {name}, to an empty program", ratio, "times", 0, True, detail))
+    return found
+
+
+def measure(programs: Mapping[str, Sequence[str]], environment: Mapping[str, str]) -> dict[str, list[float]]:
+    """Milliseconds of processor time of programs that are run in turn; one run before fills the cache of bytecode."""
+    times: dict[str, list[float]] = {name: [] for name in programs}
+    for turn in range(ROUNDS + 1):
+        for name, program in programs.items():
+            taken = spent(program, environment) * 1000
+            if turn:
+                times[name].append(taken)
+    return times
+
+
+def cache_bytecode(folder: Path) -> dict[str, str]:
+    """The environment in which programs keep bytecode in a folder."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": str(folder / "bytecode")}
+
+
 def tell_spread(times: Sequence[float]) -> str:
     """Returns the least of some times, their median, and the nine tenths."""
     ordered = sorted(times)
@@ -76,5 +124,5 @@ def tell_spread(times: Sequence[float]) -> str:
 
 
 if __name__ == "__main__":
-    for figure in start():
+    for figure in (*start(), *games()):
         print(f"{figure.name}: {figure.value:.2f} {figure.unit} ({figure.detail})")
