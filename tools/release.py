@@ -1,5 +1,7 @@
 """Makes what a release consists of: the list of dependencies with their hashes, an archive of the sources, a wheel.
 
+The archive has the pages that are made from the source (`make docs`) as well.
+
     python -m tools.release [--pins] [--check]
 
 Without an option everything is made: the lists in deploy/, then in dist/ the archive, and the wheel from it.
@@ -25,6 +27,8 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tools import codes_page, contract_page
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = (3, 11)
@@ -138,8 +142,11 @@ def find_unfit(requirements: Sequence[str], pins: Pins) -> list[str]:
 
 
 def make_distributions(folder: Path) -> tuple[Path, Path]:
-    """Build the archive of the sources, and the wheel from it, without a network; returns both. Raises CannotMake."""
+    """Write the made pages, build the archive of the sources and from it the wheel; returns both. Raises CannotMake."""
     folder.mkdir(parents=True, exist_ok=True)
+    for write_page in (contract_page.main, codes_page.main):
+        if write_page():
+            raise CannotMake("write the pages that are made from the source: protoc failed; see above")
     sources = folder / _build(ROOT, "build_sdist", folder)
     with tempfile.TemporaryDirectory(prefix="adjudicator-release-") as unpacked:
         shutil.unpack_archive(sources, unpacked)
