@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeAlias, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar, Union
 
 import msgspec
 
+from engine.abilities.language.instruction_roles import PartOfCost, PartOfEffect, PartOfText
 from engine.abilities.language.needs import Need
-from engine.abilities.language.selectors import Piece, Select
-from engine.abilities.language.tally import Tally
+from engine.abilities.language.selectors import Piece
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.codec import OpenType, convert, ready
-from engine.core.play.procedure import Next
 from engine.core.table.act import Act
-from engine.core.table.choice import UnavailableOption
 from engine.core.table.held import AnyContext
-from engine.core.table.zones import TableLayout
 
 
 class HeldInstruction(OpenType):
@@ -36,195 +33,17 @@ class HeldInstruction(OpenType):
         return found
 
 
-class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
+class Instruction(Piece, PartOfText, PartOfEffect, PartOfCost, HeldInstruction, tag_field="do", frozen=True):
     """Base of all instructions. One class is one word: its tag stands in card files and logs as `do`.
 
     A word's module holds its schema (the fields), its `Clauses`, its check and how it is carried out.
     """
-
-    in_effects: ClassVar[bool] = True
-    """Whether an effect can have it; a word without this is for costs alone."""
-
-    decides: ClassVar[bool] = False
-    """Whether it decides something and does nothing; it may then be decided when the ability is used."""
-    changes_number: ClassVar[str] = ""
-    """The field that names a number which it changes without looking at it."""
-    stands_apart: ClassVar[bool] = False
-    """Whether what stands in it may be looked at, or decided, at another time than the rest of its list."""
-    chooses: ClassVar[bool] = False
-    """Whether its text says that cards are chosen: what must be or cannot be chosen makes a difference to it."""
-    reveals: ClassVar[bool] = False
-    """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
-    paid_apart: ClassVar[bool] = False
-    """Whether it is settled apart from the other parts of a cost, in the way of the book."""
-    deals_damage: ClassVar[bool] = False
-    """Whether it deals damage to cards."""
-    acts_judge: ClassVar[bool] = False
-    """Whether its acts decide which of the cards meant they are for; it leaves none of them out itself."""
-    does_nothing: ClassVar[bool] = False
-    """Whether nothing happens by it; as a cost it asks for no more than consent."""
-    sweeps: ClassVar[bool] = False
-    """Whether it moves cards for where they lie, and asks for nothing else."""
-    gives_abilities: ClassVar[bool] = False
-    """Whether it gives cards abilities that are not written in it."""
-    counts_words: ClassVar[str] = ""
-    """The field that counts words of cards; a change of words reads these as others."""
-    costs: ClassVar[tuple[str, ...]] = ()
-    """Its fields that hold costs: lists of instructions that are paid."""
-    idle_in_costs: ClassVar[frozenset[str]] = frozenset()
-    """Its fields that say nothing where it is paid, as who pays does it."""
-    no_names: ClassVar[frozenset[str]] = frozenset()
-    """The fields that hold a zone or a player, though fields so named hold a remembered name elsewhere."""
-
-    picks_players: ClassVar[bool] = False
-    """Whether it has players picked, alone or beside cards."""
-
-    @property
-    def remembers(self) -> tuple[str, ...]:
-        """The names under which something is remembered from then on."""
-        return ()
-
-    @property
-    def known_inside(self) -> tuple[str, ...]:
-        """The names under which something is remembered in the lists inside it, beside those known before."""
-        return ()
-
-    @property
-    def picks_from(self) -> Select | None:
-        """The selector of the cards that somebody picks; None if nobody picks any."""
-        return None
 
     @property
     def lists(self) -> tuple[tuple[str, tuple[Instruction, ...]], ...]:
         """The lists of instructions inside it that are carried out, each with its label in card files; no costs."""
         found = ((label, getattr(self, name)) for name, label in _LISTS if hasattr(self, name))
         return tuple((label, listed) for label, listed in found if listed)
-
-    @property
-    def tally(self) -> Tally | None:
-        """What it counts up or down; None if it does not count."""
-        return None
-
-    @property
-    def lasts_for(self) -> Select | None:
-        """The selector of the cards that its lasting effect is for, whenever they fit; None if it has none."""
-        return None
-
-    def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
-        """Returns under whose control it brings cards into play, `book`: as the book says; '' if it brings none."""
-        return ""
-
-    def most_of(self, name: str) -> int | None:
-        """The largest number of cards remembered under a name that it can deal with; None if it says none."""
-        return None
-
-    @property
-    def numbers_chosen(self) -> tuple[str, ...]:
-        """The names under which numbers are remembered that somebody chooses."""
-        return ()
-
-    @property
-    def shares_made(self) -> tuple[str, ...]:
-        """The names under which it is remembered how something is divided."""
-        return ()
-
-    def check(self, checker: Any, at: str, known: Collection[str]) -> None:
-        """Refuses what the types of the fields allow and yet means nothing.
-
-        Args:
-            checker: the `Checker` of the card file, whose methods refuse.
-            at: the place of the instruction in its ability.
-            known: the names under which something is remembered there.
-        """
-
-    def carry_out(self, here: Any, clauses: Any) -> Next:
-        """Says what happens next.
-
-        Args:
-            here: the `InstructionContext` it is carried out in.
-            clauses: what the edition's table gives for this word.
-        """
-        raise NotInEffects(f"{tag_of(type(self))!r} belongs in a cost")
-
-    # ------------------------------------------------------------------ as a part of a cost
-
-    def cost_need(self, scope: Any, clauses: Any) -> Need:
-        """Returns what it takes as a part of a cost, in its own way.
-
-        Args:
-            scope: the point of view of who pays, a `Scope`.
-            clauses: what the edition's table gives for this word.
-        """
-        raise NotACost(f"{tag_of(type(self))!r} cannot be paid as a cost")
-
-    def cost_acts(self, scope: Any, cards: Sequence[int], clauses: Any) -> tuple[Act, ...]:
-        """Returns what is done with the cards that it took as a part of a cost, in its own way.
-
-        Args:
-            scope: the point of view of who pays, a `Scope`.
-            cards: the cards that were taken.
-            clauses: what the edition's table gives for this word.
-        """
-        raise NotACost(f"{tag_of(type(self))!r} cannot be paid as a cost")
-
-    def barred_cards(self, scope: Any, able: Sequence[int], clauses: Any) -> tuple[UnavailableOption, ...]:
-        """Returns the cards that cannot pay it, each with the edition's reasons.
-
-        Args:
-            scope: the point of view of who pays, a `Scope`.
-            able: the cards that can pay it.
-            clauses: what the edition's table gives for this word.
-        """
-        return ()
-
-    @property
-    def selectors(self) -> tuple[Select, ...]:
-        """The selectors by which it finds its cards."""
-        what = getattr(self, "what", None)
-        return (what,) if isinstance(what, Select) else ()
-
-    @property
-    def picks_as(self) -> str:
-        """The name under which the picked cards are remembered; none if nobody picks."""
-        return ""
-
-    def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
-        """Returns the zones, or groups of zones, in which it finds its cards."""
-        return tuple(select.zone for select in self.selectors)
-
-    @property
-    def places_into(self) -> str:
-        """The zone into which it puts cards together, so that their owners order them; none if it does not."""
-        return ""
-
-    @property
-    def fills(self) -> tuple[str, ...]:
-        """The zones it names into which it puts cards."""
-        return (self.places_into,) if self.places_into else ()
-
-    @property
-    def fills_discard(self) -> bool:
-        """Whether its cards come into the discard zone of the edition."""
-        return False
-
-    def leaves_play(self, looks_there: bool) -> bool:
-        """Returns whether it can take cards out of play, given whether it looks for cards there."""
-        return False
-
-    @property
-    def exhausts(self) -> bool:
-        """Whether it makes cards exhausted."""
-        return False
-
-    @property
-    def readies(self) -> bool:
-        """Whether it makes cards ready that are picked for it."""
-        return False
-
-    @property
-    def reveals_picks(self) -> bool:
-        """Whether it reveals the cards picked for it, which are hidden again later."""
-        return False
 
 
 _LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
@@ -285,14 +104,6 @@ class Clauses(msgspec.Struct, frozen=True, kw_only=True):
         """What the edition of a game says. Raises MissingWord if its table lacks the word."""
         found: Self = g.derived.rules.instructions.clauses(cls)
         return found
-
-
-class NotACost(LookupError):
-    """A word was to be paid that is no part of any cost."""
-
-
-class NotInEffects(LookupError):
-    """A word was to be carried out that only costs can have."""
 
 
 class CostForm(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,9 +13,9 @@ from engine.abilities.language.instruction import (
     CostForm,
     Instruction,
     InstructionTable,
-    NotACost,
     PayableClauses,
 )
+from engine.abilities.language.instruction_roles import NotACost
 from engine.abilities.language.needs import Need
 from engine.abilities.payment.forms import acts_of, need_of
 from engine.core.clauses.citation import NO_CLAUSES
