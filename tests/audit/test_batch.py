@@ -98,7 +98,7 @@ def test_a_path_that_is_not_there_is_an_error(tmp_path: Path) -> None:
         list(list_tasks([tmp_path / "nowhere"]))
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.services)])
 def test_every_game_is_graded_or_it_is_said_why_not(folder: Path, jobs: int) -> None:
     tasks = list(list_tasks([folder]))
 
@@ -241,6 +241,7 @@ def test_a_worker_whose_files_were_replaced_under_it_names_no_version(tmp_path: 
     assert (said == "None") is bool(changed) and (bool(changed) or said == describe_rules())
 
 
+@pytest.mark.services
 def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:
     distributed = pytest.importorskip("distributed")
     tasks = list(list_tasks([folder]))
@@ -285,6 +286,7 @@ def audit_at_leisure(game: GameToAudit, found: AuditResult) -> bytes:
     return b""
 
 
+@pytest.mark.services
 def test_a_game_that_ends_its_process_is_named_and_the_others_have_their_grades(folder: Path) -> None:
     found = list(audit_locally(list(list_tasks([folder])), 2, end_its_process))
 
@@ -294,6 +296,7 @@ def test_a_game_that_ends_its_process_is_named_and_the_others_have_their_grades(
     expect_said(say_refusal(ended.refused_code, {}, "", "ja"), "ja", "audit.process-ended", {})
 
 
+@pytest.mark.services
 def test_a_process_that_is_killed_costs_no_game_its_grade(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

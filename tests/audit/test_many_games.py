@@ -68,6 +68,7 @@ def test_complete_random_games_verify_exact(edition: str) -> None:
     assert tally(edition, seeds) == {("EXACT", "re-derived", True): len(seeds)}
 
 
+@pytest.mark.services
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", SHIPPED)
 def test_two_thousand_complete_random_games_verify_exact(edition: str) -> None:

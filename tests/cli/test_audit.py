@@ -123,7 +123,7 @@ def test_a_server_takes_a_game_over(cli: Cli, exported: Path, tmp_path):
 # ---------------------------------------------------------------- audit
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.services)])
 def test_an_audit_grades_every_game_and_exits_by_the_worst(cli: Cli, games: Path, jobs: str):
     ran = cli("audit", games, "--jobs", jobs, "--json")
 
@@ -194,6 +194,7 @@ def reported(games: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.services
 def test_a_report_is_an_index_and_a_page_for_each_game(cli: Cli, games: Path, reported: Path, tmp_path):
     ran = cli("audit", games, "--jobs", 2, "--report", tmp_path / "made", "--json")
 
