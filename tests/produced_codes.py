@@ -269,8 +269,9 @@ def plain() -> dict[str, list[str]]:
     return {package: sorted(codes) for package, codes in sorted(produced.items())}
 
 
-def write(path: Path = RECORD) -> None:
+def write(path: Path | None = None) -> None:
     """Writes the record of this run."""
+    path = path or RECORD
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(plain(), indent=1) + "\n", encoding="utf-8")
 

@@ -134,6 +134,34 @@ def test_a_whole_run_that_lacks_a_code_fails(everything: dict[str, set[str]], mo
     assert status == 1 and "attack.not-ready" in line and FF in line
 
 
+def test_both_halves_of_the_tests_are_judged_together(
+    everything: dict[str, set[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first, second = Run(options={"markexpr": "not slow and not services"}), {"markexpr": "not slow and services"}
+    monkeypatch.setattr(produced_codes, "FIRST_HALF", tmp_path / "first.json")
+    monkeypatch.setattr(produced_codes, "RECORD", tmp_path / "record.json")
+    (beside,) = judged(Run(options=second))[1]
+    assert "run make test" in beside, "the first half was not run"
+
+    half = {"": {"error.stale-version"}, PACKAGE: {"attack.not-ready"}}
+    monkeypatch.setattr(produced_codes, "produced", defaultdict(set, half))
+    assert judged(first) == (0, [])
+
+    for package, codes in half.items():
+        everything[package] -= codes
+    rest = {package: set(codes) for package, codes in everything.items()}
+    monkeypatch.setattr(produced_codes, "produced", defaultdict(set, everything))
+    assert judged(Run(options=second)) == (0, [])
+
+    rest[""] -= {"difference.other-zone"}
+    monkeypatch.setattr(produced_codes, "produced", defaultdict(set, rest))
+    status, (line,) = judged(Run(options=second))
+    assert status == 1 and "difference.other-zone" in line
+
+    assert judged(Run(1, options=first.options)) == (1, [])
+    assert not (tmp_path / "first.json").exists(), "a first half that failed is not counted"
+
+
 @pytest.mark.parametrize(
     "run",
     [
