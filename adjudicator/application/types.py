@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.signing import SignedHead
 from engine.core.clauses.finding import Verdict
 from engine.core.events.event import Event
-from engine.core.opening.opening import DeckList, OpeningPosition
+from engine.core.opening.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import Unknown
 
@@ -53,6 +53,14 @@ class CreateGame(msgspec.Struct, frozen=True):
     plain_numbers: bool = False
     """Whether hidden cards of a position keep the stated numbers (scenarios do), instead of drawn ones as in any game
     that seats play."""
+
+    @classmethod
+    def at_position(cls, setup: GameSetup) -> CreateGame:
+        """Returns the request for a game that begins in the stated position of a setup."""
+        return cls(
+            setup.edition, definitions=setup.definitions, format=setup.format, readings=setup.readings,
+            mode=setup.mode, position=setup.position, unknown=setup.unknown,
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"

@@ -7,6 +7,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
+import msgspec
+
 from adjudicator import auth
 from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame
 from adjudicator.application.limits import LONGEST_PAGE
@@ -49,10 +51,7 @@ class RecordedPlay(LabelledPlay):
     def opened(cls, app: Adjudicator, book: Rulebook, built: BuiltScenario) -> RecordedPlay:
         """Have the service open the position and run it until somebody must choose."""
         setup = built.opening
-        request = CreateGame(
-            setup.edition, definitions=setup.definitions, format=setup.format, readings=setup.readings,
-            mode=setup.mode, position=setup.position, unknown=setup.unknown, plain_numbers=True,
-        )  # fmt: skip
+        request = msgspec.structs.replace(CreateGame.at_position(setup), plain_numbers=True)
         game_id = app.create(request, request_id=_request()).game_id
         play = cls(book, built.labels, app.table(game_id), definitions=setup.definitions, app=app, game_id=game_id)
         play.remember(app.events(game_id, limit=LONGEST_PAGE))

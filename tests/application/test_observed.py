@@ -115,13 +115,8 @@ setup: {at: '503.3', P1: {hand: [{H1: [copy of E1, unknown]}, {H2: unknown}]}}
 """
     data = parse_yaml(text, "test")
     setup = msgspec.convert(data["setup"], ScenarioSetup)
-    opening = build(setup, data["cards"], load_defaults(data["edition"]), FilePosition("test")).opening
-    return CreateGame(
-        opening.edition,
-        definitions=opening.definitions,
-        mode=opening.mode,
-        position=opening.position,
-        unknown=opening.unknown,
+    return CreateGame.at_position(
+        build(setup, data["cards"], load_defaults(data["edition"]), FilePosition("test")).opening
     )
 
 

@@ -57,11 +57,7 @@ def app() -> Iterator[Adjudicator]:
 def opened(app: Adjudicator, position: ExaminedPosition, mode: str, number: int) -> str:
     """The id of a game that begins in the position."""
     setup = open_as_game(position, mode, {}, "Judge Ono")
-    request = CreateGame(
-        edition=setup.edition, definitions=setup.definitions, format=setup.format, readings=setup.readings, mode=mode,
-        position=setup.position, unknown=setup.unknown,
-    )  # fmt: skip
-    return app.create(request, request_id=f"open-{number}-{mode}", caller="tests").game_id
+    return app.create(CreateGame.at_position(setup), request_id=f"open-{number}-{mode}", caller="tests").game_id
 
 
 def played_on(app: Adjudicator, game_id: str, rng: random.Random, moves: int = MOVES) -> GameState:
@@ -321,11 +317,7 @@ def test_a_life_break_whose_card_does_not_come_away_is_over(app: Adjudicator) ->
     """316.2: a J-ruler moves to no other zone, also where a deck list has one by mistake."""
     decks = {"P2": DeckList({"main": {"VIN-055J": 40}})}
     setup = open_as_game(parse_position(LIFE_BREAKS), "observed", decks, "Judge Ono")
-    request = CreateGame(
-        edition=setup.edition, definitions=setup.definitions, format=setup.format, mode="observed",
-        position=setup.position, unknown=setup.unknown,
-    )  # fmt: skip
-    game_id = app.create(request, request_id="open", caller="tests").game_id
+    game_id = app.create(CreateGame.at_position(setup), request_id="open", caller="tests").game_id
     for picks in (("life_break",), ("card:VIN-055J",)):
         table = app.table(game_id)
         choice = table.choices[0]

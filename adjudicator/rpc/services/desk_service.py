@@ -7,6 +7,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 import grpc
+import msgspec
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.application.limits import PAGE
@@ -148,16 +149,10 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         setup = open_as_game(position, mode, decks, stated_by)
         try:
             created = self._app.create(
-                CreateGame(
-                    edition=setup.edition,
-                    definitions=setup.definitions,
-                    format=setup.format,
-                    readings=setup.readings,
-                    mode=mode,
-                    position=setup.position,
+                msgspec.structs.replace(
+                    CreateGame.at_position(setup),
                     seed=requests.seed(request.seed),
                     token_seconds=requests.read_lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
-                    unknown=setup.unknown,
                     tournament=request.tournament,
                     reservation=requests.read_text("reservation", request.reservation, requests.LONGEST_NAME),
                     contributions=requests.read_contributions(request.contributions),
