@@ -216,7 +216,7 @@ def test_a_spectator_is_asked_nothing(seat: dict[str, Seat]) -> None:
     assert not options.HasField("choice")
     assert not options.may_concede
     assert {question.seat for question in options.waiting_for} == {"P1", "P2"}
-    assert len(options) == 0
+    assert len(options.choice.options) == 0
 
 
 @pytest.mark.parametrize(("role", "as_seat"), [("P1", "P2"), ("judge", "P1"), ("judge", "CHANCE"), ("spectator", "P1")])

@@ -28,11 +28,12 @@ from adjudicator_client import (
     RequestIdReused,
     Seat,
     Stale,
-    Verdict,
     VersionNotReached,
+    arguments_of,
     zones_of,
 )
 from adjudicator_client.errors import details_of
+from adjudicator_client.pb.verdict_pb2 import Verdict
 from tests.rpc.serving import DECKS, EDITION, Server, card_file, deck, open_game
 
 RED = ("redraw", "keep")
@@ -143,7 +144,7 @@ def test_what_an_answer_repeats_of_its_caller_steers_no_terminal(server: Server,
 
 def said_by(verdict: Verdict) -> str:
     """Every word of the sentences and arguments of a verdict."""
-    arguments = [each for found in verdict.findings for each in found.arguments.values()]
+    arguments = [each for found in verdict.findings for each in arguments_of(found).values()]
     return " ".join([*(found.sentence for found in verdict.findings), *map(str, arguments)])
 
 
