@@ -72,6 +72,7 @@ check: proto ## ruff, mypy, import-linter, buf lint and breaking: runs all of th
 	run lint-imports $(BIN)/lint-imports --no-logo; \
 	run "buf lint" $(BIN)/buf lint; \
 	run "buf breaking" $(BIN)/python tools/contract_kept.py; \
+	run "tables of options" $(BIN)/python -m tools.option_tables; \
 	if [ -n "$$failed" ]; then echo "check: failed:$${failed%,}" >&2; exit 1; fi; \
 	echo "check: all passed"
 

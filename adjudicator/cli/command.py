@@ -8,7 +8,6 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import reduce, wraps
-from math import isfinite
 from typing import Any
 
 import click
@@ -30,7 +29,7 @@ def check_given(arguments: Mapping[str, Any]) -> None:
     """Refuse what no command can mean: a number beyond any log, a text that is not UTF-8. Raises Problem."""
     for name, value in arguments.items():
         tried = f"read {name.replace('_', '-')}"
-        if (isinstance(value, int) and abs(value) > LARGEST) or (isinstance(value, float) and not isfinite(value)):
+        if isinstance(value, int) and abs(value) > LARGEST:
             raise Problem(tried, "the number is too large", f"give at most {LARGEST}").told_as(
                 "argument.too-large", named=name.replace("_", "-"), most=LARGEST
             )

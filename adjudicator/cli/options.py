@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 import click
 
 from adjudicator.cli.help_page import PlaceOption
 from adjudicator.cli.user_folders import STORE_VARIABLE
+
+
+class FiniteRange(click.FloatRange):
+    """A number within bounds; neither infinity nor what is no number."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Returns the number. Raises BadParameter."""
+        number: float = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value} is no number that can be counted to.", param, ctx)
+        return number
+
 
 TOKEN_VARIABLE = "ADJUDICATOR_TOKEN"
 DEFAULT_GAME = "fire_force"

@@ -239,16 +239,18 @@ def submit_ratio() -> list[Figure]:
 def measure() -> Iterator[Figure]:
     """The figures, measured here."""
     cores = sorted(os.sched_getaffinity(0))
-    pinned: list[str] = []
+    pinned: int | None = None
     if len(cores) > 1:
         os.sched_setaffinity(0, {cores[0]})
-        pinned = ["--cpu", str(cores[1])]
+        pinned = cores[1]
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server("--log-level", "warning", "--durability", "NORMAL", *pinned, store=Path(folder) / "games.db") as server,
+        Server(
+            "--log-level", "warning", "--durability", "NORMAL", store=Path(folder) / "games.db", core=pinned
+        ) as server,
     ):
         many, one, length = asyncio.run(_measured(server))
-    where = "server and client on a core each" if pinned else "server and client on one core"
+    where = "server and client on a core each" if pinned is not None else "server and client on one core"
     for name, found in ((f"{GAMES} games at once", many), ("one call at a time", one)):
         detail = (
             f"{found['moves']:,.0f} moves/s of {found['empty']:,.0f} empty calls/s; p99 {found['p99']:.1f} ms; "

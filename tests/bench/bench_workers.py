@@ -177,15 +177,15 @@ def door_share() -> list[Figure]:
 def measure() -> Iterator[Figure]:
     """The figures, measured here."""
     cores, common = sorted(os.sched_getaffinity(0)), ["--calls-per-second", "0"]
+    core = cores[1] if len(cores) > 1 else None
     if len(cores) > 1:
         os.sched_setaffinity(0, {cores[0]})
-        common += ["--cpu", str(cores[1])]
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(*common, store=Path(folder) / "one.db") as one,
-        Server(*common, "--workers", str(WORKERS), store=Path(folder) / "many.db") as many,
+        Server(*common, store=Path(folder) / "one.db", core=core) as one,
+        Server(*common, "--workers", str(WORKERS), store=Path(folder) / "many.db", core=core) as many,
     ):
-        alone, crowd, empty = asyncio.run(_measured(one, many, cores[1] if len(cores) > 1 else None))
+        alone, crowd, empty = asyncio.run(_measured(one, many, core))
     whole = crowd.door_cpu + crowd.worker_cpu
     where = "servers on one core, load on another" if len(cores) > 1 else "servers and load on one core"
     detail = (

@@ -21,7 +21,7 @@ from adjudicator.catalogue.search import (
     split_query,
 )
 from adjudicator.official_text import OfficialClause, OfficialText
-from adjudicator.rpc.admission.call_work import WorkLimits
+from adjudicator.rpc.admission.service_limits import WorkLimits
 from engine.core.clauses.citation import Clause
 from engine.core.table.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load, read_index, sample_cards

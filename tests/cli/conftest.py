@@ -15,7 +15,6 @@ import structlog
 
 from adjudicator.cli import main
 from adjudicator.cli.backend.local import StoreBackend
-from adjudicator.cli.backend.port import GameAsked
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.languages import ask_for
 from adjudicator.log import StoreAddress
@@ -115,7 +114,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     store = tmp_path_factory.mktemp("cli") / "games.db"
     before = structlog.get_config()
     desk = StoreBackend(StoreAddress(str(store)), create=True)
-    game = desk.create(GameAsked(EDITION, DECKS, seed=SEED, card_file=card_file(), request_id="a game of the tests"))
+    game = desk.create(EDITION, DECKS, seed=SEED, card_file=card_file(), request_id="a game of the tests")
     rng = random.Random(5)
     for _ in range(MOVES):
         answer_once(desk, game.game_id, rng)

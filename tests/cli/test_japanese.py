@@ -19,7 +19,6 @@ import yaml
 
 from adjudicator.cli import output
 from adjudicator.cli.backend.local import StoreBackend
-from adjudicator.cli.backend.port import GameAsked
 from adjudicator.log import StoreAddress
 from engine.rulebooks import editions, load, sample_cards
 from tests.cli.conftest import Cli, Kept, answer_once, copy_store
@@ -93,7 +92,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     before = structlog.get_config()
     desk = StoreBackend(StoreAddress(str(store)), create=True)
     given = {"P1": dict(first[0].cards.zones), "P2": dict(first[-1].cards.zones)}
-    game = desk.create(GameAsked(edition, given, format=first[0].format, seed=bytes(range(16)), request_id="ja"))
+    game = desk.create(edition, given, format=first[0].format, seed=bytes(range(16)), request_id="ja")
     rng = random.Random(3)
     for _ in range(ANSWERS):
         answer_once(desk, game.game_id, rng)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,8 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_sqlite_store
 from adjudicator.rpc.server.server import RunningServer, start
-from adjudicator.rpc.server.server_options import ServerOptions, make_worker_settings
+from adjudicator.rpc.server.server_options import ServerOptions, ServiceOptions
+from adjudicator.rpc.server.server_process import make_worker_settings
 from adjudicator.rpc.workers.worker import WorkerSettings
 from adjudicator.rpc.workers.workers import Workers, start_workers
 from tests.rpc.serving import OPERATOR
@@ -21,10 +21,7 @@ from tests.rpc.serving import OPERATOR
 
 def settings_on(store: Path) -> WorkerSettings:
     """What a worker on a store is started with."""
-    return make_worker_settings(
-        ServerOptions(), store=str(store), durability="FULL", operator_token=OPERATOR,
-        token_lifetime=timedelta(days=1), signing_key=None, texts={}, log_level="info",
-    )  # fmt: skip
+    return make_worker_settings(ServiceOptions(token_days=1), store=str(store), operator_token=OPERATOR, texts={})
 
 
 @contextmanager

@@ -14,6 +14,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import IO
@@ -61,7 +62,8 @@ DECKS = {"P1": deck("A"), "P2": deck("B")}
 class Server:
     """A server process. Use it in a `with` block, or stop it. `program` is what Python runs as a module.
 
-    It logs to a file of its own, or to `log`. `files`: how many it may open. `tree`: another copy of the sources.
+    Without a store it keeps games in memory. It logs to a file of its own, or to `log`. `files`: how many it may open.
+    `tree`: another copy of the sources. `core`: the one that it runs on.
     """
 
     def __init__(
@@ -69,14 +71,17 @@ class Server:
         *arguments: str,
         store: Path | None = None,
         port: int = 0,
-        program: Sequence[str] = ("adjudicator.rpc",),
+        program: Sequence[str] = ("adjudicator.cli", "serve"),
         log: IO[str] | None = None,
         files: int | None = None,
         tree: Path | None = None,
+        core: int | None = None,
     ) -> None:
         command = [sys.executable, "-m", *program, "--port", str(port), *arguments]
         if store is not None:
             command += ["--store", str(store)]
+        elif "--store" not in arguments:
+            command += ["--memory"]
         if files is not None:
             command = ["/bin/sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *command]
         self._logged = log or tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
@@ -90,6 +95,7 @@ class Server:
             stderr=self._logged,
             text=True,
             cwd=tree,
+            preexec_fn=None if core is None else partial(os.sched_setaffinity, 0, {core}),  # noqa: PLW1509
             env={
                 **os.environ,
                 "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR,

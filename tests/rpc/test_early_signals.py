@@ -18,7 +18,7 @@ from tests.rpc.serving import OPERATOR
 
 pytestmark = pytest.mark.services
 
-PROGRAMS = (("adjudicator.cli", "serve", "--json"), ("adjudicator.rpc",))
+PROGRAMS = (("adjudicator.cli", "serve", "--json"), ("adjudicator.cli", "serve"))
 SOON = 60.0
 
 

@@ -25,7 +25,6 @@ from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.metrics import REGISTRY
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
 from adjudicator.rpc.server.certificates import UnsafeAddress
-from adjudicator.rpc.server.operations import OperationsOptions
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.tracing import configure_tracing
@@ -236,7 +235,7 @@ def test_the_spans_of_a_move_are_parts_of_its_callers_trace() -> None:
 
 def test_metrics_are_not_told_in_the_clear_beyond_this_machine() -> None:
     with closing(Adjudicator(open_memory_store())) as app, pytest.raises(UnsafeAddress):
-        start(app, OPERATOR, ServerOptions(port=0), operations=OperationsOptions("0.0.0.0", 0))
+        start(app, OPERATOR, ServerOptions(port=0, operations_host="0.0.0.0", operations_port=0))
 
 
 def test_the_dashboard_asks_for_nothing_that_is_not_measured() -> None:

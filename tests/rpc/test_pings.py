@@ -14,8 +14,9 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store
+from adjudicator.rpc.server.channel_options import make_channel_options
 from adjudicator.rpc.server.server import start
-from adjudicator.rpc.server.server_options import ServerOptions, make_channel_options
+from adjudicator.rpc.server.server_options import ServerOptions
 from tests.rpc.attacks import PREFACE, frame
 from tests.rpc.own_workers import door_on
 from tests.rpc.serving import OPERATOR

@@ -43,7 +43,7 @@ def run(*arguments: str, token: str | None = OPERATOR) -> subprocess.CompletedPr
     environment = {name: value for name, value in os.environ.items() if name != "ADJUDICATOR_OPERATOR_TOKEN"}
     if token is not None:
         environment["ADJUDICATOR_OPERATOR_TOKEN"] = token
-    command = [sys.executable, "-m", "adjudicator.rpc", *arguments]
+    command = [sys.executable, "-m", "adjudicator.cli", "serve", *arguments]
     return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=90, check=False)
 
 
@@ -204,12 +204,12 @@ def test_a_port_that_is_taken_and_addresses_that_are_not_safe() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        ended = run("--port", str(port))
+        ended = run("--memory", "--port", str(port))
         assert ended.returncode == 3
         assert str(port) in ended.stderr
 
-    ended = run("--host", "0.0.0.0", "--port", "0")
-    assert ended.returncode == 3
+    ended = run("--memory", "--host", "0.0.0.0", "--port", "0")
+    assert ended.returncode == 2
     assert "in the clear" in ended.stderr
 
 
@@ -217,15 +217,15 @@ def test_wrong_usage_and_a_store_that_is_none(tmp_path: Path) -> None:
     wrong = tmp_path / "text.db"
     wrong.write_text("this is no store " * 100)
 
-    assert run("--port", "0", "--store", str(wrong)).returncode == 4
-    assert run("--port", "0", token="short").returncode == 2
-    assert run("--port", "0", "--certificate", "x.pem").returncode == 2
+    assert run("--port", "0", "--store", str(wrong)).returncode == 3
+    assert run("--memory", "--port", "0", token="short").returncode == 2
+    assert run("--memory", "--port", "0", "--certificate", "x.pem").returncode == 2
     assert run("--no-such-option").returncode == 2
 
 
 def test_a_token_is_made_and_shown_once_if_none_is_given(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "ADJUDICATOR_OPERATOR_TOKEN"}
-    command = [sys.executable, "-m", "adjudicator.rpc", "--port", "0"]
+    command = [sys.executable, "-m", "adjudicator.cli", "serve", "--memory", "--port", "0"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
     ) as server:
@@ -340,9 +340,8 @@ def test_an_error_of_ours_is_an_incident_and_says_nothing_else(monkeypatch: pyte
     assert "A-07" not in str(failed.value)
 
 
-@pytest.mark.parametrize("program", [("adjudicator.rpc",), ("adjudicator.cli", "serve")])
-def test_a_server_says_at_its_start_which_engine_it_has(tmp_path: Path, program: tuple[str, ...]) -> None:
-    with Server("--operations-port", "0", store=tmp_path / "games.db", program=program) as server:
+def test_a_server_says_at_its_start_which_engine_it_has(tmp_path: Path) -> None:
+    with Server("--operations-port", "0", store=tmp_path / "games.db") as server:
         told = [json.loads(line) for line in server.logged.splitlines() if '"engines"' in line]
     assert [{name: line[name] for name in engine_versions()} for line in told] == [dict(engine_versions())], (
         "later its files may be those of another version"

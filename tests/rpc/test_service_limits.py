@@ -9,24 +9,27 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from adjudicator.cli import main
+from adjudicator.cli.commands.serve import serve
 from adjudicator.rpc.admission.call_rates import CallRates, RateLimited
-from adjudicator.rpc.admission.call_work import WorkLimits
 from adjudicator.rpc.admission.connections import Connections
 from adjudicator.rpc.admission.service_limits import (
     LARGEST,
     NAMES,
     BadLimits,
     ServiceLimits,
+    WorkLimits,
     compare_limits,
     read_limits,
 )
-from adjudicator.rpc.server.server_options import ServerOptions
+from adjudicator.rpc.server.server_options import ServerOptions, list_options
 from adjudicator_client import AdjudicatorError
 from adjudicator_client import RateLimited as Limited
 from tests.rpc.serving import Server, open_game
+from tools import option_tables
 
 PATIENCE = 30.0
 
@@ -104,6 +107,40 @@ def test_limits_that_differ_are_told_before_and_after() -> None:
     after = ServiceLimits(streams=3, work=WorkLimits(burst=7))
     assert compare_limits(before, after) == {"streams": [64, 3], "work.burst": [400_000, 7]}
     assert compare_limits(before, before) == {}
+
+
+# ---------------------------------------------------------------------- the declaration
+
+
+def test_the_pages_show_the_options_and_limits_that_are_declared() -> None:
+    texts = [page.read_text("utf-8") for page in option_tables.PAGES]
+    assert [block[2] for text in texts for block in option_tables.BLOCK.finditer(text)] == [*option_tables.TABLES]
+    assert [option_tables.write_tables(text) for text in texts] == texts
+
+
+def test_every_declared_option_is_one_of_serve_with_its_default_and_bounds() -> None:
+    taken = {option.name: option for option in serve.params if isinstance(option, click.Option)}
+    declared = {option.field: option for option in list_options()}
+
+    assert taken.keys() - declared.keys() == {"store", "json", "lang"} and declared.keys() <= taken.keys()
+    assert {name for name, option in declared.items() if option.reloaded} == set(NAMES) - {"work"}
+    for name, option in declared.items():
+        assert (taken[name].opts, taken[name].default, taken[name].help) == ([option.flag], option.default, option.help)
+        bounds = (getattr(taken[name].type, "min", None), getattr(taken[name].type, "max", None))
+        assert bounds == (option.least, option.most), name
+
+
+def test_what_the_file_and_the_options_take_has_the_same_bounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for option in (each for each in list_options() if each.reloaded):
+        assert option.least is not None
+        below = option.least - 1
+        with pytest.raises(BadLimits):
+            read_limits(write(tmp_path / "limits", f"{option.field} = {below}"), ServerOptions())
+        for odd in (str(below), *(("nan", "inf") if option.kind is float else ())):
+            assert main(["serve", "--memory", option.flag, odd]) == 2
+            assert option.flag in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------------- what holds them

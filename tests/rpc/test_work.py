@@ -30,9 +30,9 @@ from adjudicator.rpc.admission.call_work import (
     CallWork,
     HandedOnWork,
     SpentUnits,
-    WorkLimits,
     WorkSpent,
 )
+from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.services.log_service import FAR_BEHIND

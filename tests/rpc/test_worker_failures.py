@@ -344,7 +344,7 @@ def test_a_server_that_cannot_reach_its_workers_any_more_is_not_ready_and_ends_w
         (folder,) = server.temporary.glob("adjudicator-*")
         shutil.rmtree(folder)
         code, logged = server.ended()
-        assert (code, "Traceback" in logged) == (4, False)
+        assert (code, "Traceback" in logged) == (7, False)
         assert '"workers.failed"' in logged
         wait_until(lambda: not processes_in(server.temporary))
 

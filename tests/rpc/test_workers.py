@@ -270,5 +270,5 @@ def test_what_is_left_of_a_server_whose_processes_are_all_killed_is_removed_by_t
 
 
 def test_games_in_memory_cannot_have_workers() -> None:
-    with pytest.raises(RuntimeError, match="give --store"):
+    with pytest.raises(RuntimeError, match="no other process sees them"):
         Server("--workers", "1")

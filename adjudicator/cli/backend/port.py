@@ -1,11 +1,11 @@
-"""What the commands ask of wherever games are kept, and what a game is opened with."""
+"""What the commands ask of wherever games are kept."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
     from adjudicator.cli.output import Advance
@@ -25,62 +25,6 @@ if TYPE_CHECKING:
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 """By seat, then by zone: how many of each card number."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameAsked:
-    """A game to be opened."""
-
-    edition: str
-    """The edition that is played."""
-    decks: Decks
-    """The deck of each seat."""
-    format: str = ""
-    """The format of the decks; empty: the edition's usual one."""
-    readings: Mapping[str, str] = field(default_factory=dict)
-    """The reading of each open clause that is not read by default."""
-    observed: bool = False
-    """Whether people enter what chance brings."""
-    seed: bytes = field(default=b"", repr=False)
-    """The seed; empty: the service chooses one."""
-    card_file: str = ""
-    """The text of a card file; empty: the edition's own cards."""
-    pools: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """The opened product that each seat's limited deck comes from."""
-    request_id: str = ""
-    """The id of the request, so that repeating it opens no second game."""
-    reservation: str = ""
-    """The id of a game that was reserved."""
-    contributions: Mapping[str, bytes] = field(default_factory=dict)
-    """What each seat contributes to the shuffles."""
-    tournament: str = ""
-    """The tournament that it belongs to; empty: to none."""
-
-
-@dataclass(frozen=True, slots=True)
-class PositionOpened:
-    """A game to be opened that begins in a stated position."""
-
-    text: str
-    """The position (YAML)."""
-    observed: bool = False
-    """Whether people enter what they see."""
-    decks: Decks = field(default_factory=dict)
-    """In an observed game, all the cards of each seat; empty: an unseen card may be any."""
-    readings: Mapping[str, str] = field(default_factory=dict)
-    """The readings that are settled beside those of the position."""
-    stated_by: str = ""
-    """Who states it."""
-    seed: bytes = field(default=b"", repr=False)
-    """The seed; empty: the service chooses one."""
-    request_id: str = ""
-    """The id of the request, so that repeating it opens no second game."""
-    reservation: str = ""
-    """The id of a game that was reserved."""
-    contributions: Mapping[str, bytes] = field(default_factory=dict)
-    """What each seat contributes to the shuffles."""
-    tournament: str = ""
-    """The tournament that it belongs to; empty: to none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,41 +48,13 @@ class Backend(ABC):
     _client: Client
     """The client through which it asks; that of an operator, if its token is one."""
 
-    def create(self, asked: GameAsked) -> NewGame:
-        """Open a game, as the operator."""
-        from adjudicator_client import GameMode
+    def create(self, edition: str, decks: Decks, **settings: Any) -> NewGame:
+        """Open a game, as the operator; the settings are those of `Client.create_game`."""
+        return self._client.create_game(edition, decks, **settings)
 
-        return self._client.create_game(
-            asked.edition,
-            asked.decks,
-            format=asked.format,
-            readings=asked.readings,
-            mode=GameMode.GAME_MODE_OBSERVED if asked.observed else GameMode.GAME_MODE_DEALT,
-            seed=asked.seed,
-            card_file=asked.card_file,
-            pools=asked.pools,
-            request_id=asked.request_id,
-            reservation=asked.reservation,
-            contributions=asked.contributions,
-            tournament=asked.tournament,
-        )
-
-    def open_position(self, asked: PositionOpened) -> NewGame:
-        """Open a game that begins in a stated position, as the operator."""
-        from adjudicator_client import GameMode
-
-        return self._client.open_position(
-            asked.text,
-            mode=GameMode.GAME_MODE_OBSERVED if asked.observed else GameMode.GAME_MODE_DEALT,
-            decks=asked.decks,
-            readings=asked.readings,
-            stated_by=asked.stated_by,
-            seed=asked.seed,
-            request_id=asked.request_id,
-            reservation=asked.reservation,
-            contributions=asked.contributions,
-            tournament=asked.tournament,
-        )
+    def open_position(self, text: str, **settings: Any) -> NewGame:
+        """Open a game that begins in a stated position (YAML), as the operator, see `Client.open_position`."""
+        return self._client.open_position(text, **settings)
 
     def reserve(self, request_id: str) -> ReserveGameResponse:
         """Reserve a game to come, so that seats can contribute to its shuffles; as the operator."""

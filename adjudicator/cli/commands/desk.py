@@ -12,6 +12,7 @@ from adjudicator.cli.backend import Where
 from adjudicator.cli.command import CommandGroup, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.opening import Opening, opening_options, read_pairs
 from adjudicator.cli.user_files import read_text as read_user_text
 
 app = CommandGroup(help="Positions in dispute.")
@@ -171,7 +172,6 @@ def readings(
 
 @app.command("open")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path), help="The position (YAML), `-` for stdin.")
-@click.option("--observed", is_flag=True, help="The cards lie on a real table: what is seen is entered, not dealt.")
 @click.option(
     "--deck",
     multiple=True,
@@ -180,45 +180,30 @@ def readings(
 )
 @readings_option
 @click.option("--stated-by", default="", help="Who states it; everybody at the game is told.")
-@click.option("--seed", default="", help="As for `new`: the game is repeatable, not fair.")
-@click.option("--reservation", default="", help="As for `new`: the id of a game that was reserved.")
-@click.option("--contribution", multiple=True, help="As for `new`: SEAT=HEX, what a player gives to the shuffles.")
-@click.option("--tournament", default="", help="As for `new`: what it belongs to.")
-@click.option(
-    "--tokens", type=click.Path(path_type=Path), help="Write the tokens to this file (mode 0600), do not print them."
-)
-@click.option("--request-id", default="", help="As for `new`: sent again, it opens no second game.")
+@opening_options
 @where_options
 @opt.json
 def open_(
     file: Path,
-    observed: bool,
     deck: tuple[str, ...],
     reading: tuple[str, ...],
     stated_by: str,
-    seed: str,
-    reservation: str,
-    contribution: tuple[str, ...],
-    tournament: str,
-    tokens: Path | None,
-    request_id: str,
+    opening: Opening,
     where: Where,
     json: bool,
 ) -> int:
     """Open a position as a game that is played on; print its id and the tokens of its roles."""
-    from adjudicator.cli.backend.port import PositionOpened
-    from adjudicator.cli.commands.new import prepare_file, read_contributions, read_hex, read_pairs, show_opened
+    from adjudicator.cli.commands.new import prepare_file, show_opened
 
-    text = read_text(file, "")
-    asked = PositionOpened(
-        text, observed, find_decks(text, read_pairs(deck, "--deck")), read_settled(reading), stated_by,
-        read_hex(seed, "--seed"), request_id, reservation, read_contributions(contribution), tournament,
-    )  # fmt: skip
-    if tokens is not None:
-        prepare_file(tokens)
+    text, readings = read_text(file, ""), read_settled(reading)
+    decks = find_decks(text, read_pairs(deck, "--deck"))
+    if opening.tokens is not None:
+        prepare_file(opening.tokens)
     with where.backend(create=True) as backend:
-        game = backend.open_position(asked)
-    show_opened(game, tokens, json)
+        game = backend.open_position(
+            text, decks=decks, readings=readings, stated_by=stated_by, **opening.list_settings()
+        )
+    show_opened(game, opening.tokens, json)
     return ExitCode.OK
 
 

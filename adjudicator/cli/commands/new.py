@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,10 +12,11 @@ from adjudicator.cli.backend import Where
 from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.opening import Opening, opening_options, read_pairs
 from adjudicator.cli.phrases import phrase
 
 if TYPE_CHECKING:
-    from adjudicator.cli.backend.port import GameAsked
+    from adjudicator.cli.deck_files import NamedDeckList
     from adjudicator_client import NewGame
     from engine.core.play.rulebook import Rulebook
 
@@ -33,31 +32,7 @@ if TYPE_CHECKING:
 @click.option("--format", default="", help="Default: the one the decks are built for.")
 @click.option("--cards", type=click.Path(path_type=Path), help="Card file (TOML), added to the edition's own cards.")
 @click.option("--reading", multiple=True, help="NAME=VALUE: how a disputed clause is read.")
-@click.option("--observed", is_flag=True, help="The cards lie on a real table: chance is entered, not dealt.")
-@click.option(
-    "--seed",
-    default="",
-    help="16 to 64 bytes in hex, for tests: the game is repeatable, not fair, as whoever knows it can foresee "
-    "the shuffles. They are the same again only with the same --request-id too.",
-)
-@click.option("--reservation", default="", help="The id of a game that was reserved (`adjudicator reserve`).")
-@click.option(
-    "--contribution",
-    multiple=True,
-    help="SEAT=HEX: 16 to 64 random bytes that a player gives to the shuffles of a reserved game.",
-)
-@click.option(
-    "--tournament", default="", help="The tournament that it belongs to, by name; its tokens open the game too."
-)
-@click.option(
-    "--tokens", type=click.Path(path_type=Path), help="Write the tokens to this file (mode 0600), do not print them."
-)
-@click.option(
-    "--request-id",
-    default="",
-    help="1 to 64 printable ASCII characters. Sent again, it opens no second game; a server shows the tokens "
-    "again for ten minutes, a store file never.",
-)
+@opening_options
 @where_options
 @opt.json
 def new(
@@ -66,30 +41,34 @@ def new(
     format: str,
     cards: Path | None,
     reading: tuple[str, ...],
-    observed: bool,
-    seed: str,
-    reservation: str,
-    contribution: tuple[str, ...],
-    tournament: str,
-    tokens: Path | None,
-    request_id: str,
+    opening: Opening,
     where: Where,
     json: bool,
 ) -> int:
     """Open a game and print its id, and the tokens of its roles, once."""
+    from adjudicator.cli.deck_files import read_definitions
+    from adjudicator.cli.user_files import read_text
     from engine.rulebooks import load
 
     book = load(edition)
-    decks, readings = read_pairs(deck, "--deck"), read_pairs(reading, "--reading")
-    asked = _read_options(book, decks, format, cards, readings, observed, seed, request_id, json)
-    asked = replace(
-        asked, reservation=reservation, contributions=read_contributions(contribution), tournament=tournament
-    )
-    if tokens is not None:
-        prepare_file(tokens)
+    readings, asked = read_pairs(reading, "--reading"), read_pairs(deck, "--deck")
+    decks, built_for = _find_decks(book, asked, format)
+    if cards is not None:  # a mistake in it is told with its place, before anything is opened
+        read_definitions(book, cards, as_json=json)
+    card_file = read_text(cards, "card file") if cards is not None else ""
+    if opening.tokens is not None:
+        prepare_file(opening.tokens)
     with where.backend(create=True) as backend:
-        game = backend.create(asked)
-    show_opened(game, tokens, json)
+        game = backend.create(
+            book.id,
+            {seat: named.cards.zones for seat, named in decks.items()},
+            pools={seat: named.cards.pool for seat, named in decks.items() if named.cards.pool},
+            format=built_for,
+            readings=readings,
+            card_file=card_file,
+            **opening.list_settings(),
+        )
+    show_opened(game, opening.tokens, json)
     return ExitCode.OK
 
 
@@ -121,22 +100,11 @@ def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
     out.answer(told, *(Text(line, overflow="ignore", no_wrap=True) for line in lines))
 
 
-def _read_options(
-    book: Rulebook,
-    decks: dict[str, str],
-    format: str,
-    cards: Path | None,
-    readings: dict[str, str],
-    observed: bool,
-    seed: str,
-    request_id: str,
-    as_json: bool,
-) -> GameAsked:
-    from adjudicator.cli.backend.port import GameAsked
-    from adjudicator.cli.deck_files import NamedDeckList, find_deck, read_definitions, read_sample_decks
-    from adjudicator.cli.user_files import read_text
+def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dict[str, NamedDeckList], str]:
+    """Returns the deck of each seat, and the format that they are played in. Raises Problem."""
+    from adjudicator.cli.deck_files import find_deck, read_sample_decks
 
-    chosen: dict[str, NamedDeckList] = {seat: find_deck(book, named) for seat, named in decks.items()}
+    chosen = {seat: find_deck(book, deck) for seat, deck in named.items()}
     without = [seat for seat in book.seats if seat not in chosen]
     if without:
         wanted = format or next((each.format for each in chosen.values()), book.usual_format)
@@ -154,50 +122,7 @@ def _read_options(
         raise Problem("open a game", f"the decks are built for different formats ({several})", "give --format").told_as(
             "new.formats", possible=several
         )
-    if cards is not None:
-        read_definitions(
-            book, cards, as_json=as_json
-        )  # a mistake in it is told with its place, before anything is opened
-    return GameAsked(
-        book.id,
-        {seat: each.cards.zones for seat, each in chosen.items()},
-        format or formats.pop(),
-        readings,
-        observed,
-        read_hex(seed, "--seed"),
-        read_text(cards, "card file") if cards is not None else "",
-        {seat: each.cards.pool for seat, each in chosen.items() if each.cards.pool},
-        request_id,
-    )
-
-
-def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
-    """`NAME=VALUE` options as a mapping. Raises Problem."""
-    found: dict[str, str] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not (name and equals and value) or name in found:
-            raise Problem(
-                f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so"
-            ).told_as("argument.name-value", named=option, given=text)
-        found[name] = value
-    return found
-
-
-def read_contributions(given: Sequence[str]) -> dict[str, bytes]:
-    """What each seat gives to the shuffles, from `SEAT=HEX` options. Raises Problem."""
-    pairs = read_pairs(given, "--contribution")
-    return {seat: read_hex(text, f"--contribution of {seat}") for seat, text in pairs.items()}
-
-
-def read_hex(text: str, option: str) -> bytes:
-    """The bytes of an option. Raises Problem."""
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits").told_as(
-            "argument.hex", named=option
-        ) from None
+    return chosen, format or formats.pop()
 
 
 def prepare_file(file: Path) -> None:

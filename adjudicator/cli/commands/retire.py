@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--game", multiple=True, help="This game. Repeatable; default: every finished one.")
 @click.option(
     "--older-than",
-    type=click.FloatRange(0),
+    type=opt.FiniteRange(0),
     default=0.0,
     show_default=True,
     help="Only games in which nothing happened for so many days.",

@@ -28,7 +28,7 @@ label_option = click.option(
 )
 hours_option = click.option(
     "--hours",
-    type=click.FloatRange(0),
+    type=opt.FiniteRange(0),
     default=0.0,
     show_default=True,
     help="How long it lasts. Default: as the server is set up.",

@@ -14,15 +14,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
-from typing import Annotated
 
 import grpc
-from msgspec import Meta
 
 from adjudicator.auth import Role
 from adjudicator.metrics import WORK_UNITS
 from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.admission.call_rates import RateLimited, TokenBuckets
+from adjudicator.rpc.admission.service_limits import WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.messages.errors import WireRefusal
 from engine.core.table.work import CallStopped, Meter, metered
@@ -56,22 +55,6 @@ JUST_ENDED = 0.05
 
 MUCH = 10_000
 """Units that a worker reports to its door immediately; fewer are reported with its heartbeat."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkLimits:
-    """Limits on the work of calls, in units of three to ten microseconds; a rate of 0 is no limit."""
-
-    of_call: Annotated[int, Meta(ge=1, le=2**62)] = 200_000
-    """The maximal work of one call."""
-    caller_per_second: Annotated[float, Meta(ge=0, le=1e12)] = 20_000.0
-    """The work of a role of a game per second, on average; the operator is not limited."""
-    game_per_second: Annotated[float, Meta(ge=0, le=1e12)] = 40_000.0
-    """The work of all roles of a game per second, on average."""
-    burst: Annotated[int, Meta(ge=1, le=10**12)] = 400_000
-    """The burst of both."""
-    heavy_places: Annotated[int, Meta(ge=1, le=10**6)] = 4
-    """The maximal number of heavy calls under way or waiting."""
 
 
 USUAL = WorkLimits()

@@ -24,7 +24,6 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rpc.admission.call_work import USUAL, WorkLimits
 from adjudicator.user_text import NoUtf8, decode_text
 
 LARGEST = 65_536
@@ -35,6 +34,11 @@ LOWERED_ONLY = ("connections", "streams")
 
 Rate = Annotated[float, Meta(ge=0, le=1e9)]
 Number = Annotated[int, Meta(ge=1, le=10**9)]
+
+
+def described(text: str) -> Meta:
+    """What a field is for. A field of what serving takes that is described so is an option of `adjudicator serve`."""
+    return Meta(description=text)
 
 
 class BadLimits(ValueError):
@@ -48,36 +52,51 @@ class BadLimits(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class WorkLimits:
+    """How much work calls may cause, in units of three to ten microseconds. 0 of a rate: no limit."""
+
+    of_call: Annotated[int, Meta(ge=1, le=2**62), described("Of one call.")] = 200_000
+    caller_per_second: Annotated[
+        float,
+        Meta(ge=0, le=1e12),
+        described("Of one role of a game in a second, in the long run. The operator has no bound."),
+    ] = 20_000.0
+    game_per_second: Annotated[
+        float, Meta(ge=0, le=1e12), described("Of all roles of a game in a second, in the long run.")
+    ] = 40_000.0
+    burst: Annotated[int, Meta(ge=1, le=10**12), described("Of a role or a game at once.")] = 400_000
+    heavy_places: Annotated[
+        int, Meta(ge=1, le=10**6), described("Calls of the heavy methods under way or waiting for their turn.")
+    ] = 4
+
+
+@dataclass(frozen=True, slots=True)
 class ServiceLimits:
     """What a server allows and may change while it runs. Times in seconds; 0 of a rate: no limit.
 
-    Limits on how much is done at once hold for each port, those on streams and rates for both together.
+    Limits on how much is done at once hold for each port, those on streams and rates for both together. Each is an
+    option of `adjudicator serve` and a key of the file of limits.
     """
 
-    streams: Number = 64
-    """How many watchers there may be."""
-    streams_per_role: Number = 8
-    """How many watchers one role of a game may have."""
-    calls_at_once: Number = 512
-    """How many calls may be open at once."""
-    arrival: Annotated[float, Meta(ge=0.1, le=3_600)] = 10.0
-    """How long a message may take to come after its headers."""
-    connections: Number = 1_000
-    """How many connections may be open; those without a good token are closed first."""
-    connections_per_address: Number = 250
-    """How many connections one address may have."""
-    connections_per_role: Number = 32
-    """How many connections one role of a game may have."""
-    calls_per_second: Rate = 2_000.0
-    """How many calls each token may make in a second."""
-    calls_burst: Number = 4_000
-    """How many calls each token may make at once."""
-    failures_per_second: Rate = 10.0
-    """How many calls in a second each address may make with tokens that open nothing."""
-    failures_burst: Number = 200
-    """How many such calls each address may make at once."""
-    work: WorkLimits = field(default=USUAL)
-    """How much work calls may cause."""
+    calls_per_second: Annotated[Rate, described("Calls with one token, in the long run. 0: any number.")] = 2_000.0
+    calls_burst: Annotated[Number, described("Of them, at once. Where the rate alone is given: of 2 seconds.")] = 4_000
+    failures_per_second: Annotated[
+        Rate, described("Calls of one address with tokens that open nothing. 0: any number.")
+    ] = 10.0
+    failures_burst: Annotated[Number, described("Of them, at once. Where the rate alone is given: of 20 seconds.")] = (
+        200
+    )
+    calls_at_once: Annotated[Number, described("Calls taken on at once.")] = 512
+    arrival: Annotated[
+        float, Meta(ge=0.1, le=3_600), described("Seconds for the message of a call to come after its headers.")
+    ] = 10.0
+    connections: Annotated[Number, described("Connections open at once, at both ports together.")] = 1_000
+    connections_per_address: Annotated[Number, described("Of them, of one address.")] = 250
+    connections_per_role: Annotated[Number, described("Of them, of one role of a game.")] = 32
+    streams: Annotated[Number, described("Watches and exports at once.")] = 64
+    streams_per_role: Annotated[Number, described("Of them, of one role of a game.")] = 8
+    work: WorkLimits = field(default_factory=WorkLimits)
+    """How much work calls may cause; in the file a table of its own."""
 
 
 NAMES = tuple(each.name for each in fields(ServiceLimits))
@@ -99,6 +118,16 @@ BURSTS: Mapping[str, tuple[str, Callable[[float], int]]] = {
     "failures_per_second": ("failures_burst", burst_of_failures),
 }
 """The burst that goes with each rate, and how large it is where a file says the rate alone."""
+
+
+def add_bursts(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns limits by their names, with the burst of each rate that is said alone."""
+    derived = {
+        burst: of(given[rate])
+        for rate, (burst, of) in BURSTS.items()
+        if isinstance(given.get(rate), int | float) and burst not in given
+    }
+    return {**derived, **given}
 
 
 def limits_of(options: ServiceLimits) -> ServiceLimits:
@@ -147,12 +176,7 @@ def _merge(tried: str, given: dict[str, Any], base: ServiceLimits) -> ServiceLim
                 fault="number",
                 named=name,
             )
-    derived = {
-        burst: of(given[rate])
-        for rate, (burst, of) in BURSTS.items()
-        if isinstance(given.get(rate), int | float) and burst not in given
-    }
-    asked = {**asdict(base), **derived, **given, "work": {**asdict(base.work), **work}}
+    asked = {**asdict(base), **add_bursts(given), "work": {**asdict(base.work), **work}}
     try:
         limits = msgspec.convert(asked, ServiceLimits)
     except msgspec.ValidationError as error:

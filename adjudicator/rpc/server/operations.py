@@ -8,14 +8,13 @@ GET /metrics    what `adjudicator/metrics.py` counts, in the format of Prometheu
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, MutableMapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
 from adjudicator.metrics import REGISTRY
 from adjudicator.rpc.admission.connections import Connections
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.web.serving import WebServer, bind
 
 MOST_CONNECTIONS = 64
@@ -25,18 +24,6 @@ ARRIVAL = 5.0
 """Seconds in which a request has to come."""
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-
-
-@dataclass(frozen=True, slots=True)
-class OperationsOptions:
-    """What the server tells of itself."""
-
-    host: str = "127.0.0.1"
-    """The address it listens on for who runs it."""
-    port: int | None = None
-    """The port for that; 0: a free one; None: there is none."""
-    access_log: bool = False
-    """Whether every call is a line of the log, not only those that were refused or failed."""
 
 
 class OperationsApplication:
@@ -75,15 +62,14 @@ class OperationsApplication:
         return 200, CONTENT_TYPE_LATEST, generate_latest(self._registry)
 
 
-def open_operations(
-    options: OperationsOptions, application: OperationsApplication, certificate: Path | None, key: Path | None
-) -> WebServer | None:
-    """The server of this port, bound and not yet started, if it is asked for; over TLS with a certificate.
+def open_operations(options: ServerOptions, application: OperationsApplication, *, encrypted: bool) -> WebServer | None:
+    """Binds the port of this server if it is asked for; it is not started yet.
 
     Raises OSError.
     """
-    if options.port is None:
+    if options.operations_port is None:
         return None
     connections = Connections(MOST_CONNECTIONS, MOST_CONNECTIONS, MOST_CONNECTIONS)
-    bound = bind(options.host, options.port, connections=connections)
+    bound = bind(options.operations_host, options.operations_port, connections=connections)
+    certificate, key = (options.certificate, options.key) if encrypted else (None, None)
     return WebServer(application, bound, certificate, key, arrival=ARRIVAL)

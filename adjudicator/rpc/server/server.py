@@ -37,9 +37,10 @@ from adjudicator.rpc.admission.service_limits import ServiceLimits, compare_limi
 from adjudicator.rpc.admission.thread_shares import CallThreads, CallTurns
 from adjudicator.rpc.messages.errors import UnusableOption
 from adjudicator.rpc.server.certificates import ServerCertificates, is_loopback, read_certificates
-from adjudicator.rpc.server.operations import OperationsApplication, OperationsOptions, open_operations
+from adjudicator.rpc.server.channel_options import make_channel_options
+from adjudicator.rpc.server.operations import OperationsApplication, open_operations
 from adjudicator.rpc.server.readiness import Readiness
-from adjudicator.rpc.server.server_options import ServerOptions, make_channel_options
+from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.services.log_service import OpenWatches
 from adjudicator.rpc.services.servicers import SERVED, SERVICES, add_servicers, make_servicers
 
@@ -154,7 +155,6 @@ def start(
     options: ServerOptions | None = None,
     texts: Mapping[str, OfficialText] | None = None,
     clock: Callable[[], float] = time.monotonic,
-    operations: OperationsOptions | None = None,
     workers: Workers | None = None,
 ) -> RunningServer:
     """Listen and serve in background threads.
@@ -165,7 +165,6 @@ def start(
         options: how to listen; loopback on port 50051 by default.
         texts: the user's own copies of official texts, by edition id.
         clock: seconds, by which rates are measured.
-        operations: what the server tells of itself, and where; nothing by default.
         workers: the processes that carry the calls out; None: this process does. Stopped by their owner.
 
     Raises:
@@ -175,10 +174,10 @@ def start(
             `client_ca` without them, or an origin that is none.
         OSError: a file of them cannot be read.
     """
-    options, operations = options or ServerOptions(), operations or OperationsOptions()
+    options = options or ServerOptions()
     certificates = find_certificates(options, options.host)
-    if operations.port is not None and certificates is None:
-        find_certificates(options, operations.host)
+    if options.operations_port is not None and certificates is None:
+        find_certificates(options, options.operations_host)
     watches = OpenWatches(options.streams, options.streams_per_role)
     rates = CallRates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
@@ -190,7 +189,7 @@ def start(
     if workers is not None:
         work = HandedOnWork(options.work, workers.number_for_long_work, clock)
         workers.charge = work.charge
-    lines = operations.access_log
+    lines = options.access_log
     threads = options.threads * (1 if workers is None else workers.number)
     interceptor = CallInterceptor(
         gate, rates, CallTurns(threads), connections.proven, app.doubts.of, work, lines, local=False
@@ -229,15 +228,13 @@ def start(
     registry = REGISTRY if workers is None else workers.registry
     telling = OperationsApplication(gate.is_operator, lambda: readiness.ready, registry)
     try:
-        near = is_loopback(operations.host)  # there it is plain HTTP, which every prober speaks
-        told = open_operations(
-            operations, telling, None if near else options.certificate, None if near else options.key
-        )
+        near = is_loopback(options.operations_host)  # there it is plain HTTP, which every prober speaks
+        told = open_operations(options, telling, encrypted=not near)
     except OSError as error:
         server.stop(0)
         if web is not None:
             web.close()
-        address = f"{operations.host}:{operations.port}"
+        address = f"{options.operations_host}:{options.operations_port}"
         raise CannotListen(address, str(error.strerror or error), "operations") from None
     server.start()
     finder = Finder(connections, port)

@@ -1,24 +1,25 @@
-"""What a server is told before it starts: where it listens, what it allows, what follows for transport and workers."""
+"""What serving takes, declared once: the options of `adjudicator serve`, and the table of them in the documentation.
+
+A field that is `described` is an option: its name, type, bounds and default are those of the field. This module imports
+little, as the help of the command reads it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import timedelta
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
-from adjudicator.official_text import OfficialText
-from adjudicator.rpc.admission.connections import SPARE, measure_room
-from adjudicator.rpc.admission.service_limits import ServiceLimits
-from adjudicator.rpc.workers.worker import WorkerSettings
-from engine import rulebooks
+from msgspec import Meta
 
-EARLY = 0.8
-"""The part of the interval after which the next ping may come: on their way, two may come closer together."""
+from adjudicator.rpc.admission.service_limits import ServiceLimits, WorkLimits, described
 
-HANDSHAKE = 10.0
-"""Seconds that a new connection may take to say that it speaks HTTP/2, TLS included."""
+OPERATOR_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
+"""The variable of the environment that holds the operator's token."""
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Seconds = Annotated[float, Meta(ge=0)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +30,30 @@ class ServerOptions(ServiceLimits):
     Without a certificate only a loopback address is served, unless `plaintext` is set.
     """
 
-    host: str = "127.0.0.1"
-    """The address it listens on."""
-    port: int = 50051
-    """The port it listens on; 0: a free one."""
-    threads: int = 8
-    """How many calls are carried out at once."""
-    watch_longest: float = 3_600.0
-    """How long one watch may last."""
-    watch_heartbeat: float = 15.0
-    """How long a watcher waits at most for a sign of life."""
-    largest_request: int = 1024 * 1024
-    """The largest request."""
+    host: Annotated[str, described("Address to listen on.")] = "127.0.0.1"
+    port: Annotated[Port, described("0: a free one.")] = 50051
+    web_port: Annotated[Port | None, described("A port for browsers too: Connect, gRPC-Web. 0: a free one.")] = None
+    web_origins: Annotated[
+        tuple[str, ...], described("Pages of this origin may call, as https://play.example.org. Repeatable.")
+    ] = ()
+    certificate: Annotated[Path | None, described("PEM file; with --key: serve over TLS.")] = None
+    key: Annotated[Path | None, described("PEM file.")] = None
+    client_ca: Annotated[
+        Path | None, described("PEM file: only clients with a certificate of these authorities are served.")
+    ] = None
+    plaintext: Annotated[bool, described("Serve without TLS beyond this machine.")] = False
+    operations_port: Annotated[
+        Port | None, described("A port for /healthz, /readyz and, with the token, /metrics.")
+    ] = None
+    operations_host: Annotated[str, described("The address for it: plain HTTP on this machine, else TLS.")] = (
+        "127.0.0.1"
+    )
+    access_log: Annotated[bool, described("Log every call, not only those that were refused or failed.")] = False
+    threads: Annotated[int, Meta(ge=1, le=1024), described("Calls carried out at once, by each process.")] = 8
+    largest_request: Annotated[int, Meta(ge=1, le=2**30), described("Bytes of the largest request.")] = 1024 * 1024
+    watch_longest: Annotated[Seconds, described("Seconds that one watch may last.")] = 3_600.0
+    watch_heartbeat: Annotated[Seconds, described("Seconds that a watcher waits at most for a sign of life.")] = 15.0
+    grace: Annotated[Seconds, described("Seconds that calls under way may take when the server stops.")] = 10.0
     largest_response: int = 4 * 1024 * 1024
     """The largest response."""
     connection_idle: float = 300.0
@@ -49,70 +62,114 @@ class ServerOptions(ServiceLimits):
     """How old a connection may become."""
     ping_interval: float = 10.0
     """How long a client waits at least between two pings, on an idle connection too, or it is sent away."""
-    grace: float = 10.0
-    """How long calls under way may take when the server stops."""
-    certificate: Path | None = None
-    """The PEM file of the certificate; it switches TLS on."""
-    key: Path | None = None
-    """The PEM file of the key."""
-    client_ca: Path | None = None
-    """The PEM file of authorities; only clients whose certificate one of them has signed are served."""
-    plaintext: bool = False
-    """Whether something in front of the server encrypts."""
     reflection: bool = True
     """Whether the operator's token may use reflection."""
     share_port: bool = False
     """Whether several processes may listen on the port."""
-    web_port: int | None = None
-    """The port for browsers, on the same host and under the same rules; None: there is none."""
-    web_origins: tuple[str, ...] = ()
-    """The pages that may call the port for browsers."""
 
 
-def make_channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
-    """Limits of the transport: message sizes, streams on a connection, connections and how long they are kept."""
-    return [
-        ("grpc.max_receive_message_length", options.largest_request),
-        ("grpc.max_send_message_length", options.largest_response),
-        ("grpc.max_concurrent_streams", 128),
-        ("grpc.max_allowed_incoming_connections", int(measure_room(options.connections) * SPARE)),
-        ("grpc.server_handshake_timeout_ms", int(HANDSHAKE * 1000)),
-        ("grpc.max_connection_idle_ms", int(options.connection_idle * 1000)),
-        ("grpc.max_connection_age_ms", int(options.connection_age * 1000)),
-        ("grpc.max_connection_age_grace_ms", int(options.watch_longest * 1000)),
-        ("grpc.so_reuseport", int(options.share_port)),
-        ("grpc.keepalive_time_ms", 30_000),
-        ("grpc.keepalive_timeout_ms", 10_000),
-        ("grpc.keepalive_permit_without_calls", 1),  # else two hours have to lie between pings of an idle client
-        ("grpc.http2.min_ping_interval_without_data_ms", int(options.ping_interval * 1000 * EARLY)),
-    ]
+@dataclass(frozen=True, slots=True)
+class ServiceOptions(ServerOptions):
+    """What a process is told that serves: the options of its server, its store, its keys, its workers."""
+
+    memory: Annotated[bool, described("Keep games in memory only; they end with the server.")] = False
+    durability: Annotated[
+        str,
+        described(
+            "FULL waits for the disk: what is acknowledged survives a power failure. NORMAL is faster, and survives a "
+            "killed process only."
+        ),
+    ] = "FULL"
+    restored: Annotated[bool, described("The store was restored: a new epoch begins; nothing is drawn twice.")] = False
+    operator_token_file: Annotated[
+        Path | None,
+        described(f"The operator's token. Default: ${OPERATOR_VARIABLE}, or one is made and printed once."),
+    ] = None
+    signing_key: Annotated[
+        Path | None, described("Sign heads and exports with this key; `adjudicator key new` makes one.")
+    ] = None
+    token_days: Annotated[float, described("How long tokens of games last.")] = 30.0
+    limits: Annotated[
+        Path | None,
+        described("TOML file of limits, as calls_per_second = 500, in place of options; SIGHUP reads it anew."),
+    ] = None
+    workers: Annotated[
+        int,
+        Meta(ge=0, le=64),
+        described("Processes that carry out moves; half as many more do long work. 0: this process does all."),
+    ] = 0
+    rulebooks: Annotated[
+        tuple[str, ...],
+        described("EDITION=FILE: your copy of an official text. Imported ones are used anyway. Repeatable."),
+    ] = ()
+    log_level: Annotated[str, described("debug, info, warning or error.")] = "info"
 
 
-def make_worker_settings(
-    options: ServerOptions,
-    *,
-    store: str,
-    durability: str,
-    operator_token: str,
-    token_lifetime: timedelta,
-    signing_key: Path | None,
-    texts: Mapping[str, OfficialText],
-    log_level: str,
-) -> WorkerSettings:
-    """Returns what the workers of a server have to know."""
-    packages = rulebooks.packages()
-    return WorkerSettings(
-        store=store,
-        durability=durability,
-        operator_token=operator_token,
-        token_lifetime=token_lifetime,
-        signing_key=signing_key,
-        texts=texts,
-        editions=tuple(package for name, package in packages.items() if rulebooks.comes_from_elsewhere(name)),
-        log_level=log_level,
-        threads=options.threads,
-        watch_longest=options.watch_longest,
-        watch_heartbeat=options.watch_heartbeat,
-        work=options.work,
-        grace=options.grace,
+class DeclaredOption(NamedTuple):
+    """An option of `adjudicator serve`, as a field declares it."""
+
+    field: str
+    """The name of the field."""
+    kind: type
+    """The type of a value: `str`, `int`, `float`, `bool` or `Path`."""
+    several: bool
+    """Whether it may be given more than once."""
+    default: Any
+    """The value where it is not given."""
+    help: str
+    """What it is for, in English."""
+    least: int | float | None
+    """The least number; None: any."""
+    most: int | float | None
+    """The greatest number; None: any."""
+    reloaded: bool
+    """Whether a file of limits may set it while the server runs."""
+
+    @property
+    def flag(self) -> str:
+        """The option as it is written; one that may be repeated has the name of one value."""
+        name = self.field.removesuffix("s") if self.several else self.field
+        return f"--{name.replace('_', '-')}"
+
+
+def list_options() -> list[DeclaredOption]:
+    """Returns the options of `adjudicator serve`: those of the process first, then of its server, limits last."""
+    server, limits = ({field.name for field in fields(part)} for part in (ServerOptions, ServiceLimits))
+    return sorted(
+        declare_fields(ServiceOptions), key=lambda option: (option.field in server) + (option.field in limits)
     )
+
+
+def declare_fields(declaring: type[ServiceOptions | WorkLimits]) -> Iterator[DeclaredOption]:
+    """Yields what the described fields of a record declare."""
+    limits = {field.name for field in fields(ServiceLimits)}
+    hints = get_type_hints(declaring, include_extras=True)
+    for field in fields(declaring):
+        notes = list(_list_notes(hints[field.name]))
+        text = next((note.description for note in notes if note.description), None)
+        if text is not None:
+            yield DeclaredOption(
+                field=field.name,
+                kind=_find_kind(hints[field.name]),
+                several=field.default == (),
+                default=field.default,
+                help=text,
+                least=next((note.ge for note in notes if note.ge is not None), None),
+                most=next((note.le for note in notes if note.le is not None), None),
+                reloaded=field.name in limits,
+            )
+
+
+def _list_notes(hint: Any) -> Iterator[Meta]:
+    """Yields the notes of a type, then those of the type inside it."""
+    yield from (note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Meta))
+    for inner in get_args(hint)[:1]:
+        yield from _list_notes(inner)
+
+
+def _find_kind(hint: Any) -> type:
+    """Returns the plain type inside a declared one."""
+    while inside := get_args(hint):
+        hint = inside[0]
+    kind: type = hint
+    return kind

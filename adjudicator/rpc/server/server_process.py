@@ -7,36 +7,85 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import structlog
 
 from adjudicator.application import Adjudicator
+from adjudicator.log import StoreAddress, open_memory_store, open_store
 from adjudicator.official_text import OfficialText
 from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.admission.call_work import keep_pauses_short
 from adjudicator.rpc.admission.service_limits import BadLimits
-from adjudicator.rpc.server.operations import OperationsOptions
 from adjudicator.rpc.server.server import RunningServer, start
-from adjudicator.rpc.server.server_options import ServerOptions
+from adjudicator.rpc.server.server_options import ServiceOptions
+from adjudicator.rpc.workers.worker import WorkerSettings
+from adjudicator.rpc.workers.workers import Workers, start_workers
+from adjudicator.signing import SigningKey
 from adjudicator.tracing import configure_tracing
+from engine import rulebooks
 from engine.rulebooks import engine_versions
 
-if TYPE_CHECKING:
-    from adjudicator.rpc.workers.workers import Workers
+
+def serve(
+    options: ServiceOptions,
+    store: StoreAddress,
+    operator_token: str,
+    signals: ProcessSignals,
+    *,
+    texts: Mapping[str, OfficialText],
+    signing_key: SigningKey | None,
+    ready: Callable[[RunningServer], None],
+) -> None:
+    """Open the store, start the workers, and serve until a signal comes.
+
+    Errors are those of `open_store`, `start_workers`, `start` and `run`.
+    """
+    opened = open_memory_store() if options.memory else open_store(store, synchronous=options.durability)
+    if options.restored:
+        opened.renew_epoch()
+    app, workers = Adjudicator(opened, token_lifetime=timedelta(days=options.token_days), signing_key=signing_key), None
+    try:
+        settings = make_worker_settings(options, store=store.text, operator_token=operator_token, texts=texts)
+        workers = start_workers(options.workers, settings, lambda: signals.ending)
+        run(app, operator_token, signals, options, texts, ready, workers)
+    finally:
+        if workers is not None:
+            workers.stop()
+        app.close()
+
+
+def make_worker_settings(
+    options: ServiceOptions, *, store: str, operator_token: str, texts: Mapping[str, OfficialText]
+) -> WorkerSettings:
+    """Returns what the workers of a server have to know."""
+    packages = rulebooks.packages()
+    return WorkerSettings(
+        store=store,
+        durability=options.durability,
+        operator_token=operator_token,
+        token_lifetime=timedelta(days=options.token_days),
+        signing_key=options.signing_key,
+        texts=texts,
+        editions=tuple(package for name, package in packages.items() if rulebooks.comes_from_elsewhere(name)),
+        log_level=options.log_level,
+        threads=options.threads,
+        watch_longest=options.watch_longest,
+        watch_heartbeat=options.watch_heartbeat,
+        work=options.work,
+        grace=options.grace,
+    )
 
 
 def run(
     app: Adjudicator,
     operator_token: str,
     signals: ProcessSignals,
-    options: ServerOptions | None = None,
-    texts: Mapping[str, OfficialText] | None = None,
-    ready: Callable[[RunningServer], None] = lambda running: None,
-    operations: OperationsOptions | None = None,
-    workers: Workers | None = None,
-    limits: Path | None = None,
+    options: ServiceOptions,
+    texts: Mapping[str, OfficialText],
+    ready: Callable[[RunningServer], None],
+    workers: Workers | None,
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
@@ -54,16 +103,16 @@ def run(
         configure_tracing()
         log.info("engines", **engine_versions())  # found now: later the files may be those of another version
         keep_pauses_short()
-        running = start(app, operator_token, options, texts, operations=operations, workers=workers)
-        if limits is not None:
-            running.reload_limits(limits)
+        running = start(app, operator_token, options, texts, workers=workers)
+        if options.limits is not None:
+            running.reload_limits(options.limits)
         ready(running)
         tell_systemd("READY=1")
         log.info("listening", address=running.address, web=running.web_address, operations=running.operations_address)
         while (number := signals.wait(have_failed)) == signal.SIGHUP:
             _reload_certificates(running)
-            if limits is not None:
-                _reload_limits(running, limits)
+            if options.limits is not None:
+                _reload_limits(running, options.limits)
         tell_systemd("STOPPING=1")
         log.info("stopping", signal="" if number is None else signal.Signals(number).name)
         stopping = threading.Thread(target=running.stop, name="stopping")

@@ -23,10 +23,10 @@ from adjudicator.diagnostics import configure_logging
 from adjudicator.log import StoreAddress, open_store
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.authentication import Authenticator
-from adjudicator.rpc.admission.call_work import CallWork, SpentUnits, WorkLimits, keep_pauses_short
+from adjudicator.rpc.admission.call_work import CallWork, SpentUnits, keep_pauses_short
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
-from adjudicator.rpc.admission.service_limits import ServiceLimits
+from adjudicator.rpc.admission.service_limits import ServiceLimits, WorkLimits
 from adjudicator.rpc.admission.thread_shares import CallTurns
 from adjudicator.rpc.services.log_service import OpenWatches
 from adjudicator.rpc.services.servicers import add_servicers, make_servicers

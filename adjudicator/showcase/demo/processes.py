@@ -17,7 +17,7 @@ from typing import IO, Any
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.languages import find_language
-from adjudicator.cli.user_folders import OPERATOR_VARIABLE
+from adjudicator.rpc.server.server_options import OPERATOR_VARIABLE
 
 STARTING = 30.0
 STOPPING = 10.0

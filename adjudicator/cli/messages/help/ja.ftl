@@ -23,6 +23,7 @@ option-ca = TLSで、システムのものの代わりに信頼する認証局�
 option-clause = 根拠となる条項。何度でも指定できる。
 option-client-certificate = 証明書を求めるサーバーに示すPEMファイル。--client-keyとともに指定する。
 option-client-key = 秘密鍵のPEMファイル。
+option-contribution = SEAT=HEX：予約したゲームのシャッフルにプレイヤーが加える、16から64バイトの乱数。
 option-edition = 版（GAME@VERSION）。ゲームだけならその最新の版。
 option-expected = 判断のもとになったバージョン。ゲームがその後に進んでいれば拒否される。
 option-file = 局面のファイル（YAML）。`-`は標準入力。ファイルの代わりにゲームを指定してもよい。
@@ -33,14 +34,17 @@ option-json = 標準出力にJSONだけを書く。
 option-label = 誰が持つか。ログには役割とともに残り、プレイヤーには見えない。
 option-lang = 文の言語：enかja。コマンドラインのどこに書いてもよい。既定：ADJUDICATOR_LANG、なければLANG。
 option-limit = 表示する件数。
+option-observed = カードは実物である。偶然の結果を入力し、サービスは配らない。
 option-output = 自分だけが読める新しいファイルにトークンを書く。
 option-pick = ゲームで試みる選択肢のID。
 option-reading = 読み方の分かれる条項をどう読むか（NAME=VALUE）。それで確定したものとする。
 option-reason = 理由を言葉で書く。
 option-request-id = もう一度送っても、1度だけ実行される。
+option-reservation = 予約したゲームのID（`adjudicator reserve`）。
 option-role = 誰から見るか：P1、P2、judge、spectator。保存ファイルの場合だけ。既定：judge。
 option-rulebook = 手元の公式の文のファイル。その文が条項に添えられる。既定：`rules import`で取り込んだもの。
 option-seat = 誰の判断か：P1かP2。既定：選択を求められているプレイヤー、またはトークンのプレイヤー。
+option-seed = 16進数で16から64バイト。試験用：知っている者はシャッフルを予測できるため、ゲームは再現できるが公正ではない。同じになるのは--request-idも同じときだけである。
 option-server = 保存ファイルの代わりにサーバー（host:port）に尋ねる。
 option-steps = 表示する段数。0ならすべて。
 option-store = ゲームの保存先：ファイル、またはpostgresql://で始まるURL。既定：~/.local/share/adjudicatorのgames.db。
@@ -94,15 +98,11 @@ demo-more = 一時的な保存先を使ってすべてをこのマシンで起�
 desk-claim--file = プレイヤーの述べること（YAML）。`-`は標準入力。
 desk-claim--steps = 理由の道筋ごとに表示する段数。0ならすべて。
 desk-claim-more = すべてそのとおりなら0、何かが異なれば1で終わる。
-desk-open--contribution = `new`と同じ：SEAT=HEX。プレイヤーがシャッフルに加える値。
 desk-open--deck = SEAT=DECK：実物のカードを使うゲームで、プレイヤーのすべてのカード。`new`と同じ形で指定する。なければ、見られていないカードは何でもあり得る。
 desk-open--file = 局面のファイル（YAML）。`-`は標準入力。
-desk-open--observed = カードは実物である。見えたものを入力し、サービスは配らない。
-desk-open--request-id = `new`と同じ：もう一度送っても、2つ目のゲームは始まらない。
-desk-open--reservation = `new`と同じ：予約したゲームのID。
-desk-open--seed = `new`と同じ：ゲームは再現できるが、公正ではない。
+desk-open--request-id = 印刷できるASCII文字1から64文字。もう一度送っても2つ目のゲームは始まらない。サーバーは10分間トークンをもう一度示すが、保存ファイルでは示さない。
 desk-open--stated-by = 誰が述べた局面か。ゲームの全員に知らされる。
-desk-open--tournament = `new`と同じ：属する大会。
+desk-open--tournament = 属する大会の名前。そのトークンでこのゲームにも入れる。
 desk-position--game = ファイルの代わりに、このゲームの局面。
 desk-position-more = 何も問題がなければ0、あり得ない点があるか、ジャッジが必要か、試みたことが不正なら1で終わる。
 desk-readings--edition = 代わりに、同じゲームのこの版と比べる。
@@ -141,15 +141,11 @@ migrate--grant-retiring = このデータベースの役割に、終わったゲ
 migrate-more = データベースは表を所有する役割が新しくする。どのサーバーがそのまま使えるかも示す。ゲームを実行する役割の権限は残り、新しい表にも及ぶ。ない役割は作る。ファイルは開いたときにも新しくなり、古いゲームはここで圧縮するまでそのまま読む。
 moves--brief = 理由と、できない行動を示さない。
 new--cards = カードファイル（TOML）。版に付いているカードに加わる。
-new--contribution = SEAT=HEX：予約したゲームのシャッフルにプレイヤーが加える、16から64バイトの乱数。
 new--deck = SEAT=DECK：デッキのファイル、その中の1つのデッキならFILE#NAME、または版に付いているデッキ。既定（席ごと）：版に付いているデッキ。
 new--edition = 版。ゲームだけならその最新の版。
 new--format = 既定：デッキが構築された形式。
-new--observed = カードは実物である。偶然の結果を入力し、サービスは配らない。
 new--reading = NAME=VALUE：読み方の分かれる条項をどう読むか。
 new--request-id = 印刷できるASCII文字1から64文字。もう一度送っても2つ目のゲームは始まらない。サーバーは10分間トークンをもう一度示すが、保存ファイルでは示さない。
-new--reservation = 予約したゲームのID（`adjudicator reserve`）。
-new--seed = 16進数で16から64バイト。試験用：知っている者はシャッフルを予測できるため、ゲームは再現できるが公正ではない。同じになるのは--request-idも同じときだけである。
 new--tournament = 属する大会の名前。そのトークンでこのゲームにも入れる。
 play--choice = 回答する選択の番号。既定：今求められているもの。
 play--concede = 投了する。
@@ -193,28 +189,38 @@ scenario-run-more = 先にすべてのファイルを読み、1つでも読み�
 serve--access-log = 拒否または失敗した呼び出しだけでなく、すべての呼び出しを記録する。
 serve--arrival = 呼び出しの内容がヘッダーの後に届くまでの秒数。
 serve--calls-at-once = 同時に受け付ける呼び出しの数。
+serve--calls-burst = そのうち、一度に行える数。割合だけを指定すれば、2秒分。
 serve--calls-per-second = 1つのトークンによる呼び出しの、長い目で見た数。0なら制限しない。
 serve--certificate = PEMファイル。--keyとともに指定すると、TLSでサービスを行う。
 serve--client-ca = PEMファイル：これらの認証局の証明書を持つクライアントだけに応じる。
 serve--connections = 両方のポートを合わせて、同時に開く接続の数。
 serve--connections-per-address = そのうち、1つのアドレスからの数。
+serve--connections-per-role = そのうち、ゲームの1つの役割からの数。
 serve--durability = FULLはディスクへの書き込みを待つ：受け付けたものは停電でも残る。NORMALは速いが、プロセスの停止にしか耐えない。
+serve--failures-burst = そのうち、一度に行える数。割合だけを指定すれば、20秒分。
 serve--failures-per-second = 何にも使えないトークンによる、1つのアドレスからの呼び出しの数。0なら制限しない。
+serve--grace = 止まるとき、進行中の呼び出しを待つ秒数。
 serve--host = 受け付けるアドレス。
 serve--key = 秘密鍵のPEMファイル。
+serve--largest-request = 要求の最大のバイト数。
 serve--limits = オプションの代わりに制限を書いたTOMLファイル（calls_per_second = 500など）。SIGHUPで読み直す。
 serve--log-level = 記録の程度：debug、info、warning、error。
 serve--memory = ゲームをメモリーだけに置く。サーバーとともに失われる。
 serve--operations-host = そのアドレス：このマシンでは暗号化しないHTTP、ほかではTLS。
 serve--operations-port = /healthz、/readyz、およびトークンの要る/metricsのためのポート。
+serve--operator-token-file = 運営者のトークンのファイル。既定：環境変数ADJUDICATOR_OPERATOR_TOKEN。なければ作り、1度だけ表示する。
 serve--plaintext = このマシンの外にもTLSなしでサービスを行う。
 serve--port = ポート。0なら空いているもの。
 serve--restored = 保存ファイルは復元された：新しい世代が始まり、同じ値が2度引かれることはない。
-serve--rulebook = EDITION=FILE：手元の公式の文。取り込んだものはどのみち使われる。
+serve--rulebooks = EDITION=FILE：手元の公式の文。取り込んだものはどのみち使われる。
 serve--signing-key = 末尾のハッシュとエクスポートに署名する鍵。`adjudicator key new`で作る。
+serve--streams = 同時に開く観戦とエクスポートの数。
+serve--streams-per-role = そのうち、ゲームの1つの役割の数。
+serve--threads = 各プロセスが同時に実行する呼び出しの数。
 serve--token-days = ゲームのトークンの有効な日数。
-serve--token-file = 運営者のトークンのファイル。既定：環境変数ADJUDICATOR_OPERATOR_TOKEN。なければ作り、1度だけ表示する。
-serve--web-origin = この生成元のページからの呼び出しを許す（https://play.example.orgなど）。何度でも指定できる。
+serve--watch-heartbeat = 観戦する者が合図を待つ最長の秒数。
+serve--watch-longest = 1つの観戦の最長の秒数。
+serve--web-origins = この生成元のページからの呼び出しを許す（https://play.example.orgなど）。何度でも指定できる。
 serve--web-port = ブラウザーのためのポートも開く：ConnectとgRPC-Web。0なら空いているもの。
 serve--workers = 行動を実行するプロセスの数。時間のかかる仕事はその半分の数が別に行う。0ならこのプロセスがすべて行う。
 state--viewer = 誰から見るか：P1、P2、judge、spectator。既定：トークンのもの、またはジャッジ。

@@ -1,0 +1,126 @@
+"""What opening a game takes beside its cards, declared once for `new` and `desk open`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce, wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from adjudicator.cli.failures import Problem
+
+OPTIONS = (
+    click.option("--observed", is_flag=True, help="The cards lie on a real table: chance is entered, not dealt."),
+    click.option(
+        "--seed", default="",
+        help="16 to 64 bytes in hex, for tests: the game is repeatable, not fair, as whoever knows it can foresee "
+        "the shuffles. They are the same again only with the same --request-id too.",
+    ),
+    click.option(
+        "--reservation", default="", help="The id of a game that was reserved (`adjudicator reserve`)."
+    ),
+    click.option(
+        "--contribution", multiple=True,
+        help="SEAT=HEX: 16 to 64 random bytes that a player gives to the shuffles of a reserved game.",
+    ),
+    click.option(
+        "--tournament", default="", help="The tournament that it belongs to, by name; its tokens open the game too.",
+    ),
+    click.option(
+        "--tokens", type=click.Path(path_type=Path),
+        help="Write the tokens to this file (mode 0600), do not print them.",
+    ),
+    click.option(
+        "--request-id", default="",
+        help="1 to 64 printable ASCII characters. Sent again, it opens no second game; a server shows the tokens again "
+        "for ten minutes, a store file never.",
+    ),
+)  # fmt: skip
+"""The options, by which `opening_options` makes an `Opening`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a game is opened, whatever its cards are."""
+
+    observed: bool
+    """Whether people enter what chance brings."""
+    seed: bytes = field(repr=False)
+    """The seed; empty: the service chooses one."""
+    reservation: str
+    """The id of a game that was reserved."""
+    contributions: Mapping[str, bytes]
+    """What each seat contributes to the shuffles."""
+    tournament: str
+    """The tournament that it belongs to; empty: to none."""
+    tokens: Path | None
+    """The file that the tokens are written to; None: they are printed."""
+    request_id: str
+    """The id of the request, so that repeating it opens no second game."""
+
+    def list_settings(self) -> dict[str, Any]:
+        """Returns what the client is told, by the names of its parameters."""
+        from adjudicator_client import GameMode
+
+        return {
+            "mode": GameMode.GAME_MODE_OBSERVED if self.observed else GameMode.GAME_MODE_DEALT,
+            "seed": self.seed,
+            "reservation": self.reservation,
+            "contributions": self.contributions,
+            "tournament": self.tournament,
+            "request_id": self.request_id,
+        }
+
+
+def opening_options(function: Callable[..., int]) -> Callable[..., int]:
+    """Adds the options of `OPTIONS`, which the function is given as one parameter `opening`."""
+
+    @wraps(function)
+    def run(
+        *,
+        observed: bool,
+        seed: str,
+        reservation: str,
+        contribution: Sequence[str],
+        tournament: str,
+        tokens: Path | None,
+        request_id: str,
+        **given: Any,
+    ) -> int:
+        read = read_hex(seed, "--seed"), read_contributions(contribution)
+        opening = Opening(observed, read[0], reservation, read[1], tournament, tokens, request_id)
+        return function(opening=opening, **given)
+
+    return reduce(lambda taken, option: option(taken), reversed(OPTIONS), run)
+
+
+def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
+    """`NAME=VALUE` options as a mapping. Raises Problem."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value) or name in found:
+            raise Problem(
+                f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so"
+            ).told_as("argument.name-value", named=option, given=text)
+        found[name] = value
+    return found
+
+
+def read_contributions(given: Sequence[str]) -> dict[str, bytes]:
+    """What each seat gives to the shuffles, from `SEAT=HEX` options. Raises Problem."""
+    pairs = read_pairs(given, "--contribution")
+    return {seat: read_hex(text, f"--contribution of {seat}") for seat, text in pairs.items()}
+
+
+def read_hex(text: str, option: str) -> bytes:
+    """The bytes of an option. Raises Problem."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits").told_as(
+            "argument.hex", named=option
+        ) from None
