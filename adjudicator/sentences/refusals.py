@@ -1,4 +1,4 @@
-"""Says what is wrong with a call or a command, by the code and the arguments with which it was refused.
+"""Sentences of refusals, by their codes and arguments.
 
 A code `answer.no-option` is the message `no-option` of the file `answer.ftl`: its English stands there as what was
 tried, what is wrong and what to do, and beside it the sentence of every other language.

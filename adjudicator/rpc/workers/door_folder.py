@@ -1,7 +1,7 @@
-"""A door's folder: sockets and counts of its workers.
+"""The folder of a door, with the sockets and metrics of its workers.
 
-Whoever is killed removes nothing. So the folder is locked while its door lives, and one that nobody has locked is
-removed by the next door. It names the folder of the process that workers are forked from, which goes with it.
+A killed door removes nothing. The folder is therefore locked while its door lives, and the next door removes unlocked
+folders. It names the folder of the process that workers are forked from, which is removed with it.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ LOCK = "door"
 FORKED_IN = "forked-in"
 
 PAUSE = 0.05
-"""Seconds between two tries to lock it."""
+"""Seconds between two attempts to lock it."""
 
 
 class DoorFolder:
-    """A folder of its own for a door, until it is removed."""
+    """The private folder of a door."""
 
     def __init__(self) -> None:
-        """Make it, and remove those whose doors have gone. Raises OSError."""
+        """Creates it, and removes folders of ended doors. Raises OSError."""
         _remove_left_ones()
         self.path = Path(tempfile.mkdtemp(prefix=PREFIX))  # nobody else's: mode 0700
-        """Where it is."""
+        """Its path."""
         (self.path / FORKED_IN).symlink_to(util.get_temp_dir())
         begun = self.path / f"{LOCK}.begun"
         self._lock = os.open(begun, os.O_CREAT | os.O_RDWR, 0o600)
@@ -39,20 +39,20 @@ class DoorFolder:
         begun.rename(self.path / LOCK)  # nobody finds it without its lock
 
     def is_there(self) -> bool:
-        """Whether nobody has removed it: without it, no worker can be reached."""
+        """Returns whether it still exists, as workers cannot be reached without it."""
         return self.path.is_dir()
 
     def remove(self) -> None:
-        """Remove it; the process that workers are forked from may go on."""
+        """Removes it; the process that workers are forked from may continue."""
         shutil.rmtree(self.path, ignore_errors=True)
         os.close(self._lock)
 
 
 def remove_if_left(folder: Path, patience: float = 0.0) -> None:
-    """Remove the folder of a door that has ended; nothing while it lives.
+    """Removes the folder of an ended door; does nothing while the door lives.
 
-    Its lock alone tells: a pipe that has ended may mean that the door has let go of one worker. A door that is being
-    killed has its lock for so many seconds at most.
+    Only its lock tells, as an ended pipe may mean that the door has dropped one worker. A door that is being killed
+    holds its lock for a limited number of seconds.
     """
     with suppress(OSError):  # BlockingIOError: its door lives
         lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW)

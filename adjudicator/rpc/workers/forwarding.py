@@ -1,4 +1,4 @@
-"""The services of the door: each call is handed to a worker, and its answer or refusal handed back, unread."""
+"""The services of the door: each call is forwarded to a worker, and its answer or refusal back, unread."""
 
 from __future__ import annotations
 
@@ -23,50 +23,50 @@ from adjudicator.rpc.workers.worker_frames import CallHead
 from adjudicator.tracing import write_trace_header
 
 ATTEMPTS = 4
-"""Workers that a call is handed to, one after the other, when they go before they have answered."""
+"""The number of workers a call is forwarded to in turn, if they end before answering."""
 
 NEVER = 366 * 86_400.0
-"""Seconds that no caller means."""
+"""Seconds that stand for no timeout."""
 
 PAUSE = 0.05
-"""Seconds before the second attempt; before each further one twice as long."""
+"""Seconds before the second attempt; doubled for each further one."""
 
 NAMING = ("game_id", "request_id", "tournament")
-"""The fields that are read: by the first two a worker is chosen, and by game or tournament tokens are known."""
+"""The decoded fields: the first two choose a worker, and game or tournament identify tokens."""
 
 
 Told = Callable[[UnreadMessage], None]
 
 
 class Route(Protocol):
-    """A worker as a call sees it."""
+    """A worker from the view of a call."""
 
     channel: WorkerChannel
-    """The way to it."""
+    """The channel to it."""
 
 
 class Routes(Protocol):
     """Chooses workers."""
 
     def choose(self, method: str, key: str, attempt: int, size: int = 0) -> Route:
-        """The worker for a call; `key` says what it is about, `size` the bytes of its request.
+        """Returns the worker for a call, by its `key` and the bytes of its request (`size`).
 
-        Raises WireRefusal: there is none.
+        Raises WireRefusal if there is none.
         """
         ...
 
 
 class ForwardedService:
-    """The methods of any service of the contract, read off its descriptor."""
+    """The methods of a service of the contract, from its descriptor."""
 
     def __init__(self, service: ServiceDescriptor, routes: Routes, watches: OpenWatches, carried_out: Told) -> None:
-        """`carried_out` is told of the request of each call that has one answer, before that is handed back."""
+        """`carried_out` is told the request of each unary call before its answer is returned."""
         self._routes, self._watches, self._carried_out = routes, watches, carried_out
         self._name = service.full_name
         self._handlers: dict[str, Handler] = {method.name: self._make(method) for method in service.methods}
 
     def add_to(self, servers: Sequence[Any]) -> None:
-        """Have servers of any transport serve it."""
+        """Adds it to servers of any transport."""
         for server in servers:
             server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(self._name, self._handlers),))
 
@@ -87,7 +87,7 @@ class ForwardedService:
         )
 
     def _ask(self, path: str, kind: type[Message], request: Any, context: grpc.ServicerContext) -> UnreadMessage:
-        """One answer. A worker that goes meanwhile is replaced by another: every such method may be sent twice."""
+        """Returns one answer. If a worker ends meanwhile, another is asked, as every such method may be repeated."""
         metadata, key, data = _hand_on(context.invocation_metadata()), _name_key(request), request.SerializeToString()
         for attempt in range(ATTEMPTS):
             route = self._routes.choose(path, key, attempt, len(data))
@@ -105,7 +105,7 @@ class ForwardedService:
     def _stream(
         self, path: str, kind: type[Message], request: Any, context: grpc.ServicerContext
     ) -> Iterator[UnreadMessage]:
-        """Many answers, for as long as the client is there."""
+        """Yields many answers while the client is connected."""
         with self._watches.place(CALLER.get(), context):
             route = self._routes.choose(path, _name_key(request), 0)
             head = CallHead(path, _hand_on(context.invocation_metadata()), _time_left(context))
@@ -119,7 +119,7 @@ class ForwardedService:
     def _gather(
         self, path: str, kind: type[Message], requests: Iterator[Any], context: grpc.ServicerContext
     ) -> UnreadMessage:
-        """One answer to many messages."""
+        """Returns one answer to many messages."""
         with self._watches.place(CALLER.get(), context):
             route = self._routes.choose(path, "", 0)
             head = CallHead(path, _hand_on(context.invocation_metadata()), _time_left(context))
@@ -131,9 +131,9 @@ class ForwardedService:
 
 
 def make_reader(kind: Descriptor) -> Callable[[bytes], UnreadMessage]:
-    """Returns what reads of a message which game, request and tournament it names, and hands the rest through.
+    """Returns a partial parser that extracts the routing fields: game, request and tournament.
 
-    It is a message type of those fields alone; protocol buffers pass over the others.
+    It is a message type with these fields only; protocol buffers skip the others.
     """
     named = [name for name in NAMING if name in kind.fields_by_name]
     whole = GetMessageClass(kind)
@@ -169,13 +169,13 @@ def _hand_on(metadata: Metadata) -> tuple[tuple[str, str], ...]:
 
 
 def _time_left(context: grpc.ServicerContext) -> float | None:
-    """The seconds that the caller allows; None for one that sets no limit, of whom grpc says that it is far away."""
+    """Returns the timeout of the caller in seconds; None without a limit."""
     left = context.time_remaining()
     return None if left is None or left > NEVER else left
 
 
 def _name_key(request: Any) -> str:
-    """What a call is about: its game; else its request, so that one that is sent again goes the same way."""
+    """Returns the routing key of a call: its game, else its request, so that a repeated one takes the same way."""
     return getattr(request, "game_id", "") or getattr(request, "request_id", "")
 
 

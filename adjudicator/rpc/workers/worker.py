@@ -1,7 +1,7 @@
-"""A worker: a process that carries out the calls that the door hands it, over a socket of this machine.
+"""A worker: a process that carries out calls forwarded by the door, over a local socket.
 
-It has the same servicers and the same check of tokens as a server without workers, so whoever reached its socket could
-do no more with it. It ends when the door says so or is gone.
+It has the same servicers and token checks as a server without workers, so access to its socket grants no more. It ends
+when the door says so or has ended.
 """
 
 from __future__ import annotations
@@ -39,69 +39,69 @@ from adjudicator.tracing import configure_tracing
 from engine import rulebooks
 
 READY, STOP = "ready", "stop"
-"""What a worker says to the door when it takes calls, and the door to a worker that is to end."""
+"""The messages of a worker that is ready, and of the door to a worker that is to end."""
 
 PING, PONG = "ping", "pong"
-"""What the door asks every now and then, and what a worker that is not stuck answers."""
+"""The heartbeat question of the door, and the answer of a worker."""
 
 ANY_NUMBER = 2**30
-"""Places for watches: the door limits them."""
+"""The number of places for watches, which the door limits."""
 
 LETTING_GO = 1.0
-"""Seconds for the system to take its files from a door that was killed."""
+"""Seconds for the system to close the files of a killed door."""
 
 KINDLY = 10
-"""How much a worker for long work gives way to the others on a core (`nice`)."""
+"""The niceness of a worker for long work."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerSettings:
-    """What a worker needs to know to carry out calls."""
+    """The settings of a worker."""
 
     store: str = field(repr=False)
     """The file or URL of the store, which may have a password."""
     durability: str
-    """How far the store waits for the disk."""
+    """The synchronous mode of the store."""
     operator_token: str = field(repr=False)
     """The operator's token."""
     token_lifetime: timedelta
-    """How long tokens of games last."""
+    """The lifetime of game tokens."""
     signing_key: Path | None
-    """The PEM file by which heads are signed."""
+    """The PEM file of the signing key."""
     texts: Mapping[str, OfficialText]
     """The user's copies of official texts."""
     editions: tuple[str, ...]
-    """Packages of editions that come from elsewhere."""
+    """Packages of external editions."""
     log_level: str
-    """What is logged."""
+    """The log level and form."""
     threads: int
-    """How many calls are carried out at once."""
+    """The number of calls carried out at once."""
     watch_longest: float
-    """How long one watch may last."""
+    """The maximal duration of a watch."""
     watch_heartbeat: float
-    """How long a watcher waits at most for a sign of life."""
+    """The interval of heartbeats of a watch."""
     work: WorkLimits
-    """How much work calls may cause."""
+    """The limits on the work of calls."""
     grace: float
-    """How long calls under way may take when the worker ends."""
+    """The grace time of calls under way when the worker ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerPlace:
-    """Where a worker stands among the others of its door."""
+    """The place of a worker among those of its door."""
 
     name: str
-    """The name of the place, which processes take one after the other."""
+    """The name of the place, which successive processes occupy."""
     socket: Path
     """The socket on which it takes calls; each process has another."""
     counts: Path
-    """The door's folder, in which it counts what it does."""
+    """The door's folder, which holds its metrics."""
     gives_way: bool
-    """Whether it gives way to others on its core."""
+    """Whether it runs with lower priority."""
 
 
 def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -> None:
-    """Carry out calls until the door says so or is gone; what a process of `multiprocessing` runs."""
+    """Carries out calls until the door ends it or has ended; the main function of the process."""
     count_in(place.counts, place.name)
     for number in (*TO_ALL, signal.SIGINT):  # the door ends its workers in order
         signal.signal(number, signal.SIG_IGN)
@@ -142,19 +142,19 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
 
 
 class _DoorSpeaker:
-    """Says things to the door, from any thread; what it cannot hear any more is not said."""
+    """Sends messages to the door, from any thread; drops them once the door has ended."""
 
     def __init__(self, door: Connection) -> None:
         self._door, self._lock = door, threading.Lock()
 
     def say(self, something: object) -> None:
-        """Say it."""
+        """Sends a message."""
         with self._lock, suppress(OSError):
             self._door.send(something)
 
 
 def open_application(settings: WorkerSettings) -> Adjudicator:
-    """The application on the store that all workers share."""
+    """Opens the application on the store that all workers share."""
     store = open_store(StoreAddress(settings.store), synchronous=settings.durability)
     key = None if settings.signing_key is None else read_key(settings.signing_key)
     app = Adjudicator(store, token_lifetime=settings.token_lifetime, signing_key=key)
@@ -165,7 +165,7 @@ def open_application(settings: WorkerSettings) -> Adjudicator:
 def start_worker(
     app: Adjudicator, settings: WorkerSettings, watches: OpenWatches, work: CallWork, path: Path
 ) -> WorkerServer:
-    """Serve an application on a socket of this machine; calls come from the door only, which has limited them."""
+    """Serves an application on a local socket; calls come from the door, which has limited them."""
     gate = Authenticator(settings.operator_token, app.access.admit, found=app.access.found)
     interceptor = CallInterceptor(gate, turns=CallTurns(settings.threads), doubt=app.doubts.of, work=work, local=False)
     servicers = make_servicers(

@@ -1,4 +1,4 @@
-"""The door's end of the way to one worker process: as many connections as it has calls there at once."""
+"""The channel of the door to one worker process, with a connection for each call under way."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from adjudicator.rpc.messages.errors import PassedOn
 from adjudicator.rpc.workers.worker_frames import BadFrame, CallHead, FrameSocket, Kind
 
 MOST_IDLE = 16
-"""Connections that are kept for calls to come."""
+"""The maximal number of idle connections."""
 
 CONNECTING = 5.0
-"""Seconds that a worker may take to take a connection; one that has been stopped takes none when its queue is full."""
+"""Seconds for a worker to accept a connection; a stopped one accepts none when its queue is full."""
 
 
 LETTING_GO = 2.0
-"""Seconds that a worker has to notice that nobody waits for a lasting call any more."""
+"""Seconds for a worker to notice that the client of a streaming call has left."""
 
 
 class WorkerGone(Exception):
-    """The process has ended, or has let the connection go, before it had answered."""
+    """Raised when the worker ended or dropped the connection before answering."""
 
 
 class GivesUp(Protocol):
-    """Who waits for an answer, as far as the way to a worker has to know."""
+    """The client of a call, as far as the channel needs it."""
 
     def add_callback(self, callback: Callable[[], None]) -> bool:
-        """Have `callback` called when nobody waits any more; False: nobody does."""
+        """Registers `callback` for when the client leaves. Returns False if it has left."""
         ...
 
 
 class _Call:
-    """A call that has a connection, until it ends or is given up."""
+    """A call with its connection, until it ends or is cancelled."""
 
     def __init__(self, connection: FrameSocket, lasting: bool) -> None:
         self._connection: FrameSocket | None = connection
@@ -48,10 +48,10 @@ class _Call:
         self._lock = threading.Lock()
 
     def give_up(self) -> None:
-        """End the connection, by which the worker is told; nothing if the call has ended.
+        """Closes the connection, which tells the worker; does nothing if the call has ended.
 
-        A lasting call keeps its thread until the worker has let go of it as well, so that calls which are begun and
-        given up over and over never hold more threads there than here.
+        A streaming call holds its thread until the worker has dropped it as well, so that repeatedly cancelled calls
+        never hold more threads there than here.
         """
         with self._lock:
             if self._connection is None:
@@ -63,17 +63,17 @@ class _Call:
                 self._connection.cut()
 
     def end(self) -> bool:
-        """The connection is no longer this call's; returns whether it can have another one."""
+        """Releases the connection. Returns whether it can be used again."""
         with self._lock:
             self._connection = None
             return not self._given_up
 
 
 class WorkerChannel:
-    """Carries calls to a worker process. Nothing of a message is read on the way."""
+    """Forwards calls to a worker process, without decoding messages."""
 
     def __init__(self, path: Path) -> None:
-        """`path` is the worker's socket; it is not used before the first call."""
+        """`path` is the worker's socket, which is first used by the first call."""
         self._path = path
         self._idle: list[FrameSocket] = []
         self._lock = threading.Lock()
@@ -105,7 +105,7 @@ class WorkerChannel:
             return _read_last(*connection.receive())
 
     def close(self) -> None:
-        """Let go of the connections that no call has; a call under way is told when its worker ends."""
+        """Closes idle connections; calls under way learn of the end of their worker."""
         with self._lock:
             self._closed, idle = True, self._idle
             self._idle = []
@@ -113,7 +113,7 @@ class WorkerChannel:
             connection.close()
 
     def take(self) -> FrameSocket:
-        """A connection that no call has. Raises OSError: the worker takes none."""
+        """Returns a free connection. Raises OSError if the worker accepts none."""
         with self._lock:
             if self._idle:
                 return self._idle.pop()
@@ -128,7 +128,7 @@ class WorkerChannel:
         return FrameSocket(sock)
 
     def give_back(self, connection: FrameSocket, whole: bool) -> None:
-        """A call has ended; its connection is kept for another one if it is whole."""
+        """Takes back the connection of an ended call, for reuse if it is intact."""
         with self._lock:
             if whole and not self._closed and len(self._idle) < MOST_IDLE:
                 self._idle.append(connection)
@@ -137,9 +137,9 @@ class WorkerChannel:
 
 
 class _Calling:
-    """A connection on which a call is under way while a `with` block of it runs.
+    """A connection used by a call during a `with` block.
 
-    It is kept for another one if the call ends as it should.
+    It is reused if the call ends properly.
     """
 
     __slots__ = ("_call", "_channel", "_connection", "_head", "_keep", "_lasting", "_request", "_waiting")
@@ -158,7 +158,7 @@ class _Calling:
         self._keep, self._lasting = keep, lasting
 
     def __enter__(self) -> FrameSocket:
-        """Begin the call. Raises WorkerGone."""
+        """Begins the call. Raises WorkerGone."""
         try:
             connection = self._connection = self._channel.take()
         except OSError as error:
@@ -191,7 +191,7 @@ class _Calling:
 
 
 def _read_last(kind: int, data: bytes) -> bytes:
-    """Returns the bytes of an only answer. Raises PassedOn, and BadFrame for anything else."""
+    """Returns the bytes of a single answer. Raises PassedOn, and BadFrame for anything else."""
     if kind == Kind.LAST:
         return data
     if kind == Kind.REFUSED:

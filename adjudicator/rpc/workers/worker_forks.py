@@ -1,7 +1,7 @@
 """The processes that workers are forked from: the forkserver of `multiprocessing`, and the resource tracker beside it.
 
-They may be ended or stopped like any other, by an operator or where memory runs out. The workers go on meanwhile; what
-has ended is started anew, and what has been stopped is ended first, since whoever asks it for a worker waits for it.
+An operator or lack of memory may end or stop them. Workers continue meanwhile; ended helpers are started again, and
+stopped ones are killed first, since a request for a worker would wait for them.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from adjudicator.rpc.workers.worker_metrics import forks_counting
 from engine import rulebooks
 
 LOOK = 0.25
-"""Seconds between two looks for helpers that were stopped."""
+"""Seconds between two checks for stopped helpers."""
 
 STOPPED = 2.0
 """Seconds after which a process that was stopped (SIGSTOP, a debugger) is killed."""
 
 FORKING = 60.0
-"""Seconds that it may take to fork a worker; the imports of the first one are among them."""
+"""Seconds to fork a worker, including the imports of the first one."""
 
 
 class WorkerForks:
-    """Starts workers, and looks after the processes that it takes for that, until it is ended."""
+    """Starts workers, and supervises the helper processes."""
 
     def __init__(self, folder: Path, preload: str) -> None:
-        """`folder` is where workers count, `preload` the module that is imported once for all of them."""
+        """`folder` holds the metrics of workers, `preload` is the module imported once for all of them."""
         self.context = multiprocessing.get_context("forkserver")
-        """How their processes are made."""
+        """The context that creates their processes."""
         self.context.set_forkserver_preload([worker_places.__name__, preload, *rulebooks.packages().values()])
         if signal.getsignal(signal.SIGCHLD) == signal.SIG_IGN:  # as whoever started us left it: no end could be fetched
             with suppress(ValueError):  # another thread than the main one cannot
@@ -53,7 +53,7 @@ class WorkerForks:
         self._thread.start()
 
     def start(self, process: BaseProcess) -> None:
-        """Start a process. Raises OSError, EOFError: the system starts none."""
+        """Starts a process. Raises OSError, EOFError."""
         self._forking_since = time.monotonic()
         try:
             with forks_counting(self._folder):
@@ -63,7 +63,7 @@ class WorkerForks:
             self._forking_since = None
 
     def replace_ended(self) -> None:
-        """Start anew what has ended, so that it is there when the next worker is needed. Raises OSError."""
+        """Starts ended helpers again, for the next worker. Raises OSError."""
         ended = {name: pid for name, pid in find_helpers().items() if has_ended(pid)}
         for name, pid in ended.items():
             self._log.error("worker.helper_ended", helper=name, pid=pid)
@@ -72,7 +72,7 @@ class WorkerForks:
                 self._start_helpers()
 
     def end(self) -> None:
-        """Look after them no more. They end with this process, but for those that cannot: these are killed."""
+        """Stops supervision. Helpers end with this process; those that cannot are killed."""
         self._ended.set()
         self._thread.join()
         self._kill_stopped(0.0)
@@ -116,24 +116,24 @@ def find_helpers() -> dict[str, int]:
 
 
 def is_stopped(pid: int) -> bool:
-    """Whether a process was stopped, by a signal or by a debugger. One that waits for its disk is not."""
+    """Returns whether a process was stopped, by a signal or a debugger, not by waiting for a disk."""
     return _read_state(pid) in (b"T", b"t")
 
 
 def has_ended(pid: int) -> bool:
-    """Whether a process has ended, as far as the system tells."""
+    """Returns whether a process has ended, as far as the system tells."""
     return _read_state(pid) in (b"Z", b"X")
 
 
 def kill(pid: int) -> None:
-    """Kill a process; nothing if it has ended."""
+    """Kills a process; does nothing if it has ended."""
     if pid > 0:
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
 
 
 def _read_state(pid: int) -> bytes:
-    """The state of a process as proc(5) has it; X of one that is no more, nothing if this system does not tell."""
+    """Returns the state of a process by proc(5); X if it has ended, empty if unknown on this system."""
     try:
         return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0]
     except (OSError, IndexError):

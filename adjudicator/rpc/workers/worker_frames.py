@@ -1,4 +1,4 @@
-"""Speaks between door and workers: frames on a socket of this machine, one call at a time on each connection.
+"""Frames between door and workers on a local socket, one call at a time on each connection.
 
 A frame is its length (four bytes, big-endian, without this head), its kind (one byte) and its bytes. A call begins with
 CALL: the length of a `CallHead` in four bytes, the head, and the request. Answers are MESSAGE for each of a stream, and
@@ -18,14 +18,14 @@ from struct import error as WrongLength  # it is an exception
 import msgspec
 
 LARGEST = 128 * 1024 * 1024
-"""Bytes of the largest frame; what is larger was not written by the other end."""
+"""The maximal bytes of a frame."""
 
 _AT_ONCE = 65_536
 _HEAD, _LENGTH = Struct("!IB"), Struct("!I")
 
 
 class Kind(IntEnum):
-    """What a frame is."""
+    """The kind of a frame."""
 
     CALL = 1
     MESSAGE = 2
@@ -34,14 +34,14 @@ class Kind(IntEnum):
 
 
 class CallHead(msgspec.Struct, array_like=True, frozen=True):
-    """What a worker has to know of a call beside its message."""
+    """The head of a call: everything besides its message."""
 
     method: str
     """The path of the method."""
     metadata: tuple[tuple[str, str], ...]
-    """The headers that the door hands on."""
+    """The forwarded headers."""
     seconds: float | None
-    """How long the caller waits from now on; None: without a limit."""
+    """The remaining timeout of the caller; None without a limit."""
 
 
 _encode_head = msgspec.msgpack.Encoder().encode
@@ -49,7 +49,7 @@ _decode_head = msgspec.msgpack.Decoder(CallHead).decode
 
 
 class BadFrame(OSError):
-    """The other end does not speak in these frames."""
+    """Raised when the peer sends no valid frames."""
 
 
 class FrameSocket:
@@ -59,16 +59,16 @@ class FrameSocket:
         self._sock, self._read = sock, bytearray()
 
     def send(self, kind: Kind, data: bytes) -> None:
-        """Send a frame. Raises OSError: the other end has gone."""
+        """Sends a frame. Raises OSError if the peer has gone."""
         self._sock.sendall(_HEAD.pack(len(data), kind) + data)
 
     def send_call(self, head: CallHead, request: bytes) -> None:
-        """Send the frame that begins a call. Raises OSError."""
+        """Sends the frame that begins a call. Raises OSError."""
         encoded = _encode_head(head)
         self.send(Kind.CALL, _LENGTH.pack(len(encoded)) + encoded + request)
 
     def receive(self) -> tuple[int, bytes]:
-        """Returns the kind and the bytes of the next frame. Raises EOFError: the other end has gone; OSError."""
+        """Returns the kind and the bytes of the next frame. Raises EOFError if the peer has gone; OSError."""
         while len(self._read) < _HEAD.size:
             self._fill()
         length, kind = _HEAD.unpack_from(self._read)
@@ -82,7 +82,7 @@ class FrameSocket:
         return kind, data
 
     def has_other_end(self) -> bool:
-        """Whether the other end still holds the connection."""
+        """Returns whether the peer still holds the connection."""
         if self._read:
             return True
         try:
@@ -93,17 +93,17 @@ class FrameSocket:
             return False
 
     def cut(self) -> None:
-        """End the connection for both ends: whoever reads or writes is told so at once."""
+        """Shuts the connection down for both ends, which fails pending reads and writes immediately."""
         with suppress(OSError):  # the other end was faster
             self._sock.shutdown(socket.SHUT_RDWR)
 
     def finish(self) -> None:
-        """Say that nothing more is waited for; what the other end has on its way is still read."""
+        """Ends sending; data of the peer can still be read."""
         with suppress(OSError):  # the other end was faster
             self._sock.shutdown(socket.SHUT_WR)
 
     def drain(self, seconds: float) -> None:
-        """Read on until the other end has let go of the connection, for so many seconds at most."""
+        """Reads until the peer has closed the connection, up to a number of seconds."""
         until = time.monotonic() + seconds
         with suppress(OSError):  # it has gone, or takes too long
             while (left := until - time.monotonic()) > 0:
@@ -112,7 +112,7 @@ class FrameSocket:
                     return
 
     def close(self) -> None:
-        """Give the socket back to the system."""
+        """Closes the socket."""
         self._sock.close()
 
     def _fill(self) -> None:

@@ -1,7 +1,7 @@
-"""Workers count in files, which the door adds up.
+"""Metrics of workers, stored in files that the door sums up.
 
-That is the library's way for several processes. A worker's files bear the name of its place, not of its process, so
-that the next process in that place counts on where the last one ended, and there are never more files than places.
+This is the library's method for several processes. A worker's files have the name of its place, not of its process, so
+that the next process in the place continues the counts, and there are never more files than places.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from adjudicator.rpc.workers.worker_places import FOLDER, Place
 
 
 def count_in(folder: Path, place: str) -> None:
-    """Have this process, a worker, count in files of its place."""
+    """Makes this worker process store its metrics in files of its place."""
     os.environ[FOLDER] = str(folder)
     Place.name = place
 
 
 @contextmanager
 def forks_counting(folder: Path) -> Iterator[None]:
-    """While the block runs, a process from which workers are forked, if one is started, counts in files there."""
+    """Makes a helper process started in the block store its metrics in files of a folder."""
     before = os.environ.get(FOLDER)
     os.environ[FOLDER] = str(folder)
     try:
@@ -39,7 +39,7 @@ def forks_counting(folder: Path) -> Iterator[None]:
 
 
 class _DoorAndWorkers(Collector):
-    """What the door counts, and of workers what only they can count; the calls that both see are the door's."""
+    """Metrics of the door, and those that only workers have; calls seen by both count at the door."""
 
     def __init__(self, folder: Path) -> None:
         self._workers = MultiProcessCollector(None, str(folder))
@@ -54,7 +54,7 @@ class _DoorAndWorkers(Collector):
 
 
 def join_registries(folder: Path) -> CollectorRegistry:
-    """Returns the registry of a door whose workers count in files of this folder."""
+    """Returns the registry of a door whose workers store metrics in a folder."""
     registry = CollectorRegistry()
     registry.register(_DoorAndWorkers(folder))
     return registry

@@ -1,6 +1,6 @@
-"""Imported first where workers are forked: it settles what signals mean to them, and where their metrics are counted.
+"""Setup of forked workers: their signals, and the place of their metrics. Imported first.
 
-Metrics made after it are counted in files, by the worker's place.
+Metrics created after its import are stored in files, by the worker's place.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ import signal
 from prometheus_client import values
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable by which the library finds the folder of those files."""
+"""The environment variable that names the folder of these files to the library."""
 
 
 class Place:
-    """The place of the worker that this process is."""
+    """The place of this worker process."""
 
     name = "none"
     """Its name; `none` in the process that workers are forked from."""
 
 
 TO_ALL = (signal.SIGTERM, signal.SIGHUP)
-"""Signals that are sent to all processes of a server at once; the door alone decides what they mean."""
+"""Signals sent to all processes of a server at once, which only the door handles."""
 
 if FOLDER in os.environ:  # so it is where workers are forked; the door has imported this before it sets the variable
     for number in TO_ALL:  # if what forks them ended, they would count as ended with it

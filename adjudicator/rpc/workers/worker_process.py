@@ -1,6 +1,6 @@
-"""One worker of the door: processes, one after the other, in the same place.
+"""One worker of the door: successive processes in the same place.
 
-Each is watched for its end and for being stuck.
+Each process is watched for ending and hanging.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from adjudicator.rpc.workers.worker_channel import WorkerChannel
 from adjudicator.rpc.workers.worker_forks import STOPPED, WorkerForks, has_ended, is_stopped, kill
 
 PINGS_EVERY = 1.0
-"""Seconds between two questions whether a worker is alive."""
+"""Seconds between two heartbeats."""
 
 LATE = 3.0
-"""Seconds without an answer after which calls go to another worker, if there is one."""
+"""Seconds without an answer after which calls go to another worker, if any."""
 
 STUCK = 15.0
-"""Seconds without an answer after which a worker is killed: it hangs."""
+"""Seconds without an answer after which a worker counts as hanging and is killed."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""Seconds before a worker that failed is started again: at first, and at most; each time twice as long."""
+"""Seconds before a failed worker is started again: initial and maximal; doubled each time."""
 
 ENDING = 2.0
-"""Seconds that the system may take to end a process that was killed, or has let go of the door."""
+"""Seconds for the system to end a killed process, or one that closed its pipe."""
 
 STARTING = 120.0
-"""Seconds that a worker may take until it takes calls."""
+"""Seconds for a worker to become ready."""
 
 
 class WorkerProcess:
-    """The process in one place. Only the thread that watches workers changes it; `ready` and `late` are read by all.
+    """The process in one place. Only the watching thread changes it; all read `ready` and `late`.
 
-    It has ended when its end of the pipe to the door is closed: nobody else has that. What tells `multiprocessing` of
-    its end may be gone before it (`worker_forks`).
+    It has ended when its end of the pipe to the door is closed, which nobody else holds. The helper that tells
+    `multiprocessing` of its end may itself have ended (`worker_forks`).
     """
 
     def __init__(
@@ -60,27 +60,27 @@ class WorkerProcess:
         self._unanswered: float | None = None  # since when it has been asked
         self._stopped = 0.0  # since when it has been stopped
         self.ready = False
-        """Whether it takes calls."""
+        """Whether it is ready for calls."""
         self.late = False
-        """Whether it has not said for some time that it is alive."""
+        """Whether its heartbeat is overdue."""
         self.begin()
 
     @property
     def pid(self) -> int:
-        """The id of its process."""
+        """Returns the id of its process."""
         return self._process.pid or 0
 
     @property
     def gone(self) -> bool:
-        """Whether its process has ended, and the next one has not begun."""
+        """Returns whether its process has ended, and the next one has not begun."""
         return bool(self._next_start)
 
     def begin(self) -> None:
-        """Start a process; it takes calls some time later. Raises OSError, EOFError: the system starts none."""
+        """Starts a process, which becomes ready later. Raises OSError, EOFError."""
         self._starts += 1
         place = WorkerPlace(self.name, self._folder / f"{self.name}.{self._starts}", self._folder, self._gives_way)
         self.door, other = self._forks.context.Pipe()
-        """Says what the process says, and that it has ended."""
+        """The pipe that carries messages of the process, and its end."""
         try:
             self._process = self._forks.context.Process(
                 target=serve_door, args=(self._settings, place, other), name=self.name, daemon=True
@@ -95,9 +95,9 @@ class WorkerProcess:
         self._next_start, self._started, self._stopped = 0.0, self._clock(), 0.0
 
     def hear(self) -> WorkSpent | None:
-        """Read what the process has said; returns what calls have caused there, if it was that.
+        """Reads a message of the process. Returns the work of calls, if it reports any.
 
-        Raises EOFError, OSError: it has ended.
+        Raises EOFError, OSError if it has ended.
         """
         said = self.door.recv()
         if isinstance(said, WorkSpent):
@@ -111,9 +111,9 @@ class WorkerProcess:
         return None
 
     def ask(self) -> None:
-        """Ask whether it is alive, if it is time to.
+        """Sends a heartbeat, if due.
 
-        One that was stopped, or has not said so for too long, is killed.
+        A process that was stopped, or has not answered for too long, is killed.
         """
         now = self._clock()
         self._stopped = (self._stopped or now) if is_stopped(self.pid) else 0.0
@@ -131,9 +131,9 @@ class WorkerProcess:
                 self.door.send(PING)
 
     def let_go(self) -> None:
-        """Take note that the process has ended.
+        """Records that the process has ended.
 
-        The next one begins at once, or later if this one never took calls.
+        The next one begins immediately, or later if this one was never ready.
         """
         pause = 0.0 if self.ready else self._lengthen()
         self._log.error("worker.ended", worker=self.name, pid=self.pid, again_in=pause)
@@ -143,7 +143,7 @@ class WorkerProcess:
         self._next_start = self._clock() + pause
 
     def begin_again(self) -> None:
-        """Start the next process, if it is time to; if the system starts none, later."""
+        """Starts the next process, if due; retries later if the system starts none."""
         if not self.gone or self._clock() < self._next_start:
             return
         try:
@@ -154,19 +154,19 @@ class WorkerProcess:
             self._next_start = self._clock() + pause
 
     def change(self, limits: ServiceLimits) -> None:
-        """Have other limits hold in the process, and in those that take its place."""
+        """Changes the limits of the process and its successors."""
         self._settings = replace(self._settings, work=limits.work)
         with suppress(OSError):  # it has ended: the next one begins with them
             self.door.send(limits)
 
     def stop(self) -> None:
-        """Have the process end when its calls have."""
+        """Tells the process to end after its calls."""
         self._stop_calls()
         with suppress(OSError):  # it has ended
             self.door.send(STOP)
 
     def end(self, seconds: float) -> None:
-        """Return when the process has ended, which it does after so many seconds at the latest."""
+        """Waits until the process has ended, and kills it after a number of seconds."""
         if self.gone:
             return
         if not self._hear_end(seconds):
@@ -181,7 +181,7 @@ class WorkerProcess:
         self.channel.close()
 
     def _hear_end(self, seconds: float) -> bool:
-        """Whether the process lets go of the door within so many seconds; what it says meanwhile is not heeded."""
+        """Returns whether the process closes its pipe within a number of seconds, ignoring its messages."""
         until = time.monotonic() + seconds
         try:
             while self.door.poll(max(0.0, until - time.monotonic())):

@@ -1,6 +1,6 @@
-"""The worker's end of the way from the door.
+"""The server of a worker for calls from the door.
 
-The call of each connection is carried out in a thread of its own.
+Each connection has a separate thread.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from adjudicator.rpc.messages.errors import WireRefusal
 from adjudicator.rpc.workers.worker_frames import BadFrame, CallHead, FrameSocket, Kind, read_call
 
 QUEUE = 512
-"""Connections that wait to be taken."""
+"""The maximal number of connections that wait to be accepted."""
 
 MOST_CONNECTIONS = 1_024
-"""Connections that are held at once; the door, which limits calls, comes nowhere near it."""
+"""The maximal number of connections, far above the door's limit of calls."""
 
 
 class WorkerCallContext:
-    """The part of `grpc.ServicerContext` that interceptor and servicers use, for a call that the door handed on."""
+    """The part of `grpc.ServicerContext` that interceptor and servicers use, for a forwarded call."""
 
     def __init__(self, head: CallHead, connection: FrameSocket) -> None:
         self._head, self._connection = head, connection
@@ -45,16 +45,16 @@ class WorkerCallContext:
         return None if self._until is None else max(0.0, self._until - time.monotonic())
 
     def is_active(self) -> bool:
-        """Whether the door still waits."""
+        """Returns whether the door still waits."""
         return (self._until is None or time.monotonic() < self._until) and self._connection.has_other_end()
 
     def add_callback(self, callback: Callable[[], None]) -> bool:
-        """Have `callback` called when the call has ended."""
+        """Registers `callback` for the end of the call."""
         self._when_ended.append(callback)
         return True
 
     def end(self) -> None:
-        """The call has ended."""
+        """Ends the call."""
         for callback in self._when_ended:
             callback()
 
@@ -66,10 +66,10 @@ class WorkerCallContext:
 
 
 class WorkerServer:
-    """Takes connections of the door. Whoever else reached the socket could do no more than with a port."""
+    """Accepts connections of the door. Access to the socket grants no more than access to a port."""
 
     def __init__(self, path: Path, interceptor: CallInterceptor, handlers: MethodHandlers) -> None:
-        """Listen. Raises OSError."""
+        """Listens on the socket. Raises OSError."""
         self._interceptor, self._handlers = interceptor, handlers
         self._places = threading.BoundedSemaphore(MOST_CONNECTIONS)
         self._lock = threading.Condition()
@@ -81,11 +81,11 @@ class WorkerServer:
         self._listener.listen(QUEUE)
 
     def start(self) -> None:
-        """Take connections from now on."""
+        """Starts accepting connections."""
         threading.Thread(target=self._accept, name="door", daemon=True).start()
 
     def stop(self, grace: float) -> None:
-        """Begin no more calls, and return when those under way have ended; after `grace` seconds they are cut off."""
+        """Begins no more calls, and waits for those under way; after `grace` seconds they are cut off."""
         until = time.monotonic() + grace
         with self._lock:
             self._stopping = True
@@ -120,7 +120,7 @@ class WorkerServer:
                 self._log.exception("worker.accept")
 
     def _serve(self, connection: FrameSocket) -> None:
-        """Carry out one call after the other."""
+        """Carries out the calls of a connection one after another."""
         try:
             with self._lock:
                 self._open[connection] = False
@@ -157,7 +157,7 @@ class WorkerServer:
                 self._lock.notify_all()
 
     def _carry_out(self, connection: FrameSocket, head: CallHead, request: bytes) -> bool:
-        """Carry out a call; returns whether the connection can have another one."""
+        """Carries out a call. Returns whether the connection can be reused."""
         context = WorkerCallContext(head, connection)
         try:
             details = CallDetails(head.method, head.metadata)
@@ -190,14 +190,14 @@ class WorkerServer:
             context.end()
 
     def _note(self, method: str, error: Exception) -> status_pb2.Status:
-        """Log an error that the interceptor has not described; returns what the caller is told."""
+        """Logs an error that the interceptor has not described. Returns the status for the caller."""
         incident = secrets.token_hex(6)
         self._log.error("failed", method=method, incident=incident, exc_info=error)
         return internal_error(incident)
 
 
 def _read_messages(connection: FrameSocket, decode: Callable[[bytes], Any]) -> Iterator[Any]:
-    """The messages that a client streams. Raises WireRefusal: it has given the call up."""
+    """Yields the messages that a client streams. Raises WireRefusal if it cancels the call."""
     while True:
         try:
             kind, data = connection.receive()

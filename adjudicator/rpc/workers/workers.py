@@ -1,7 +1,7 @@
 """The door's workers: starts them, chooses one for each call, and replaces one that has gone.
 
-A game's calls go to the same worker, whose table of it is then up to date; any other could take them as well, since the
-store decides between two writers. Long work goes to workers of its own.
+Calls of a game go to the same worker, whose table is up to date; any other worker could take them as well, since the
+store decides between two writers. Long work goes to separate workers.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from adjudicator.rpc.workers.worker_process import STARTING, WorkerProcess
 from adjudicator.tokens import key_of_tournament
 
 PATIENCE = 12.0
-"""Seconds that a call waits for a worker while none takes calls."""
+"""Seconds that a call waits for a worker while none is ready."""
 
 LAST = 5.0
-"""Seconds for a worker to end when the time of its calls is over."""
+"""Seconds for a worker to end after the grace time of its calls."""
 
 UNABLE = 2 * STARTING
-"""Seconds without a worker for one kind of call, after which the server ends."""
+"""Seconds without a worker for one kind of call after which the server ends."""
 
 LOOK = 0.25
-"""Seconds between two looks at workers that say nothing."""
+"""Seconds between two checks of silent workers."""
 
 
 def start_workers(
     number: int, settings: WorkerSettings, given_up: Callable[[], bool] = lambda: False
 ) -> Workers | None:
-    """Returns as many workers for moves, and half as many for long work, when they take calls; None for none.
+    """Returns a number of workers for moves, and half as many for long work, once ready; None for none.
 
-    If it is given up meanwhile, they are returned as they are. Raises WorkerFailed.
+    If the start is cancelled meanwhile, they are returned as they are. Raises WorkerFailed.
     """
     if not number:
         return None
@@ -66,21 +66,21 @@ def start_workers(
 
 
 class WorkerFailed(RuntimeError):
-    """A worker did not start, or the server can do nothing for its workers any more."""
+    """Raised when a worker does not start, or the server cannot replace its workers any more."""
 
     def __init__(self, wrong: str, *, fault: str, after_start: bool = False) -> None:
-        """Takes what is wrong in English, and the word for it in the message files."""
+        """Takes the fault in English, and its word in the message files."""
         super().__init__(wrong)
         self.fault, self.after_start = fault, after_start
 
 
 class Workers:
-    """So many workers for moves and looks, and others for long work."""
+    """The workers of a door, for short calls and for long work."""
 
     def __init__(self, number: int, long_work: int, settings: WorkerSettings) -> None:
-        """Start all of them; `wait` returns when they take calls.
+        """Starts all of them; `wait` returns when they are ready.
 
-        Raises OSError, EOFError: the system does not start one; no other one is left.
+        Raises OSError, EOFError if one cannot be started; no other one is left running.
         """
         self._folder = DoorFolder()
         self._players: list[WorkerProcess] = []
@@ -89,7 +89,7 @@ class Workers:
         self._stopping = threading.Event()
         self._changed = threading.Condition()
         self.charge: Callable[[WorkSpent], None] = lambda spent: None
-        """Who is told what calls have caused."""
+        """The receiver of reported work."""
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._thread = threading.Thread(target=self._watch, name="workers", daemon=True)
         patient = replace(settings, threads=max(1, settings.threads // 4))
@@ -107,36 +107,36 @@ class Workers:
 
     @property
     def number(self) -> int:
-        """How many there are for moves and looks."""
+        """Returns the number of workers for short calls."""
         return len(self._players)
 
     @property
     def number_for_long_work(self) -> int:
-        """How many there are for long work."""
+        """Returns the number of workers for long work."""
         return len(self._others)
 
     @property
     def registry(self) -> CollectorRegistry:
-        """What the door and its workers count."""
+        """Returns the metrics of the door and its workers."""
         return join_registries(self._folder.path)
 
     def are_able(self) -> bool:
-        """Whether there is a worker for each kind of call, and a way to it."""
+        """Returns whether there is a reachable worker for each kind of call."""
         among = (self._players, self._others)
         return self._folder.is_there() and all(any(each.ready for each in kind) for kind in among)
 
     @property
     def failed(self) -> WorkerFailed | None:
-        """Why nothing can be done for the workers any more: the server ends, and its manager starts another."""
+        """Returns why workers cannot be replaced any more, so that the server ends."""
         return self._failed
 
     @property
     def all(self) -> Sequence[WorkerProcess]:
-        """All workers."""
+        """Returns all workers."""
         return (*self._players, *self._others)
 
     def wait(self, given_up: Callable[[], bool] = lambda: False) -> None:
-        """Return when every worker takes calls, or nobody wants them any more. Raises WorkerFailed."""
+        """Waits until every worker is ready, or the start is cancelled. Raises WorkerFailed."""
         until = time.monotonic() + STARTING
         waiting: dict[Any, WorkerProcess]
         while (waiting := {each.door: each for each in self.all if not each.ready}) and not given_up():
@@ -154,9 +154,9 @@ class Workers:
         self._thread.start()
 
     def add_forwarders(self, servers: Sequence[Any], watches: OpenWatches, forget: Callable[[str], None]) -> None:
-        """Have servers of any transport serve every service by handing its calls to workers.
+        """Adds all services, forwarded to workers, to servers of any transport.
 
-        `forget` is told of a game, or of what a tournament's tokens are kept under, where tokens may have changed.
+        `forget` is told the game or the tournament's key whose tokens may have changed.
         """
 
         def tell(request: UnreadMessage) -> None:
@@ -167,9 +167,9 @@ class Workers:
             ForwardedService(service, self, watches, told).add_to(servers)
 
     def choose(self, method: str, key: str, attempt: int, size: int = 0) -> WorkerProcess:
-        """The worker for a call; the next one if that has gone, or at each further attempt.
+        """Returns the worker for a call; the next one if it has ended, or at each further attempt.
 
-        It may have gone without having been noticed. Raises WireRefusal: none takes calls in time.
+        It may have ended unnoticed. Raises WireRefusal if none is ready in time.
         """
         among = self._others if is_heavy(method, size) else self._players
         first = (crc32(key.encode()) if key else threading.get_ident() >> 8) + attempt
@@ -191,12 +191,12 @@ class Workers:
                 self._changed.wait(min(left, 0.25))
 
     def change(self, limits: ServiceLimits) -> None:
-        """Have other limits hold in every worker."""
+        """Changes the limits of every worker."""
         for worker in self.all:
             worker.change(limits)
 
     def stop(self, grace: float | None = None) -> None:
-        """End all workers; calls under way may take `grace` seconds."""
+        """Ends all workers; calls under way may take `grace` seconds."""
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()  # it may be starting one that would be left
@@ -209,7 +209,7 @@ class Workers:
         self._folder.remove()
 
     def _watch(self) -> None:
-        """Look after the workers until they are stopped, whatever happens."""
+        """Supervises the workers until they are stopped."""
         while not self._stopping.is_set():
             try:
                 self._look()
@@ -218,7 +218,7 @@ class Workers:
                 self._stopping.wait(LOOK)
 
     def _look(self) -> None:
-        """Take note of what workers say, of those that have ended or are stuck, and start others in their places."""
+        """Reads messages of workers, and replaces ended or hanging ones."""
         saying: dict[Any, WorkerProcess] = {each.door: each for each in self.all if not each.gone}
         if not saying:  # all are to be started again
             self._stopping.wait(LOOK)
@@ -236,7 +236,7 @@ class Workers:
                     each.ask()
 
     def _hear(self, worker: WorkerProcess) -> bool:
-        """Take note of what a worker says; returns whether it lives."""
+        """Reads a message of a worker. Returns whether it lives."""
         try:
             with self._changed:
                 spent = worker.hear()
@@ -248,7 +248,7 @@ class Workers:
         return True
 
     def _note_ability(self) -> None:
-        """Take note of whether the workers can work; if they could not for long, or never can again, all is over."""
+        """Checks whether the workers can work; after too long without, the server ends."""
         now = time.monotonic()
         if self.are_able():
             self._able_at = now
