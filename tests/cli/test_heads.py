@@ -49,6 +49,7 @@ def test_a_key_is_made_shown_and_kept(cli: Cli, tmp_path: Path) -> None:
     assert (again.code, again.error["error"]["reason"]) == (2, "BAD_KEY")
 
 
+@pytest.mark.services
 def test_a_server_does_not_start_with_a_key_it_cannot_use(tmp_path: Path) -> None:
     (tmp_path / "no.key").write_text("no key")
     with pytest.raises(RuntimeError, match="key"), Server("--signing-key", str(tmp_path / "no.key")):

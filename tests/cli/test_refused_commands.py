@@ -85,6 +85,7 @@ OPTIONS = {
 """Options with which no server starts, by the word for what is wrong with them."""
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("fault", OPTIONS)
 def test_an_option_with_which_no_server_starts(
     cli: Cli, here: Path, monkeypatch: pytest.MonkeyPatch, fault: str
@@ -175,6 +176,7 @@ def test_a_port_that_is_taken(refused: Refused, monkeypatch: pytest.MonkeyPatch)
                     ExitCode.UNREACHABLE, named=f"127.0.0.1:{port}")  # fmt: skip
 
 
+@pytest.mark.services
 def test_what_a_server_is_refused_for_is_named_once(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ADJUDICATOR_OPERATOR_TOKEN", OPERATOR)
     missing = tmp_path / "none.pem"
@@ -202,6 +204,7 @@ def test_a_database_without_its_driver(refused: Refused, monkeypatch: pytest.Mon
     refused([*arguments, "--store", "postgresql://nobody@127.0.0.1:1/none"], "store.no-psycopg", ExitCode.UNREACHABLE)
 
 
+@pytest.mark.services
 def test_workers_for_which_the_system_has_no_process(
     refused: Refused, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

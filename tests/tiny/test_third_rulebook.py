@@ -88,6 +88,7 @@ def opened(client: Client, request_id: str = "") -> NewGame:
 # ---------------------------------------------------------------- over the wire
 
 
+@pytest.mark.services
 def test_a_whole_game_is_played_explained_and_verified(operator: Client) -> None:
     game = opened(operator)
     seen: set[str] = set()
@@ -113,6 +114,7 @@ def value_of(card: TableObject) -> int:
     return numbers_of(card)["value"].value
 
 
+@pytest.mark.services
 def test_options_come_with_reasons_and_a_barred_one_is_refused_by_its_clause(operator: Client) -> None:
     game = opened(operator)
     first, second = game.seat("P1"), game.seat("P2")
@@ -138,6 +140,7 @@ def test_options_come_with_reasons_and_a_barred_one_is_refused_by_its_clause(ope
     assert first.table(at_version=before.version).table.zones == first.table().table.zones
 
 
+@pytest.mark.services
 def test_values_places_and_events_are_explained_with_clauses(operator: Client) -> None:
     game = opened(operator)
     first, judge = game.seat("P1"), game.seat("judge")
@@ -155,6 +158,7 @@ def test_values_places_and_events_are_explained_with_clauses(operator: Client) -
         judge.explain_value(lying.id, "power")
 
 
+@pytest.mark.services
 def test_markers_and_turned_cards_are_told_to_those_who_may_know(operator: Client) -> None:
     game = opened(operator, "spent 1")
     judge = played(game)
@@ -172,6 +176,7 @@ def test_markers_and_turned_cards_are_told_to_those_who_may_know(operator: Clien
     assert all(o.number for o in spent)
 
 
+@pytest.mark.services
 def test_a_hand_is_hidden_from_the_other_seats(operator: Client) -> None:
     game = opened(operator)
     own, other = (zones_of(game.seat(role).table().table)["P1/hand"] for role in ("P1", "P2"))
@@ -180,6 +185,7 @@ def test_a_hand_is_hidden_from_the_other_seats(operator: Client) -> None:
     assert all(card.number for card in own.objects) and other.objects == []
 
 
+@pytest.mark.services
 def test_the_service_lists_the_edition_its_clauses_and_formats(operator: Client) -> None:
     listed = {book.edition: book for book in operator.rulebooks()}
 
@@ -194,6 +200,7 @@ def test_the_service_lists_the_edition_its_clauses_and_formats(operator: Client)
     assert found.outcome == Outcome.OUTCOME_ILLEGAL and found.clauses == ["2.2"]
 
 
+@pytest.mark.services
 def test_cards_of_ones_own_are_read_by_the_edition(operator: Client) -> None:
     text = "".join(f'[[card]]\nnumber = "Z{n}"\nname = "z"\nvalue = {n}\n' for n in range(10))
     deck = {"deck": {f"Z{n}": 1 for n in range(10)}}
@@ -204,6 +211,7 @@ def test_cards_of_ones_own_are_read_by_the_edition(operator: Client) -> None:
     assert refused.value.reason == "BAD_CARD_FILE"
 
 
+@pytest.mark.services
 def test_the_same_seed_and_request_make_the_same_game(operator: Client) -> None:
     one, two = (played(opened(operator, request_id)).verify() for request_id in ("the first one", "the second one"))
 
@@ -307,6 +315,7 @@ def server(store: Path, token: str) -> processes.ChildProcess:
     return processes.ChildProcess("tests.tiny", *arguments, environment={processes.OPERATOR_VARIABLE: token})
 
 
+@pytest.mark.services
 def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demonstration, "server", server)
 
@@ -321,6 +330,7 @@ BOTH_PASS = 88
 """A seed with which both players pass at once, so that the game ends before a card is played."""
 
 
+@pytest.mark.services
 def test_a_demonstration_in_which_nothing_came_into_play_asks_for_another_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demonstration, "server", server)
 
@@ -331,6 +341,7 @@ def test_a_demonstration_in_which_nothing_came_into_play_asks_for_another_seed(m
     assert "--seed" in str(refused.value) and refused.value.exit_code is ExitCode.REFUSED
 
 
+@pytest.mark.services
 def test_a_program_of_the_demonstration_that_fails_is_told_with_what_it_said() -> None:
     child = processes.ChildProcess("tests.tiny", "serve", "--memory", "--port", "0", "--log-level", "loud")
 
