@@ -12,6 +12,7 @@ import pytest
 from tools import codes_page, contract_page
 from tools.contract_page import anchor
 
+pytestmark = pytest.mark.services
 ROOT = Path(__file__).parents[2]
 FENCE = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 QUOTED = re.compile(r"`[^`\n]*`")
