@@ -333,6 +333,7 @@ def test_a_position_is_told_in_japanese(file: Path, cli: Cli, tmp_path: Path, mo
     assert not english
 
 
+@pytest.mark.services
 def test_a_tournament_is_told_in_japanese(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(output, "PLAIN_WIDTH", 2_000)
     ran = cli("tournament", "--games", "1", "--lang", "ja")
