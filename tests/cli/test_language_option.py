@@ -80,6 +80,7 @@ def test_the_help_of_every_command_begins_in_japanese_and_shows_the_option(name:
     assert "--lang" in cli(*name.split(), "--help").out
 
 
+@pytest.mark.services
 def test_the_list_of_commands_is_in_japanese_and_loads_no_library_of_message_files(cli: Cli) -> None:
     shown = cli("--lang", "ja", "--help").out
 
