@@ -170,9 +170,7 @@ def require(role: Role, permission: Permission, *, over: bool = False) -> None:
     if permission in rights.permissions or (over and permission in rights.when_over):
         return
     able = ", ".join(sorted(list_permitted_roles(permission)))
-    raise Forbidden(f"{role} wants to {permission}", f"{role} may not", f"use a token of: {able}").told_as(
-        "role.may-not", role=str(role), possible=able
-    )
+    raise Forbidden("role.may-not", role=str(role), possible=able, act=str(permission))
 
 
 def require_issue(role: Role, of: str) -> None:
@@ -180,9 +178,7 @@ def require_issue(role: Role, of: str) -> None:
     require(role, Permission.ACCESS)
     if of not in RIGHTS[role].issues:
         able = ", ".join(sorted(RIGHTS[role].issues)) or "none"
-        raise Forbidden(
-            f"{role} wants to issue a token of {of[:20]!r}", f"{role} may not", f"roles open to it: {able}"
-        ).told_as("role.may-not-issue", role=str(role), named=of[:20], possible=able)
+        raise Forbidden("role.may-not-issue", role=str(role), named=of[:20], possible=able)
 
 
 def require_issue_for_all(role: Role, of: str) -> None:
@@ -190,10 +186,7 @@ def require_issue_for_all(role: Role, of: str) -> None:
     require(role, Permission.TOURNAMENTS)
     able = RIGHTS[role].issues_for_all
     if of not in able:
-        tried, wrong = f"{role} wants to issue a token of {of[:20]!r} of a tournament", "it would be of one game"
-        raise Forbidden(tried, wrong, f"roles that tournaments have: {', '.join(sorted(able))}").told_as(
-            "role.may-not-issue-for-all", role=str(role), named=of[:20], possible=", ".join(sorted(able))
-        )
+        raise Forbidden("role.may-not-issue-for-all", role=str(role), named=of[:20], possible=", ".join(sorted(able)))
 
 
 def require_revoke(role: Role, of: str, *, own: bool) -> None:
@@ -203,27 +196,20 @@ def require_revoke(role: Role, of: str, *, own: bool) -> None:
     """
     require(role, Permission.ACCESS)
     if not own and of not in RIGHTS[role].revokes:
-        wrong = "it was not issued with the token in use"
-        raise Forbidden(
-            f"{role} wants to revoke a token of {of}", wrong, "ask whoever issued it, or the operator"
-        ).told_as("role.may-not-revoke", role=str(role), named=of)
+        raise Forbidden("role.may-not-revoke", role=str(role), named=of)
 
 
 def require_sight(role: Role, seat: str) -> None:
     """Refuse unless the role may look through the eyes of the seat. Raises WrongSeat."""
     if seat not in RIGHTS[role].sees:
         able = ", ".join(sorted(RIGHTS[role].sees)) or "none"
-        raise WrongSeat(
-            f"{role} wants to see as {seat[:20]!r}", f"{role} may not", f"seats open to it: {able}"
-        ).told_as("role.may-not-see-as", role=str(role), named=seat[:20], possible=able)
+        raise WrongSeat("role.may-not-see-as", role=str(role), named=seat[:20], possible=able)
 
 
 def require_self(role: Role, actor: str) -> None:
     """Refuse an act in another's name: it is recorded as the role's own. Raises WrongSeat."""
     if actor != role:
-        raise WrongSeat(
-            f"{role} acts as {actor[:20]!r}", "an act is recorded in the name of its token", f"say {role}"
-        ).told_as("role.acts-as-itself", role=str(role), named=actor[:20])
+        raise WrongSeat("role.acts-as-itself", role=str(role), named=actor[:20])
 
 
 def require_answer(role: Role, seat: str, mode: str) -> None:
@@ -231,8 +217,4 @@ def require_answer(role: Role, seat: str, mode: str) -> None:
     able = list_answered_seats(RIGHTS[role], mode)
     if seat not in able:
         seats = ", ".join(sorted(able)) or "none"
-        raise WrongSeat(
-            f"{role} wants to answer for {seat[:20]!r} in a {mode} game",
-            f"{role} may not",
-            f"seats open to it: {seats}",
-        ).told_as("role.may-not-answer", role=str(role), named=seat[:20], possible=seats)
+        raise WrongSeat("role.may-not-answer", role=str(role), named=seat[:20], possible=seats, given=mode)

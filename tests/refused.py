@@ -18,7 +18,7 @@ Kind = TypeVar("Kind", bound=Refusal)
 
 WORDED = ("failure", "fault", "field", "zone_key")
 """Arguments that a sentence puts into words of its own."""
-TECHNICAL = ("act", "change", "detail", "object")
+TECHNICAL = ("act", "change", "detail", "game", "object")
 """Arguments that other languages than English may leave out."""
 
 

@@ -75,7 +75,7 @@ def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        if called in list_kinds() or called == "__init__":
+        if called in list_kinds() or called in ("__init__", "kind"):  # `kind`: a class that was handed over
             codes = [str(each.value) for each in node.args if isinstance(each, ast.Constant) and is_code(each.value)]
             yield from ((code, _names_of(node), node.lineno) for code in codes)
         if called not in GIVE_CODES:

@@ -213,8 +213,7 @@ class GameTokens:
             if known is not None:
                 return self._again(game_id, known, request_id, role, label)
             if len(found) >= limits.MOST_TOKENS:
-                tried, wrong = f"another token of {_name(game_id)}", f"{len(found)} were issued"
-                raise TooManyTokens(tried, wrong, "use one of them").told_as("token.too-many", count=len(found))
+                raise TooManyTokens("token.too-many", count=len(found), game=_name(game_id))
             token, now = secrets.token_urlsafe(32), self._clock()
             kept = TokenRecord(
                 token_id, str(role), hash_token(token), now, self._until(game_id, by, now, seconds), label=label,
@@ -247,10 +246,7 @@ class GameTokens:
 
     def _again(self, game_id: str, known: TokenRecord, request_id: str, role: str, label: str) -> IssuedToken:
         if (known.role, known.label) != (role, label):
-            wrong = "it issued a token for somebody else"
-            raise RequestIdReused(f"request_id {request_id!r}", wrong, "use a new request_id for a new token").told_as(
-                "request-id.of-a-token"
-            )
+            raise RequestIdReused("request-id.of-a-token", named=request_id)
         with self._lock:
             when, token = self._fresh.get((game_id, known.id), (None, ""))
         late = when is None or (self._clock() - when).total_seconds() > FRESH_FOR
@@ -301,9 +297,7 @@ def _pick(records: Iterable[TokenRecord], key: str, token_id: str) -> TokenRecor
     for each in records:
         if each.id == token_id:
             return each
-    raise UnknownToken(f"token {token_id[:64]!r} of {_name(key)}", "there is none", "list the tokens").told_as(
-        "token.unknown", named=token_id[:64]
-    )
+    raise UnknownToken("token.unknown", named=token_id[:64], game=_name(key))
 
 
 def _name_token(made_of: str) -> str:

@@ -147,10 +147,7 @@ class Creation:
         check_content(known, content)
         kept = self._store.secrets(game_id)
         if kept.tournament != tournament:
-            wrong = "it opened a game that is not of that tournament"
-            raise RequestIdReused(
-                f"request_id {known.request_id!r}", wrong, "use a new request_id for a new game"
-            ).told_as("request-id.other-tournament", named=known.request_id)
+            raise RequestIdReused("request-id.other-tournament", named=known.request_id)
         late = (self._clock() - known.recorded_at).total_seconds() > FRESH_FOR
         stored = {each.hash for each in kept.tokens}
         for tokens in () if late else self._find_tokens(game_id, kept, key):
@@ -183,16 +180,14 @@ class Creation:
         commands = list(self._store.stored(game_id))
         ends = [command.record.last_seq for command in commands]
         at = at_version or (known.first_seq - 1 if known is not None else ends[-1])
-        check_end(BadFork, f"fork {game_id!r} at version {at}", at, ends)
+        check_end(BadFork, at, ends, act="fork", origin=game_id)
         shared = commands[: ends.index(at) + 1]
         command = Fork(actor, name, game_id, at, shared[-1].record.chain)
         asked, content = encode_asked(command)
         if found is not None:
             return self._again(*found, content, key)
         if any(each.record.request_id == request_id for each in shared):
-            raise RequestIdReused(
-                f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
-            ).told_as("request-id.of-a-game", named=request_id)
+            raise RequestIdReused("request-id.of-a-game", named=request_id)
         table = fold_table(game_id, self._store.read(game_id, until=at))
         decision = carry_out_act(table, command)
         now = max(self._clock(), shared[-1].record.recorded_at)
@@ -227,18 +222,13 @@ class Creation:
         try:
             self._store.restore(found.game_id, found.commands, GameSecrets(kept_of))
         except VersionConflict as conflict:
-            tried = f"import of game {found.game_id!r}"
             try:
                 known = self._store.commands(found.game_id)
             except UnknownGame:  # it was here
-                raise GameExists(tried, conflict.wrong, "use another store").told_as(
-                    "game.retired", named=found.game_id
-                ) from conflict
+                raise GameExists("game.retired", named=found.game_id) from conflict
             if chain in (record.chain for record in known):
                 return GameImported(found.game_id, found.version, {}, found.edition)
-            raise GameExists(tried, "another history of it is stored", "use another store").told_as(
-                "game.other-history", named=found.game_id
-            ) from conflict
+            raise GameExists("game.other-history", named=found.game_id) from conflict
         log.info("game.imported", game=found.game_id, version=found.version)
         return GameImported(found.game_id, found.version, tokens, found.edition)
 
@@ -251,16 +241,16 @@ def _make_tokens(key: bytes, game_id: str) -> tuple[bytes | None, Callable[[str]
     return salt, partial(derive, key, salt, game_id)
 
 
-def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]) -> None:
+def check_end(kind: type[Refusal], version: int, ends: Sequence[int], **tried: str) -> None:
     """Refuses a version inside a command; `ends` are the versions at which commands end. Raises `kind`."""
     if version not in ends:
         near = [
             max((end for end in ends if end < version), default=0),
             min((e for e in ends if e > version), default=0),
         ]
-        todo = " or ".join(str(end) for end in near if end)
-        raise kind(tried, "no command ended there", f"take version {todo}").told_as(
-            "version.no-command", given=str(version), possible=", ".join(str(end) for end in near if end)
+        found = [str(end) for end in near if end]
+        raise kind(
+            "version.no-command", given=str(version), possible=", ".join(found), nearest=" or ".join(found), **tried
         )
 
 
@@ -284,9 +274,8 @@ def _setup(request: CreateGame) -> GameSetup:
     book = load(request.edition)
     strangers = sorted(request.contributions.keys() - set(book.seats))
     if strangers:
-        raise BadRequest(
-            "contributions", f"nobody sits at {strangers[0][:20]!r}", f"use {', '.join(book.seats)}"
-        ).told_as("seat.unknown-of", named=strangers[0][:20], possible=", ".join(book.seats))
+        seats = ", ".join(book.seats)
+        raise BadRequest("seat.unknown-of", named=strangers[0][:20], possible=seats, act="contribute")
     definitions = request.definitions or sample_cards(book)
     return GameSetup(
         book.id,

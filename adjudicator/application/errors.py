@@ -35,13 +35,8 @@ class TokensGone(Refusal):
     reason = "TOKENS_GONE"
 
     def __init__(self, request_id: str, game_id: str) -> None:
-        super().__init__(
-            f"creation {request_id!r} sent again",
-            f"it was carried out before (game {game_id}), and tokens are shown again only for a short time",
-            "use the tokens of the first answer, or ask for new ones with a new request_id",
-        )
+        super().__init__("token.gone", named=game_id, request=request_id)
         self.game_id = game_id
-        self.told_as("token.gone", named=game_id)
 
 
 class UnknownReservation(Refusal):
@@ -50,9 +45,7 @@ class UnknownReservation(Refusal):
     reason = "UNKNOWN_RESERVATION"
 
     def __init__(self, game_id: str) -> None:
-        wrong = "no such game is reserved, or the reservation has lapsed, was used, or is of a store since restored"
-        super().__init__(f"open the reserved game {game_id[:64]!r}", wrong, "reserve a game, and contribute to that")
-        self.told_as("reservation.unknown", named=game_id[:64])
+        super().__init__("reservation.unknown", named=game_id[:64])
 
 
 class ReadOnlyGame(Refusal):
@@ -87,6 +80,4 @@ class TooManyTokens(Refusal):
 
 def too_many(game_id: str, count: int, size: int) -> TooManyAttempts:
     """Returns the error for too many refused attempts since the last change of the table."""
-    tried = f"another refused attempt in game {game_id!r}"
-    wrong = f"{count} with {size:,} bytes are on record since the table changed"
-    return TooManyAttempts(tried, wrong, "ask for the legal moves").told_as("attempts.too-many", count=count, size=size)
+    return TooManyAttempts("attempts.too-many", count=count, size=size, game=game_id)

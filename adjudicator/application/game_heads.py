@@ -31,9 +31,7 @@ class GameHeads:
         """
         salted = self._store.salted(game_id)
         if not (salted or opened):
-            tried = f"ask for the head of game {game_id!r}"
-            wrong = "its log is older than salts, so that its chain could tell what is hidden"
-            raise Forbidden(tried, wrong, "ask again when the game is over").told_as("head.hidden")
+            raise Forbidden("head.hidden", game=game_id)
         head = self._store.head(game_id)
         shown = sign_head(self._key, game_id, head.version, head.chain, self._clock())
         if links_after is None or not salted:

@@ -283,26 +283,18 @@ class Checkpoints:
 def check_reached(game_id: str, version: int, head: int) -> None:
     """Refuses a version that a log has not reached. Raises UnknownVersion."""
     if not 1 <= version <= head:
-        raise UnknownVersion(
-            f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
-        ).told_as("version.none", version=version, newest=head)
+        raise UnknownVersion("version.none", version=version, newest=head, game=game_id)
 
 
 def check_version(store: EventStore, game: HotGame, table: GameState, way: CommandUnderWay, expected: int) -> None:
     """Refuses a command meant for another version of the table. Raises UnknownVersion, StaleVersion."""
-    tried = f"command for version {expected} of game {game.game_id!r}"
     if expected > table.version:
-        refused = UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again").told_as(
-            "version.beyond", version=expected, newest=table.version
-        )
+        refused = UnknownVersion("version.beyond", version=expected, newest=table.version, game=game.game_id)
         raise refused
     if isinstance(way.command, Rule):
         return
     if expected < game.changed and not _decides_the_same(store, game.game_id, table, way.seat, expected):
-        wrong = f"the table has changed since, it is at {table.version}"
-        refusal = StaleVersion(tried, wrong, "look, then decide again").told_as(
-            "version.stale", expected=expected, version=table.version
-        )
+        refusal = StaleVersion("version.stale", expected=expected, version=table.version, game=game.game_id)
         raise refusal
 
 

@@ -54,27 +54,20 @@ def check_request_id(request_id: str) -> None:
     """Checks that a request_id has 1 to 64 printable ASCII characters. Raises BadRequest."""
     if not request_id_fits(request_id):
         whole = request_id.isascii() and request_id.isprintable()
-        raise BadRequest(
-            "read request_id",
-            f"it has {len(request_id)} characters" if whole else "it has characters outside printable ASCII",
-            f"send 1 to {LONGEST_REQUEST_ID} printable ASCII characters",
-        ).told_as("request.request-id", most=LONGEST_REQUEST_ID)
+        fault, count = "length" if whole else "characters", len(request_id)
+        raise BadRequest("request.request-id", most=LONGEST_REQUEST_ID, fault=fault, count=count)
 
 
 def check_game_id(game_id: str) -> None:
     """Checks that a game id has at most 64 letters, digits, `.`, `_`, `-`. Raises BadRequest."""
     if not is_game_id(game_id):
-        raise BadRequest(
-            f"game id {game_id[:64]!r}", "not a word of 1 to 64 letters and digits", "check the id"
-        ).told_as("request.game-id", named=game_id[:64])
+        raise BadRequest("request.game-id", named=game_id[:64])
 
 
 def check_label(label: str) -> None:
     """Checks that a token's label has at most 64 printable characters. Raises BadRequest."""
     if not label_fits(label):
-        raise BadRequest("a token's label", "it is too long or not printable", f"send at most {LONGEST_LABEL}").told_as(
-            "request.label", most=LONGEST_LABEL
-        )
+        raise BadRequest("request.label", most=LONGEST_LABEL)
 
 
 def check_tournament(name: str) -> None:
@@ -83,75 +76,50 @@ def check_tournament(name: str) -> None:
     Raises BadRequest.
     """
     if not name or not label_fits(name) or name != name.strip() or len(name.encode()) > LONGEST_TOURNAMENT:
-        wrong = "it is empty or too long, or has blanks around it or characters that cannot be printed"
-        todo = f"name it in 1 to {LONGEST_LABEL} characters of at most {LONGEST_TOURNAMENT} bytes"
-        raise BadRequest(f"read the tournament {name[:20]!r}", wrong, todo).told_as(
-            "request.tournament", most=LONGEST_LABEL
-        )
+        raise BadRequest("request.tournament", most=LONGEST_LABEL, named=name[:20], size=LONGEST_TOURNAMENT)
 
 
 def check_lifetime(seconds: float | None) -> None:
     """Checks the lifetime of a token: a minute to 366 days, or the default. Raises BadRequest."""
     if seconds is not None and not LIFETIMES.start <= seconds < LIFETIMES.stop:
-        raise BadRequest(
-            f"have a token last {seconds:.0f} s",
-            "that is out of range",
-            f"ask for {LIFETIMES.start} to {LIFETIMES.stop - 1} s, a minute to 366 days",
-        ).told_as("request.lifetime-range", least=LIFETIMES.start, most=LIFETIMES.stop - 1)
+        least, most, given = LIFETIMES.start, LIFETIMES.stop - 1, f"{seconds:.0f}"
+        raise BadRequest("request.lifetime-range", least=least, most=most, given=given)
 
 
 def check_page(after: int, limit: int) -> None:
     """Checks a page: it starts after an event of 0 or more and has 1 to 10,000 entries. Raises BadRequest."""
     if after < 0 or not 0 < limit <= LONGEST_PAGE:
-        raise BadRequest(
-            f"a page after {after} of {limit}", "out of range", f"ask after 0 or more for 1 to {LONGEST_PAGE}"
-        ).told_as("request.page", most=LONGEST_PAGE)
+        raise BadRequest("request.page", most=LONGEST_PAGE, given=str(after), count=limit)
 
 
 def check_command(command: Command, expected_version: int) -> None:
     """Checks the sizes of a command; the rules judge its meaning. Raises BadRequest."""
     if expected_version < 1:
-        raise BadRequest(
-            f"expected_version {expected_version}", "versions start at 1", "send the version you saw"
-        ).told_as("request.expected-version", given=str(expected_version))
+        raise BadRequest("request.expected-version", given=str(expected_version))
     if len(command.seat) > LONGEST_WORD:
-        raise BadRequest("a command", "the seat's name is too long", "send a seat of the game").told_as(
-            "request.seat-name"
-        )
+        raise BadRequest("request.seat-name")
     if isinstance(command, Concede):
         if command.seat == CHANCE:
-            raise BadRequest("a concession", "chance cannot concede", "send the seat of a player").told_as(
-                "request.chance-concedes"
-            )
+            raise BadRequest("request.chance-concedes")
         return
     if isinstance(command, Identify):
         if max(len(command.number), len(command.zone)) > LONGEST_WORD or not 0 <= command.card < 2**53:
-            raise BadRequest(
-                "an identification", "its number, card or zone is too long", "send those of a card"
-            ).told_as("request.identification")
+            raise BadRequest("request.identification")
         return
     if len(command.picks) > MOST_PICKS or any(
         isinstance(pick, str) and len(pick) > LONGEST_WORD for pick in command.picks
     ):
-        raise BadRequest(
-            "an answer", "too many picks, or too long ones", f"send at most {MOST_PICKS} option ids"
-        ).told_as("request.picks", most=MOST_PICKS)
+        raise BadRequest("request.picks", most=MOST_PICKS)
     if command.number is not None and len(command.number) > LONGEST_WORD:
-        raise BadRequest("an answer", "the number is too long", f"send at most {LONGEST_WORD} digits").told_as(
-            "request.digits", most=LONGEST_WORD
-        )
+        raise BadRequest("request.digits", most=LONGEST_WORD)
 
 
 def check_judged(command: Rule | Correct | Rewind, expected_version: int) -> None:
     """Checks the sizes of a judge's act; the rules judge its meaning. Raises BadRequest."""
     if expected_version < 1:
-        raise BadRequest(
-            f"expected_version {expected_version}", "versions start at 1", "send the version you saw"
-        ).told_as("request.expected-version", given=str(expected_version))
+        raise BadRequest("request.expected-version", given=str(expected_version))
     if len(msgspec.json.encode(command)) > LARGEST_ACT:
-        raise BadRequest("a judge's act", "it is too long", f"send at most {LARGEST_ACT} bytes").told_as(
-            "request.act-size", most=LARGEST_ACT
-        )
+        raise BadRequest("request.act-size", most=LARGEST_ACT)
 
 
 def check_contributions(request: CreateGame) -> None:
@@ -159,49 +127,32 @@ def check_contributions(request: CreateGame) -> None:
     if request.reservation:
         check_game_id(request.reservation)
         if request.mode != "dealt" or request.seed is not None:
-            raise BadRequest("a reserved game", "only fair games are reserved", "leave mode and seed out").told_as(
-                "request.fair-only"
-            )
+            raise BadRequest("request.fair-only")
     if not request.contributions:
         return
     if not request.reservation:
-        wrong = "the service is not bound to its secret yet, so it could still choose it"
-        raise BadRequest("contributions", wrong, "reserve the game first").told_as("request.not-reserved")
+        raise BadRequest("request.not-reserved")
     for seat, given in request.contributions.items():
         if len(seat) > LONGEST_WORD or len(given) not in CONTRIBUTION_SIZES:
-            raise BadRequest("a contribution", f"it has {len(given)} bytes", "send 16 to 64 bytes for a seat").told_as(
-                "request.contribution-size", count=len(given)
-            )
+            raise BadRequest("request.contribution-size", count=len(given))
         if len(set(given)) < LEAST_DIFFERENT:
-            raise BadRequest(f"the contribution of {seat}", "it was not drawn at random", "send random bytes").told_as(
-                "request.contribution-not-random", seat=seat
-            )
+            raise BadRequest("request.contribution-not-random", seat=seat)
     if len(set(request.contributions.values())) < len(request.contributions):
-        raise BadRequest("contributions", "two seats give the same", "have each draw its own").told_as(
-            "request.same-contributions"
-        )
+        raise BadRequest("request.same-contributions")
 
 
 def check_creation(request: CreateGame) -> None:
     """Checks the sizes of a game to be opened; the rules judge its meaning. Raises BadRequest."""
     if request.mode not in MODES:
-        raise BadRequest(f"mode {request.mode[:20]!r}", "no such mode", f"use one of {', '.join(MODES)}").told_as(
-            "request.mode", named=request.mode[:20], possible=", ".join(MODES)
-        )
+        raise BadRequest("request.mode", named=request.mode[:20], possible=", ".join(MODES))
     if bool(request.decks) == (request.position is not None):
-        raise BadRequest("a game", "it needs decks or a position, not both", "send one of them").told_as(
-            "request.decks-or-position"
-        )
+        raise BadRequest("request.decks-or-position")
     if request.unknown is not None and (request.position is None or request.mode != "observed"):
-        raise BadRequest("unknown cards", "only an observed position has them", "send one, or leave them out").told_as(
-            "request.unknown-cards"
-        )
+        raise BadRequest("request.unknown-cards")
     if request.seed is not None and (request.mode != "dealt" or len(request.seed) not in SEED_SIZES):
-        raise BadRequest(
-            "a seed", "only dealt games have one, of 16 to 64 bytes", "leave it out or send such a one"
-        ).told_as("request.seed")
+        raise BadRequest("request.seed")
     if request.seed is not None and len(set(request.seed)) == 1:
-        raise BadRequest("a seed", "all its bytes are the same", "draw one at random").told_as("request.seed-same")
+        raise BadRequest("request.seed-same")
     check_contributions(request)
     if request.tournament:
         check_tournament(request.tournament)
@@ -214,6 +165,4 @@ def check_creation(request: CreateGame) -> None:
     if request.position is not None:
         cards += len(request.position.objects)
     if entries > MOST_ENTRIES or cards > MOST_CARDS:
-        raise BadRequest(
-            "a game", f"{entries} entries, {cards} cards", f"at most {MOST_ENTRIES} and {MOST_CARDS}"
-        ).told_as("request.deck-size", count=entries, size=cards, most=MOST_ENTRIES, most_cards=MOST_CARDS)
+        raise BadRequest("request.deck-size", count=entries, size=cards, most=MOST_ENTRIES, most_cards=MOST_CARDS)

@@ -44,7 +44,5 @@ def check_content(known: CommandRecord, content: str) -> None:
     """Refuses a request_id that belongs to another command. Raises RequestIdReused."""
     if known.content != content:
         raise RequestIdReused(
-            f"request_id {known.request_id!r}",
-            f"it belongs to the command of events {known.first_seq} to {known.last_seq}, which was another",
-            "use a new request_id for a new command",
-        ).told_as("request-id.of-a-command", named=known.request_id)
+            "request-id.of-a-command", named=known.request_id, since=known.first_seq, until=str(known.last_seq)
+        )

@@ -258,7 +258,7 @@ class Adjudicator(GameReader):
         """Returns the table after event `to`, at which a command must have ended, and the events since."""
         check_reached(game_id, to, table.version)
         ends = [record.last_seq for record in self._store.commands(game_id)]
-        check_end(BadRewind, f"rewind to version {to}", to, ends)
+        check_end(BadRewind, to, ends, act="rewind")
         return self._checkpoints.at(game_id, to), self._store.read(game_id, after=to, until=table.version)
 
     def _recorded(
@@ -297,9 +297,7 @@ class Adjudicator(GameReader):
                     if known is None:
                         raise
                     return self._answered_again(game_id, known)
-        raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again").told_as(
-            "store.contended"
-        )
+        raise StoreBusy("store.contended", game=game_id)
 
     def _carry_out(
         self,
@@ -313,9 +311,7 @@ class Adjudicator(GameReader):
     ) -> CommandSubmitted:
         game_id, base = game.game_id, table.version
         if not game.playable and table.result is None:
-            raise ReadOnlyGame(
-                f"command in game {game_id!r}", "it was imported without its seed", "play where it was dealt"
-            ).told_as("game.read-only")
+            raise ReadOnlyGame("game.read-only", game=game_id)
         refused = game.measure_refused(self._store, base)
         crowded = base - game.changed >= limits.MOST_REFUSED or refused >= limits.MOST_REFUSED_BYTES
         working = table.copy() if crowded else table

@@ -194,6 +194,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "reading": K.READING,
     "reason": K.TEXT,
     "recorded": K.TEXT,
+    "request": K.TEXT,
     "result": K.TEXT,
     "revealed": K.NUMBER,
     "role": K.TEXT,

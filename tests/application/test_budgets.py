@@ -12,6 +12,7 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, open_memory_store
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import WorkLimit
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import GameOpened
@@ -37,7 +38,7 @@ def test_what_would_be_repeated_a_million_times_is_given_up_and_play_goes_on() -
     with metered(counted):
         limit = table.gives_up("use-event:flood")
 
-    assert "more events than a command may record (20,000)" in limit.wrong
+    assert "more events than a command may record (20,000)" in tell_in_english(limit).wrong
     assert counted.spent < 2 * 2 * STANDARD_BUDGET.events, "it was given up where it was counted"
     assert table.does("end").verdict.outcome == "LEGAL"
     assert table.exact()
@@ -48,7 +49,7 @@ def test_a_number_that_no_log_can_hold_is_not_worked_out() -> None:
 
     limit = table.gives_up("ability:giant")
 
-    assert f"{STANDARD_BUDGET.number:,}" in limit.wrong
+    assert f"{STANDARD_BUDGET.number:,}" in tell_in_english(limit).wrong
     assert table.does("end").verdict.outcome == "LEGAL" and table.exact()
 
 
@@ -106,7 +107,7 @@ def test_a_number_that_only_the_log_cannot_hold_is_refused_where_it_is_written(m
 
     with monkeypatch.context() as patched:
         patched.setattr(Recorder, "emit", emit_too_much)
-        assert "64 bits" in table.gives_up("use-event:draws").wrong
+        assert "64 bits" in tell_in_english(table.gives_up("use-event:draws")).wrong
     assert table.does("use-event:draws").verdict.outcome == "LEGAL" and table.exact()
 
 

@@ -12,6 +12,7 @@ from adjudicator.application import (
 )
 from adjudicator.log import GameStore
 from adjudicator.log.command_record import LONGEST_REQUEST_ID, request_id_fits
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.play.decide import Answer, Concede
 from engine.judge.judging import Rule
 from tests.application.playing import legal_answer, play
@@ -66,7 +67,7 @@ def test_a_request_id_belongs_to_its_caller(app: Adjudicator, game: GameCreated)
     for seat in answers:
         with pytest.raises(StaleVersion) as told:
             app.submit(game.game_id, Concede(seat), expected_version=1, request_id="create-1", actor=seat)
-        assert str(ruled.version) not in told.value.wrong
+        assert str(ruled.version) not in tell_in_english(told.value).wrong
     with pytest.raises(RequestIdReused):
         app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="one", actor="P1")
     ids = [record.request_id for record in app.commands(game.game_id)]

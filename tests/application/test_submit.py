@@ -31,7 +31,7 @@ from engine.core.events.steps import LimitReached
 from engine.core.play.decide import Answer, Concede, decide
 from engine.judge.judging import Rule
 from tests.application.playing import legal_answer, open_a_game, play
-from tests.refused import expect_told
+from tests.refused import expect_told, refuses
 
 
 def refused(app: Adjudicator, game: GameCreated) -> Answer:
@@ -75,7 +75,7 @@ def test_a_command_before_which_others_always_come_is_given_up(store: GameStore)
     with pytest.raises(StoreBusy) as refused:
         app.rule(game_id, Rule("judge", "mine", ("101.1",)), expected_version=made.version, request_id="mine")
 
-    expect_told(refused.value, "store.contended")
+    expect_told(refused.value, "store.contended", game=game_id)
     assert len(said) == service.RETRIES and other.head(game_id) == made.version + service.RETRIES
     assert "mine" not in [each.request_id for each in other.commands(game_id)]
 
@@ -351,7 +351,7 @@ def test_refused_attempts_are_bounded_in_bytes(
     monkeypatch.setattr(limits, "MOST_REFUSED_BYTES", 3_000)
     app = Adjudicator(store)
     attempt, recorded = Answer("P1", 0, ("keep", "redraw")), 0
-    with pytest.raises(TooManyAttempts, match="bytes"):
+    with refuses(TooManyAttempts, match="bytes"):
         for n in range(limits.MOST_REFUSED):
             app = Adjudicator(store) if anew else app
             app.submit(game.game_id, attempt, expected_version=game.version, request_id=f"bad-{n}")

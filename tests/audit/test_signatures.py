@@ -33,6 +33,7 @@ from adjudicator.signing import (
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, renamed, summed, with_record
 from tests.log.samples import NOON
+from tests.refused import refuses
 
 Log = tuple[str, list[StoredCommand]]
 
@@ -176,7 +177,7 @@ def test_the_head_of_a_running_game_from_before_salts_is_for_those_to_whom_it_is
     store.restore(game_id, chained(game_id, [command._replace(salt="") for command in commands]))
     app = Adjudicator(store)
 
-    with pytest.raises(Forbidden, match="salts"):
+    with refuses(Forbidden, match="salts"):
         app.heads.of(game_id, opened=False)
     assert app.heads.of(game_id, opened=True, links_after=0).links == ()
 

@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.catalogue.cards import CardReader, find_card
 from adjudicator.sentences.messages import LANGUAGES
+from adjudicator.sentences.refusals import tell_in_english
 from engine import rulebooks
 from engine.core.clauses.refusal import UnknownCard
 from engine.rulebooks import editions, load, sample_cards
@@ -78,8 +79,9 @@ def test_a_name_that_several_cards_have_lists_all_of_them() -> None:
     with pytest.raises(UnknownCard) as refused:
         find_card(read_invented(), "lamp")
 
-    assert refused.value.arguments == {"named": "lamp", "several": "X-1, X-2"}
-    assert "X-1, X-2" in str(refused.value)
+    told = {"named": "lamp", "several": "X-1, X-2", "count": 2, "left": 0, "act": "look-up"}
+    assert refused.value.arguments == told
+    assert "2 cards are 'lamp': X-1, X-2" in tell_in_english(refused.value).wrong
 
 
 def test_a_name_that_no_card_has_names_the_nearest() -> None:
@@ -117,6 +119,6 @@ def test_cards_of_one_japanese_name_are_one_card_or_are_told_apart_by_their_numb
         if len(of_it) > 1:
             with pytest.raises(UnknownCard) as error:
                 find_card(cards, name)
-            assert all(card.number in error.value.wrong for card in of_it)
+            assert all(card.number in tell_in_english(error.value).wrong for card in of_it)
         else:
             assert find_card(cards, name) is of_it[0]

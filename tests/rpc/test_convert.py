@@ -163,12 +163,8 @@ def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None
         forbids("deck.copies", FIRE_FORCE.cite("402.2b-3"), "deck", number=f"カード{n}", why="x" * 50)
         for n in range(200)
     )
-    refused = IllegalDeck(
-        "a game",
-        "two decks are illegal",
-        "see the findings",
-        {seat: Verdict(Outcome.ILLEGAL, findings) for seat in ("P1", "P2")},
-    )
+    verdicts = {seat: Verdict(Outcome.ILLEGAL, findings) for seat in ("P1", "P2")}
+    refused = IllegalDeck("deck.unfit", verdicts, named="standard", missing=[])
 
     status = errors.status_of(errors.DeckRefused(refused, "fire_force@1.0.0", None))
 
@@ -184,7 +180,7 @@ def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None
 def test_an_error_stays_small_whatever_its_words() -> None:
     verdict = Verdict(Outcome.ILLEGAL, (Finding(tuple(f"{n}" for n in range(5000)), "FORBIDS"),))  # type: ignore[arg-type]
     refused = errors.MoveRefused("ILLEGAL_MOVE", verdict, edition="x" * 60, version=1, speaker=None)
-    refused.tried = "あ" * 10_000
+    refused.texts = ("あ" * 10_000, *refused.texts[1:])
 
     status = errors.status_of(refused, "g" * 64)
 

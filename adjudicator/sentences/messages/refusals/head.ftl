@@ -2,6 +2,9 @@ format =
     .ja = { $file }の形式「{ $named }」を、このプログラムは読めない。新しいバージョンを使うこと。
 
 hidden =
+    .tried = ask for the head of game { QUOTE($game) }
+    .wrong = its log is older than salts, so that its chain could tell what is hidden
+    .todo = ask again when the game is over
     .ja = このログは古い形式で、末尾のハッシュから非公開の情報が分かるおそれがある。ゲームが終わってから尋ねること。
 
 none =

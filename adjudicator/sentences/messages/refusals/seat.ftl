@@ -4,6 +4,7 @@ unknown =
 unknown-of =
     .tried = { $act ->
         [correct] { $change }
+        [contribute] contributions
        *[command] command of { QUOTE($named) }
     }
     .wrong = { $act ->

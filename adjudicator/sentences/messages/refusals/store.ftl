@@ -28,6 +28,9 @@ closed =
     .ja = 保存先が閉じられている。サーバーが再び動いてから、同じリクエストIDでもう一度送ること。
 
 contended =
+    .tried = command in game { QUOTE($game) }
+    .wrong = others keep appending to it
+    .todo = send it again
     .ja = ほかの呼び出しがこのゲームに書き込み続けており、何も保存されていない。もう一度送ること。
 
 damaged =
