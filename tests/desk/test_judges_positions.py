@@ -11,10 +11,10 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
-from adjudicator.rpc.messages.convert import finding, survey_fields
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext
+from tests.telling import tell_survey, tell_verdict
 
 FOLDER = Path(__file__).with_name("judges")
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -103,8 +103,8 @@ def test_it_contradicts_nothing_and_is_explained_in_sentences(path: Path, langua
     token = LANGUAGE.set(language)
     speaker = speak_at_desk(position)
     LANGUAGE.reset(token)
-    asked = [survey_fields(each.survey, speaker) for each in report.at_once.asked]
-    said = [*sentences(asked), *sentences([finding(each, speaker) for each in report.verdict.findings])]
+    asked = [tell_survey(each.survey, speaker) for each in report.at_once.asked]
+    said = [*sentences(asked), *sentences(tell_verdict(report.verdict, speaker))]
 
     assert not report.inconsistencies
     assert said or report.at_once.events

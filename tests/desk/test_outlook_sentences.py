@@ -19,8 +19,9 @@ from adjudicator.desk.reading_comparison import (
     leave_open,
     tell_left_out,
 )
-from adjudicator.rpc.messages.convert_outlooks import convert_reading, say_attempt
+from adjudicator.rpc.messages import convert_desk
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_open_reading, say_attempt
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.clauses.finding import Finding, Outcome
@@ -39,7 +40,9 @@ def tell(position: ExaminedPosition, found: ReadingComparison, language: str) ->
     """Returns the headings and sentences of each outlook as the service tells them."""
     token = LANGUAGE.set(language)
     try:
-        fields = convert_reading(found, speak_at_desk(position))
+        fields, speaker = convert_desk.reading(found), speak_at_desk(position)
+        assert speaker is not None
+        fill_open_reading(fields, found, speaker)
     finally:
         LANGUAGE.reset(token)
     for outlook in fields["outlooks"]:

@@ -9,8 +9,8 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position, position_of_game
 from adjudicator.desk.understanding import read_back
-from adjudicator.rpc.messages.convert_understanding import convert_understanding
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import say_understood
 from tests.desk.positions import PLAYED_CARDS
 from tests.disputes.answering import FILES, read_answer, read_position
 
@@ -85,8 +85,9 @@ def read(position: ExaminedPosition, language: str) -> list[str]:
     """Returns what is read back of a position in one language."""
     token = LANGUAGE.set(language)
     try:
-        told = convert_understanding(read_back(position), position, speak_at_desk(position))
-        return [fields["sentence"] for fields in told]
+        speaker = speak_at_desk(position)
+        assert speaker is not None
+        return [say_understood(part, position, speaker) for part in read_back(position)]
     finally:
         LANGUAGE.reset(token)
 

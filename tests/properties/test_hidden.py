@@ -13,7 +13,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from adjudicator.rpc.messages import convert, convert_tables, speaking
+from adjudicator.rpc.messages import convert, speaking
 from adjudicator.rpc.messages.errors import refusal_detail
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
 from adjudicator.sentences import told as telling
@@ -36,6 +36,7 @@ from engine.core.questions.redaction import redact
 from engine.core.table.state import GameObject, GameState
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 from tests.shares import is_ours, share
+from tests.telling import tell_questions, tell_survey, tell_table, tell_verdict
 
 ENCODE = msgspec.json.Encoder().encode
 
@@ -111,7 +112,7 @@ def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
             continue
         if decision.reason:
             told.append(ENCODE([decision.reason, decision.verdict]))
-            told.extend(in_each_language(copy, seat, partial(convert.verdict, decision.verdict)))
+            told.extend(in_each_language(copy, seat, partial(tell_verdict, decision.verdict)))
             told.extend(ENCODE(redact(event, copy, seat)) for event in decision.events)
     try:
         explained = explain_move(table, seat, word)
@@ -120,7 +121,7 @@ def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
         told.extend(said_error(error, table, seat))
     else:
         told.append(ENCODE(explained))
-        told.extend(in_each_language(table, seat, partial(convert.verdict, explained)))
+        told.extend(in_each_language(table, seat, partial(tell_verdict, explained)))
     return b"\n".join(told)
 
 
@@ -150,9 +151,8 @@ def said(table: GameState, seat: str, surveyed: Survey | None) -> bytes:
     """The table, everybody's open questions and the own survey, with their sentences, as a server sends them."""
 
     def say(speaker: Speaker | None) -> list[object]:
-        shown = convert_tables.table(view_table(table, seat), table, speaker, full=True)
-        own = convert.survey_fields(surveyed, speaker) if surveyed is not None else None
-        return [shown, convert.questions(table, seat, speaker), own]
+        own = tell_survey(surveyed, speaker) if surveyed is not None else None
+        return [tell_table(table, seat, speaker), tell_questions(table, seat, speaker), own]
 
     return b"\n".join(in_each_language(table, seat, say))
 
@@ -309,7 +309,7 @@ def test_a_leak_in_a_refusal_an_error_or_a_question_would_be_noticed(monkeypatch
         asked.choices = [msgspec.structs.replace(choice, name="choose", seat="P1", subject=hidden)]
         error.reason = "ILLEGAL_MOVE"
         error.verdict = refused  # type: ignore[attr-defined]  # as a refusal of a move has it
-        verdicts = in_each_language(table, "P2", partial(convert.verdict, refused))
+        verdicts = in_each_language(table, "P2", partial(tell_verdict, refused))
         return said(asked, "P2", None), verdicts, said_error(error, table, "P2")
 
     assert heard(mine) == heard(theirs)

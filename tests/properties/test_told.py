@@ -20,11 +20,11 @@ import msgspec
 import pytest
 from google.protobuf.json_format import MessageToDict
 
-from adjudicator.rpc.messages import convert, convert_tables, errors, speaking
+from adjudicator.rpc.messages import errors, speaking
 from adjudicator.rpc.messages.errors import refusal_detail
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
-from adjudicator.rpc.services import event_sentences
-from adjudicator.rpc.services.event_sentences import show_event, tell_page
+from adjudicator.rpc.services.log_followers import show_event
+from adjudicator.rpc.services.log_service import tell_page
 from adjudicator.sentences import prose
 from adjudicator.sentences import told as telling
 from adjudicator.sentences.messages import LANGUAGES
@@ -44,6 +44,7 @@ from engine.core.table.state import FIRST_DRAWN, LAST_DRAWN, GameState
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, Pool
 from tests.properties.test_identities import OVER, Adversary
 from tests.shares import share
+from tests.telling import tell_questions, tell_survey, tell_table, tell_value, tell_verdict
 
 ENCODE = msgspec.json.Encoder().encode
 NAME = re.compile(r"⟦([^⟧]+)⟧")
@@ -139,17 +140,17 @@ def ask_all(live: Live, who: Reader) -> Iterator[tuple[str, Any]]:
     """Everything that a seat can ask for, and what it hears when it tries something."""
     table, g = live.table, RulesContext(live.table)
     speaker = speak_at(table, who.seat)
-    yield "table", convert_tables.table(view_table(table, who.seat), table, speaker, full=True)
-    yield "questions", convert.questions(table, who.seat, speaker)
+    yield "table", tell_table(table, who.seat, speaker)
+    yield "questions", tell_questions(table, who.seat, speaker)
     if who.seat in SEATS:
         surveyed = survey(table, who.seat)
         if surveyed is not None:
-            yield "survey", convert.survey_fields(surveyed, speaker)
+            yield "survey", tell_survey(surveyed, speaker)
     for obj in (each for zone in view_table(table, who.seat).zones for each in zone.objects if each.number):
         for name in obj.numbers:
             reason = explain_value(table, obj.id, name)
             seen = frozenset(step.source for step in reason.steps if sees(g, who.seat, step.source))
-            yield "value", convert.value(reason, seen, speaker)
+            yield "value", tell_value(reason, seen, speaker)
     if who.seat in SEATS:
         yield from try_all(live, who, speaker)
 
@@ -162,11 +163,11 @@ def try_all(live: Live, who: Reader, speaker: Speaker | None) -> Iterator[tuple[
     for number in (*known, *lost, rng.randint(FIRST_DRAWN, LAST_DRAWN)):
         for word in (f"choose:{number}", f"attack:{number}", f"use-unit:{number}", f"target:{number}"):
             try:
-                yield "verdict", without(number, convert.verdict(explain_move(live.table, who.seat, word), speaker))
+                yield "verdict", without(number, tell_verdict(explain_move(live.table, who.seat, word), speaker))
                 copy = live.table.copy()
                 decision = decide(copy, Answer(who.seat, live.table.choices[0].id, (word,)), live.chance)
                 if decision.reason and decision.verdict is not None:
-                    yield "refusal", without(number, convert.verdict(decision.verdict, speaker))
+                    yield "refusal", without(number, tell_verdict(decision.verdict, speaker))
             except Refusal as error:
                 error.speaker = speaker  # type: ignore[attr-defined]  # as the server hands it to what it raises
                 yield "error", without(number, MessageToDict(refusal_detail(error, error.reason, "")))
@@ -288,7 +289,7 @@ SAYING = {
     "value": (Speaker, "say_step"),
     "verdict": (Speaker, "say_finding"),
     "error": (errors, "say_refusal"),
-    "event": (event_sentences, "say_event"),
+    "event": (speaking, "say_event"),
     "prose": (prose, "say_description"),
 }
 """What says it, by the kind of what is read."""

@@ -8,9 +8,7 @@ import msgspec
 import pytest
 
 from adjudicator.audit import FirstDifference, Grade, GradeLevel
-from adjudicator.desk.position_parser import parse_position
 from adjudicator.rpc.messages import convert, convert_events, convert_grades, convert_tables, errors
-from adjudicator.rpc.messages.speaking import speak_at
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
 from engine.core.clauses.finding import Finding, Outcome, Verdict, forbids
 from engine.core.clauses.refusal import IllegalDeck
@@ -123,9 +121,7 @@ def test_markers_turned_cards_and_narrowed_effects_have_typed_fields() -> None:
 def test_an_object_has_its_markers_also_where_its_seat_may_not_know_it() -> None:
     hidden = ObjectView(12, "P2/field", "P2", "P2", face_up=False, markers={"damage": 300, "luck": 2})
 
-    table = parse_position("{edition: fire_force@1.0.0, setup: {turn: P1, P1: {}}}").table
-
-    message = table_pb2.TableObject(**convert_tables.table_object(hidden, table, speak_at(table, "P1"), full=True))
+    message = table_pb2.TableObject(**convert_tables.table_object(hidden, full=True))
 
     assert (message.number, message.called, dict(message.markers)) == ("", "", {"damage": 300, "luck": 2})
 
@@ -153,7 +149,7 @@ def test_every_event_type_of_the_engine_has_known_fields_only(kind: str) -> None
 def test_facts_are_text() -> None:
     found = forbids("deck.copies", FIRE_FORCE.cite("402.2b-3"), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
 
-    facts = convert.finding(found, None)["facts"]
+    facts = convert.finding(found)["facts"]
 
     assert facts == {"over": '{"A-01":3}', "size": "41", "name": "x", "ok": "true"}
 

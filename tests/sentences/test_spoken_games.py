@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rpc.messages.convert import survey_fields
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.play.survey import survey
 from tests.properties.playing import POOLS, SEATS, open_random
+from tests.telling import tell_survey
 
 COMMANDS = {"fftcg-wild": 120, "force-of-will": 120, "force-of-will-wild": 120, "older-force-of-will": 60}
 USUAL = 200
@@ -50,7 +50,7 @@ def test_everything_that_a_player_reads_is_a_sentence(pool: str, language: str) 
     foreign: set[str] = set()
     for choice in live.turns(COMMANDS.get(pool, USUAL)):
         for seat in {choice.seat, *SEATS} & set(SEATS):
-            fields = survey_fields(survey(live.table, seat), speak_at(live.table, seat))
+            fields = tell_survey(survey(live.table, seat), speak_at(live.table, seat))
             for sentence in sentences(fields):
                 unsaid |= set(UNSAID.findall(sentence)) if sentence else {f"an empty sentence about {choice.name}"}
                 if language == "ja":

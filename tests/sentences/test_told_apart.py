@@ -6,7 +6,6 @@ import pytest
 
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.simulation import carry_on
-from adjudicator.rpc.messages.convert import survey_fields
 from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_at_desk
 from adjudicator.sentences.events import say_event
 from adjudicator.sentences.speaker import Speaker
@@ -18,6 +17,7 @@ from engine.core.play.survey import survey
 from engine.core.play.visibility import JUDGE
 from tests.rulebooks.fire_force.given import P1, event_ability, given, triggered
 from tests.sentences.test_events import find_speaker
+from tests.telling import tell_survey
 
 POSITIONS = {
     "fftcg": """
@@ -68,7 +68,7 @@ def test_triggers_to_choose_between_are_told_apart(game: str, language: str) -> 
 
     for speaker in (at_desk, at_table):
         assert isinstance(speaker, Speaker)
-        fields = survey_fields(survey(table, "P1"), speaker)
+        fields = tell_survey(survey(table, "P1"), speaker)
         assert fields is not None
         assert [option["sentence"] for option in fields["options"]] == SAID[game, language]
 
@@ -117,7 +117,7 @@ def test_abilities_of_one_card_are_told_apart(stated: str, language: str, said: 
     table = carry_on(parse_position(stated)).table
     token = LANGUAGE.set(language)
     try:
-        fields = survey_fields(survey(table, "P1"), speak_at(table, "P1"))
+        fields = tell_survey(survey(table, "P1"), speak_at(table, "P1"))
     finally:
         LANGUAGE.reset(token)
 

@@ -1,6 +1,7 @@
 """Verdicts, choices, clauses and reasons as fields of messages: plain dicts for `Message(**fields)`.
 
-Building nested messages is what a reply costs; a dict given to the outermost constructor is the fastest way.
+No sentence is among them: `speaking` fills those in where a call asks for a language. Building nested messages is what
+a reply costs; a dict given to the outermost constructor is the fastest way.
 """
 
 from __future__ import annotations
@@ -10,19 +11,18 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
-from adjudicator.sentences.speaker import Speaker, name_question
+from adjudicator.sentences.speaker import name_question
 from engine.abilities.layers.explain_value import ValueReason, ValueStep
-from engine.core.clauses.citation import NO_CLAUSES, Clause, Edition, Labels
+from engine.core.clauses.citation import Clause, Edition
 from engine.core.clauses.edition_comparison import compare_clause
 from engine.core.clauses.finding import Finding, Verdict
 from engine.core.clauses.reading import Reading
 from engine.core.play.survey import Survey
 from engine.core.play.visibility import view_choice
 from engine.core.questions.explain import Place, Reason
-from engine.core.table.choice import Choice, UnavailableOption
+from engine.core.table.choice import Choice, Option, UnavailableOption
 from engine.core.table.state import GameState, Result
 
 Fields = dict[str, Any]
@@ -83,14 +83,12 @@ def subject(value: int | str) -> Fields:
     return {"word": value} if value else {}
 
 
-def finding(found: Finding, speaker: Speaker | None) -> Fields:
-    """Fields of `Finding`; without a speaker it has no sentence."""
+def finding(found: Finding) -> Fields:
+    """Fields of `Finding`."""
     fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], "code": found.code, **subject(found.subject)}
     if found.facts:
         fields["facts"] = texts(found.facts)
         fields["arguments"] = arguments_of(found.facts)
-    if speaker is not None:
-        fields["sentence"] = speaker.say_finding(found)
     return fields
 
 
@@ -118,43 +116,31 @@ def _counts(values: Iterable[Any]) -> Fields:
     return {"counts": counts} if all(isinstance(each, int) for each in counts) else {}
 
 
-def verdict(judged: Verdict, speaker: Speaker | None) -> Fields:
-    """Fields of `Verdict`; without a speaker its findings have no sentences."""
+def verdict(judged: Verdict) -> Fields:
+    """Fields of `Verdict`."""
     return {
         "outcome": OUTCOMES[judged.outcome],
-        "findings": [finding(found, speaker) for found in judged.findings],
+        "findings": [finding(found) for found in judged.findings],
         "clauses": list(dict.fromkeys(judged.cites)),
     }
 
 
-def verdict_message(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Verdict:
-    """A `Verdict` by itself, for the details of an error."""
-    return verdict_pb2.Verdict(**verdict(judged, speaker))
+def view_choices(table: GameState, viewer: str) -> list[Choice]:
+    """Returns every open choice as a seat sees it; what it is about only if the seat may know that."""
+    return [view_choice(choice, viewer) for choice in table.choices]
 
 
-def question(choice: Choice, speaker: Speaker | None) -> Fields:
-    """Fields of `OpenQuestion`, of a choice as the reader sees it."""
-    fields: Fields = {"choice": choice.id, "seat": choice.seat, "name": choice.name, "clauses": choice.cites}
-    fields["code"] = name_question(choice.name)
-    if speaker is not None:
-        fields["sentence"] = speaker.say_question(choice)
-    return fields
+def questions(asked: Iterable[Choice]) -> list[Fields]:
+    """Fields of every `OpenQuestion`, of choices as their reader sees them."""
+    return [
+        {"choice": c.id, "seat": c.seat, "name": c.name, "clauses": c.cites, "code": name_question(c.name)}
+        for c in asked
+    ]
 
 
-def questions(table: GameState, viewer: str, speaker: Speaker | None) -> list[Fields]:
-    """Everybody who is asked something.
-
-    Args:
-        viewer: the seat that reads it; what a question is about is said to those who may know it.
-        speaker: says the questions to that seat; None if the call asks for no language.
-    """
-    return [question(view_choice(choice, viewer), speaker) for choice in table.choices]
-
-
-def choice(asked: Choice, speaker: Speaker | None) -> Fields:
+def choice(asked: Choice) -> Fields:
     """Fields of `Choice` for the seat that is asked, with its options and no reasons."""
     return {
-        "sentence": speaker.say_question(asked) if speaker is not None else "",
         "id": asked.id,
         "seat": asked.seat,
         "name": asked.name,
@@ -165,53 +151,31 @@ def choice(asked: Choice, speaker: Speaker | None) -> Fields:
         "least": asked.least,
         "most": asked.most,
         "secret": asked.secret,
-        "options": [
-            {
-                "id": o.id,
-                "clauses": o.cites,
-                "sentence": _act(o.id, o.subject, asked.cites, speaker),
-                **subject(o.subject),
-            }
-            for o in asked.options
-        ],
+        "options": [option(each) for each in asked.options],
         **subject(asked.subject),
     }
 
 
-def _act(option_id: str, about: int | str, asked_by: Labels, speaker: Speaker | None) -> str:
-    return speaker.say_act(option_id, about, asked_by) if speaker is not None else ""
+def option(offered: Option) -> Fields:
+    """Fields of `Option` without its findings."""
+    return {"id": offered.id, "clauses": offered.cites, **subject(offered.subject)}
 
 
-def survey_fields(found: Survey, speaker: Speaker | None) -> Fields | None:
+def survey_fields(found: Survey) -> Fields | None:
     """Fields of `Choice` with every finding and the barred options; None if the seat is not asked."""
     if found.choice is None:
         return None
-    fields = choice(found.choice, speaker)
-    fields["options"] = [
-        {
-            "id": each.option.id,
-            "clauses": each.option.cites,
-            "findings": [finding(f, speaker) for f in each.findings],
-            "sentence": _act(each.option.id, each.option.subject, found.choice.cites, speaker),
-            **subject(each.option.subject),
-        }
-        for each in found.options
-    ]
-    fields["barred"] = [barred(each, found.choice.cites, speaker) for each in found.barred]
+    fields = choice(found.choice)
+    fields["options"] = [option(e.option) | {"findings": [finding(f) for f in e.findings]} for e in found.options]
+    fields["barred"] = [barred(each) for each in found.barred]
     return fields
 
 
-def list_asking(found: Survey) -> Labels:
-    """Returns the clauses by which a seat is asked; none if it is not."""
-    return found.choice.cites if found.choice is not None else NO_CLAUSES
-
-
-def barred(candidate: UnavailableOption, asked_by: Labels, speaker: Speaker | None) -> Fields:
-    """Fields of `BarredOption`, of a question that is asked by some clauses."""
+def barred(candidate: UnavailableOption) -> Fields:
+    """Fields of `BarredOption`."""
     return {
         "id": candidate.id,
-        "findings": [finding(f, speaker) for f in candidate.findings],
-        "sentence": _act(candidate.id, candidate.subject, asked_by, speaker),
+        "findings": [finding(f) for f in candidate.findings],
         **subject(candidate.subject),
     }
 
@@ -223,17 +187,13 @@ def result(ended: Result | None) -> Fields | None:
     return {"winner": ended.winner, "losers": ended.losers, "clauses": ended.cites, "seq": ended.seq}
 
 
-def clause(edition: Edition, printed: Clause, official: str | None, language: str) -> Fields:
-    """Fields of `Clause`, summarised in a language.
-
-    `official` is the publisher's sentence, if the server has the user's copy.
-    """
+def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
+    """Fields of `Clause` but for its summary; `official`: the publisher's sentence, if the server has a copy."""
     compared = compare_clause(edition, printed)
     return {
         "edition": edition.id,
         "label": printed.label,
         "clause_class": CLASSES[printed.kind],
-        "summary": summarise(edition, printed, language),
         "official_text": official or "",
         "position": printed.position,
         "heading": printed.heading,
@@ -253,7 +213,7 @@ def path(reasons: Iterable[Reason]) -> Fields:
     return {"reasons": [{"seq": r.seq, "type": r.type, "clauses": r.cites, "depth": r.depth} for r in reasons]}
 
 
-def value(reason: ValueReason, seen: frozenset[int], speaker: Speaker | None) -> Fields:
+def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
     """Fields of `ValueReasons`; sources outside `seen` are not named."""
     return {
         "object_id": reason.card,
@@ -267,7 +227,6 @@ def value(reason: ValueReason, seen: frozenset[int], speaker: Speaker | None) ->
                 "result": text(step.result),
                 "code": step.code,
                 "arguments": arguments_of(_arguments_seen(reason, step, seen)),
-                "sentence": "" if speaker is None else speaker.say_step(reason, step),
             }
             for step in reason.steps
         ],
@@ -293,15 +252,12 @@ def places(where: Iterable[Place], *, variables: bool) -> Fields:
     }
 
 
-def reading(open_point: Reading, speaker: Speaker | None) -> rulebook_service_pb2.Reading:
-    """A disputed clause that a game can decide for itself; the speaker says it in words."""
-    name = open_point.name
+def reading(open_point: Reading) -> rulebook_service_pb2.Reading:
+    """A disputed clause that a game can decide for itself."""
     return rulebook_service_pb2.Reading(
         name=open_point.name,
         values=open_point.values,
         default_value=open_point.default,
         disputed=open_point.disputed,
         clauses=open_point.clauses,
-        told="" if speaker is None else speaker.name_reading(name),
-        told_values=[] if speaker is None else [speaker.name_value_of(name, value) for value in open_point.values],
     )

@@ -9,11 +9,8 @@ from adjudicator.catalogue.cards import CardText, PrintedWord
 from adjudicator.catalogue.disputed_points import DisputedPoint
 from adjudicator.catalogue.search import FoundIn
 from adjudicator.rpc.messages import convert
-from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import verdict_pb2
-from adjudicator.sentences.refusals import say_refusal
-from adjudicator.sentences.speaker import Speaker
 from engine.core.clauses.reading import Reading
 from engine.core.opening.opening import DeckList
 from engine.core.table.cards import CardDefinition
@@ -54,7 +51,6 @@ def _word(word: PrintedWord) -> pb.PrintedWord:
 
 def card_file_error(error: CardFileError) -> pb.CardFileError:
     """Returns something that is wrong with a card file."""
-    english, language = f"{error.wrong}; {error.todo}", LANGUAGE.get()
     return pb.CardFileError(
         card=error.card,
         field=error.field,
@@ -63,7 +59,6 @@ def card_file_error(error: CardFileError) -> pb.CardFileError:
         todo=error.todo,
         code=error.code,
         arguments=[verdict_pb2.Argument(**each) for each in convert.arguments_of(error.arguments)],
-        sentence=say_refusal(error.code, error.arguments, english, language) if language else "",
     )
 
 
@@ -74,8 +69,8 @@ def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:
     )
 
 
-def disputed_point(point: DisputedPoint, reading: Reading | None, speaker: Speaker | None) -> pb.DisputedPoint:
-    """Returns a disputed point, with the reading by which a game decides it, which the speaker says in words."""
+def disputed_point(point: DisputedPoint, reading: Reading | None) -> pb.DisputedPoint:
+    """Returns a disputed point, with the reading by which a game decides it."""
     return pb.DisputedPoint(
         id=point.id,
         clauses=point.clauses,
@@ -86,6 +81,5 @@ def disputed_point(point: DisputedPoint, reading: Reading | None, speaker: Speak
         default_reading=point.default,
         reason=point.reason,
         outcome=point.outcome,
-        reading=convert.reading(reading, speaker) if reading is not None else None,
-        question=(speaker.find_dispute(reading.name) or point.text) if speaker and reading else "",
+        reading=convert.reading(reading) if reading is not None else None,
     )

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.messages.convert import MOST, Fields
+from adjudicator.sentences.prose import Paragraph
 from engine.core.questions.redaction import EventView
 from engine.event_types import EVENT_TYPES
 
@@ -137,6 +138,17 @@ def event(seen: EventView) -> Fields:
     if rest:
         fields["detail_json"] = _JSON(rest).decode()
     return fields
+
+
+def paragraph(told: Paragraph) -> Fields:
+    """Fields of `Paragraph`."""
+    return {
+        "heading": told.heading,
+        "turn": told.turn,
+        "seat": told.player,
+        "goes_on": told.goes_on,
+        "sentences": [{"text": said.text, "events": said.events, "clauses": said.cites} for said in told.sentences],
+    }
 
 
 def _unpack_record(name: str) -> Callable[[Data], Data]:

@@ -6,9 +6,7 @@ from adjudicator.application.types import HeadShown
 from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.shuffles import ShuffleAnswer
 from adjudicator.rpc.messages.convert import Fields, arguments_of
-from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import log_service_pb2 as pb
-from adjudicator.sentences.grades import say_difference
 
 GRADES = {
     GradeLevel.EXACT: pb.GRADE_EXACT,
@@ -35,11 +33,8 @@ def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fiel
         "shuffle_checks": [shuffle(each) for each in grade.chance if each.seq <= until],
     }
     if first is not None:
-        told = first.arguments(judge=judge)
         fields["first"] = {"seq": first.seq, "what": first.what, "code": first.code, "engine": first.engine}
-        fields["first"]["arguments"] = arguments_of(told)
-        if LANGUAGE.get():
-            fields["first"]["sentence"] = say_difference(first.code, told, LANGUAGE.get())
+        fields["first"]["arguments"] = arguments_of(first.arguments(judge=judge))
         if judge:
             parts = [{"path": part.path, "expected": part.expected, "found": part.found} for part in first.parts]
             fields["first"] |= {"expected": first.expected, "found": first.found, "parts": parts}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.rpc.messages.convert import Fields, choice, questions, result, texts
-from adjudicator.sentences.speaker import Speaker
 from engine.core.play.visibility import JUDGE, ObjectView, TableView
 from engine.core.questions.explain import explain_place
 from engine.core.table.state import GameState
@@ -15,7 +13,7 @@ PENDING = ("id", "ability", "source", "controller", "subjects")
 """What is told of a counted trigger."""
 
 
-def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool) -> Fields:
+def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
     """Fields of `GameState`. `of` is the table that was looked at; only what everybody may know is read from it."""
     fields: Fields = {
         "viewer": seen.seat,
@@ -28,12 +26,12 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
                 "key": zone.key,
                 "count": zone.count,
                 "public": zone.public,
-                "objects": [table_object(each, of, speaker, full=full) for each in zone.objects],
+                "objects": [table_object(each, full=full) for each in zone.objects],
             }
             for zone in seen.zones
         ],
-        "choices": [choice(each, speaker) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
-        "waiting_for": questions(of, seen.seat, speaker),
+        "choices": [choice(each) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
+        "waiting_for": questions(seen.choices),
         "result": result(seen.result),
         "repeatable": of.pins.repeatable,
     }
@@ -46,8 +44,8 @@ def table(seen: TableView, of: GameState, speaker: Speaker | None, *, full: bool
     return fields
 
 
-def table_object(seen: ObjectView, of: GameState, speaker: Speaker | None, *, full: bool) -> Fields:
-    """Fields of `TableObject`. `of` has the printed name of a card that the seat sees, and is read for nothing else."""
+def table_object(seen: ObjectView, *, full: bool) -> Fields:
+    """Fields of `TableObject`."""
     fields: Fields = {
         "id": seen.id,
         "number": seen.number,
@@ -64,19 +62,11 @@ def table_object(seen: ObjectView, of: GameState, speaker: Speaker | None, *, fu
         "arrived": seen.arrived,
         "ability": seen.ability,
         "markers": seen.markers,
-        "called": "/".join(_name_in_language(seen, of, speaker)) if speaker is not None else "",
     }
     if full:
         fields["kinds"], fields["attributes"], fields["flags"] = seen.kinds, seen.attributes, seen.flags
         fields["icons"], fields["abilities"] = seen.icons, seen.abilities
     return fields
-
-
-def _name_in_language(seen: ObjectView, of: GameState, speaker: Speaker) -> Iterator[str]:
-    """Yields its names; only its own printed one is known in other languages, as another card may share a name."""
-    printed = of.pins.definitions.get(seen.number)
-    for name in seen.names:
-        yield speaker.name_card(seen.number) if printed is not None and name == printed.name else name
 
 
 def pick_fields(record: dict[str, Any], *names: str) -> Fields:

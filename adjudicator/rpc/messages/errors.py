@@ -12,7 +12,7 @@ from grpc_status import rpc_status
 
 from adjudicator.metrics import TURNED_AWAY
 from adjudicator.rpc.messages import convert
-from adjudicator.rpc.messages.speaking import LANGUAGE
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_verdict
 from adjudicator.rpc.pb import error_pb2, verdict_pb2
 from adjudicator.sentences.messages import read_messages
 from adjudicator.sentences.refusals import MESSAGES, say_error, say_refusal, tell_in_english
@@ -297,10 +297,10 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
     speaker: Speaker | None = getattr(refusal, "speaker", None)
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if verdict is not None:
-        detail.verdict.MergeFrom(convert.verdict_message(verdict, speaker))
+        detail.verdict.MergeFrom(_convert_verdict(verdict, speaker))
     verdicts: Mapping[str, Verdict] = getattr(refusal, "verdicts", {})
     for seat, found in verdicts.items():
-        detail.deck_verdicts[seat].MergeFrom(convert.verdict_message(found, speaker))
+        detail.deck_verdicts[seat].MergeFrom(_convert_verdict(found, speaker))
     arguments = list_arguments(refusal)
     detail.code = name_code(reason)
     detail.wrong_code = refusal.code
@@ -308,6 +308,13 @@ def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Ref
     detail.sentence = _say(refusal, reason, arguments, speaker)
     _cut(detail)
     return detail
+
+
+def _convert_verdict(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Verdict:
+    fields = convert.verdict(judged)
+    if speaker is not None:
+        fill_verdict(fields, judged, speaker)
+    return verdict_pb2.Verdict(**fields)
 
 
 def name_code(reason: str) -> str:

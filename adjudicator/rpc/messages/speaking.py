@@ -1,26 +1,41 @@
-"""Speakers that answer a call in the language it asks for."""
+"""Sentences in the language that a call asks for: who speaks, and what is filled into converted messages.
+
+A `fill_` function takes the fields that `convert` made of a value, and the value, and adds the sentences.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from functools import partial
 from typing import TYPE_CHECKING
 
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_events import RULEBOOKS_OWN
+from adjudicator.rpc.pb import catalogue_service_pb2, rulebook_service_pb2
 from adjudicator.sentences.ability_words import AbilityWords
+from adjudicator.sentences.events import say_event, say_in_prose
+from adjudicator.sentences.grades import say_difference
 from adjudicator.sentences.messages import messages_of
+from adjudicator.sentences.refusals import say_refusal
 from adjudicator.sentences.speaker import PRINTED, Speaker
-from adjudicator.sentences.told import find_number
+from adjudicator.sentences.told import ToldEvent, find_number
+from engine.abilities.layers.explain_value import ValueReason
 from engine.abilities.view import RulesContext
+from engine.core.clauses.citation import Labels
+from engine.core.clauses.finding import Finding, Verdict
 from engine.core.play.rulebook import Rulebook, rulebook_of
-from engine.core.play.visibility import JUDGE, sees
+from engine.core.play.survey import Survey
+from engine.core.play.visibility import JUDGE, ObjectView, TableView, sees
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
-from engine.core.table.choice import CHANCE
+from engine.core.table.choice import CHANCE, Choice, UnavailableOption
 from engine.core.table.state import GameState, Pending
 from engine.rulebooks import sample_cards
 
 if TYPE_CHECKING:
+    from adjudicator.audit import Grade
+    from adjudicator.catalogue.card_check import CardFileError
     from adjudicator.desk.position_parser import ExaminedPosition
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")
@@ -135,3 +150,107 @@ def _make_speaker(
         return getattr(printed[int(place)], "name", ""), int(place) + 1
 
     return Speaker(messages_of(book), language, name_object, names, find_printed, place_ability, words)
+
+
+# ------------------------------------------------------------------ sentences of converted messages
+
+
+def fill_findings(messages: Iterable[Fields], findings: Iterable[Finding], speaker: Speaker) -> None:
+    """Fill in the sentence of every `Finding`."""
+    for message, finding in zip(messages, findings, strict=True):
+        message["sentence"] = speaker.say_finding(finding)
+
+
+def fill_verdict(message: Fields, judged: Verdict, speaker: Speaker) -> None:
+    """Fill in the sentences of a `Verdict`."""
+    fill_findings(message["findings"], judged.findings, speaker)
+
+
+def fill_questions(messages: Iterable[Fields], asked: Iterable[Choice], speaker: Speaker) -> None:
+    """Fill in the sentence of every `OpenQuestion`, of choices as their reader sees them."""
+    for message, choice in zip(messages, asked, strict=True):
+        message["sentence"] = speaker.say_question(choice)
+
+
+def fill_choice(message: Fields, asked: Choice, speaker: Speaker) -> None:
+    """Fill in the sentences of a `Choice` that has no reasons."""
+    message["sentence"] = speaker.say_question(asked)
+    for told, option in zip(message["options"], asked.options, strict=True):
+        told["sentence"] = speaker.say_act(option.id, option.subject, asked.cites)
+
+
+def fill_survey(message: Fields, survey: Survey, speaker: Speaker) -> None:
+    """Fill in the sentences of a `Choice` with its findings and barred options."""
+    asked = survey.choice
+    if asked is None:
+        return
+    message["sentence"] = speaker.say_question(asked)
+    for told, explained in zip(message["options"], survey.options, strict=True):
+        told["sentence"] = speaker.say_act(explained.option.id, explained.option.subject, asked.cites)
+        fill_findings(told["findings"], explained.findings, speaker)
+    for told, candidate in zip(message["barred"], survey.barred, strict=True):
+        fill_barred(told, candidate, asked.cites, speaker)
+
+
+def fill_barred(message: Fields, candidate: UnavailableOption, asked_by: Labels, speaker: Speaker) -> None:
+    """Fill in the sentences of a `BarredOption` of a question that is asked by some clauses."""
+    message["sentence"] = speaker.say_act(candidate.id, candidate.subject, asked_by)
+    fill_findings(message["findings"], candidate.findings, speaker)
+
+
+def fill_value(message: Fields, reason: ValueReason, speaker: Speaker) -> None:
+    """Fill in the sentences of `ValueReasons`."""
+    for told, step in zip(message["steps"], reason.steps, strict=True):
+        told["sentence"] = speaker.say_step(reason, step)
+
+
+def fill_table(message: Fields, seen: TableView, of: GameState, speaker: Speaker) -> None:
+    """Fill in the names and questions of a `Table`; of `of` only what everybody may know is read."""
+    for zone, shown in zip(message["zones"], seen.zones, strict=True):
+        for told, obj in zip(zone["objects"], shown.objects, strict=True):
+            told["called"] = "/".join(_name_in_language(obj, of.pins.definitions, speaker))
+    asked = [choice for choice in seen.choices if seen.seat in (choice.seat, JUDGE)]
+    for told, choice in zip(message["choices"], asked, strict=True):
+        fill_choice(told, choice, speaker)
+    fill_questions(message["waiting_for"], seen.choices, speaker)
+
+
+def _name_in_language(seen: ObjectView, definitions: Mapping[str, CardDefinition], speaker: Speaker) -> Iterator[str]:
+    """Yields its names; only its own printed one is known in other languages, as another card may share a name."""
+    printed = definitions.get(seen.number)
+    for name in seen.names:
+        yield speaker.name_card(seen.number) if printed is not None and name == printed.name else name
+
+
+def fill_event(message: Fields, told: ToldEvent, speaker: Speaker) -> None:
+    """Fill in the sentence of an `Event`, and the names of the cards in it."""
+    if told.numbers:
+        message["card_names"] = {card: speaker.name_card(number) for card, number in told.numbers.items()}
+    say = say_in_prose if told.view.type in RULEBOOKS_OWN else say_event
+    message["sentence"] = say(speaker, told)
+
+
+def fill_grade(message: Fields, grade: Grade, until: int, *, whole: bool, judge: bool) -> None:
+    """Fill in the sentence of the first difference of a `VerifyGameResponse`, if the call asks for a language."""
+    first, language = grade.first_until(None if whole else until), LANGUAGE.get()
+    if first is not None and language:
+        message["first"]["sentence"] = say_difference(first.code, first.arguments(judge=judge), language)
+
+
+def fill_reading(message: rulebook_service_pb2.Reading, speaker: Speaker) -> None:
+    """Fill in what a `Reading` and its values are called."""
+    message.told = speaker.name_reading(message.name)
+    message.told_values.extend(speaker.name_value_of(message.name, value) for value in message.values)
+
+
+def fill_disputed_point(message: catalogue_service_pb2.DisputedPoint, speaker: Speaker) -> None:
+    """Fill in the question of a `DisputedPoint` that a reading decides, and what the reading is called."""
+    if message.HasField("reading"):
+        fill_reading(message.reading, speaker)
+        message.question = speaker.find_dispute(message.reading.name) or message.text
+
+
+def fill_card_file_error(message: catalogue_service_pb2.CardFileError, error: CardFileError) -> None:
+    """Fill in the sentence of a `CardFileError` in the language of the call, if it asks for one."""
+    if language := LANGUAGE.get():
+        message.sentence = say_refusal(error.code, error.arguments, f"{error.wrong}; {error.todo}", language)

@@ -21,7 +21,7 @@ from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages import convert_catalogue as converted
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
-from adjudicator.rpc.messages.speaking import speak_of_cards
+from adjudicator.rpc.messages.speaking import fill_card_file_error, fill_disputed_point, speak_of_cards
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
 from adjudicator.rpc.services.library import Library, find_book
@@ -111,9 +111,12 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         checked = check_cards(reader, text, CardReader(book, {}).list_unsaid)
         told = CardReader(book, {**rulebooks.sample_cards(book), **checked.cards})
         understood = list(checked.cards.values())
+        errors = [converted.card_file_error(error) for error in checked.errors[:MOST_CHECKED]]
+        for message, error in zip(errors, checked.errors, strict=False):
+            fill_card_file_error(message, error)
         return pb.CheckCardsResponse(
             edition=book.id,
-            errors=[converted.card_file_error(error) for error in checked.errors[:MOST_CHECKED]],
+            errors=errors,
             cards=[converted.card(book.id, told.read(card)) for card in understood[:MOST_CHECKED]],
             errors_left_out=max(0, len(checked.errors) - MOST_CHECKED),
             cards_left_out=max(0, len(understood) - MOST_CHECKED),
@@ -145,8 +148,10 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         wanted = {self._library.clause(book, label).label for label in requests.read_labels(request.clauses)}
         points = [point for point in read_disputed(book.edition) if not wanted or wanted & set(point.clauses)]
         page, token = cut_page(points, request)
-        speaker = speak_of_cards(book, {})
-        told = [converted.disputed_point(point, book.readings.get(point.parameter), speaker) for point in page]
+        told = [converted.disputed_point(point, book.readings.get(point.parameter)) for point in page]
+        if (speaker := speak_of_cards(book, {})) is not None:
+            for message in told:
+                fill_disputed_point(message, speaker)
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
 
     def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:

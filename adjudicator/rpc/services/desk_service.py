@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from difflib import get_close_matches
 
@@ -12,7 +12,9 @@ import msgspec
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.application.limits import PAGE
 from adjudicator.auth import Permission, Role, require, require_sight
-from adjudicator.desk import reading_comparison
+from adjudicator.desk import provenance, reading_comparison
+from adjudicator.desk.claim_format import LARGEST_TEXT as LARGEST_CLAIM
+from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.position import examine, name_objects, state_position
 from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import (
@@ -24,44 +26,43 @@ from adjudicator.desk.position_parser import (
     position_of_game,
     read_position,
 )
-from adjudicator.desk.position_report import (
-    AskedSeat,
-    NamedObject,
-    PositionReport,
-    SimulationReport,
-    WaitingTrigger,
-)
+from adjudicator.desk.position_report import NamedObject
+from adjudicator.desk.provenance import ClaimReport
 from adjudicator.desk.simulation import BROKEN
 from adjudicator.notation.card_layout import FILLER
 from adjudicator.notation.stated_setup import NOBODY_KNOWS
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.admission.call_headers import derive_caller_key
-from adjudicator.rpc.messages import convert, convert_positions, requests
+from adjudicator.rpc.messages import convert, convert_desk, convert_events, convert_positions, requests
 from adjudicator.rpc.messages.convert import Fields
-from adjudicator.rpc.messages.convert_outlooks import convert_reading, say_attempt, view_event
-from adjudicator.rpc.messages.convert_understanding import convert_understanding
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
-from adjudicator.rpc.messages.speaking import speak_at_desk
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_event, fill_findings, fill_value, speak_at, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
-from adjudicator.rpc.services.convert_claims import convert_comparison
-from adjudicator.rpc.services.event_sentences import show_told
 from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
 from adjudicator.rpc.services.judge_service import change
 from adjudicator.rpc.services.library import Library
+from adjudicator.rpc.services.log_followers import Follower, read_log
 from adjudicator.sentences.refusals import say_error
 from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.layers.explain_value import explain_value
 from engine.core.clauses.refusal import BadPosition
 from engine.core.events.choices import ChoiceOpened
+from engine.core.events.event import Event
+from engine.core.events.game import GameOpened
 from engine.core.play.decide import Answer
+from engine.core.play.visibility import JUDGE
+from engine.core.questions.redaction import EventView
 from engine.core.table.card_names import CardNames
 from engine.core.table.cards import digest_of
 from engine.core.table.choice import CHANCE
 from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
+MOST_EVENTS = 1_000
+"""Events that the answer about a claim names, at most."""
 
 Context = grpc.ServicerContext
 
@@ -75,18 +76,14 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
         """Everything about a position."""
         position = self._position(request.game_id, request.position)
-        speaker = speak_at_desk(position)
         report = examine(position)
-        fields = convert_check(report, speaker)
-        fields["understood"] = [*convert_understanding(report.understood, position, speaker)]
-        if position.attempt is not None and speaker is not None:
-            fields["attempt"]["told"] = say_attempt(position.attempt, speaker)
-        fields["taken"] = [_convert_taken(named, speaker, *cards) for named, cards in position.taken.items()]
+        fields = convert_desk.check(report)
+        fields["taken"] = [convert_desk.name_taken(named, *cards) for named, cards in position.taken.items()]
         if position.stated is not None:
-            fields |= {
-                "stated": convert_positions.write_position(position.stated),
-                "digest": digest_of(position.stated),
-            }
+            fields["stated"] = convert_positions.write_position(position.stated)
+            fields["digest"] = digest_of(position.stated)
+        if (speaker := speak_at_desk(position)) is not None:
+            fill_check(fields, report, position, speaker)
         return pb.CheckPositionResponse(**fields)
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
@@ -98,24 +95,38 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
             found = reading_comparison.compare_editions(position, editions)
         else:
             found = reading_comparison.compare(position, names)
-        speaker = speak_at_desk(position)
-        return pb.CompareReadingsResponse(
-            edition=position.book.id,
-            version=position.version,
-            same=not any(each.differs or each.left_out for each in found),
-            compared=[convert_reading(each, speaker) for each in found],
-            objects=[named_object(each) for each in name_objects(state_position(position))],
-            not_compared=[
-                convert.finding(each, speaker) for each in reading_comparison.tell_left_out(position.book, found)
-            ],
-        )
+        not_compared = reading_comparison.tell_left_out(position.book, found)
+        fields: Fields = {
+            "edition": position.book.id,
+            "version": position.version,
+            "same": not any(each.differs or each.left_out for each in found),
+            "compared": [convert_desk.reading(each) for each in found],
+            "objects": [convert_desk.named_object(each) for each in name_objects(state_position(position))],
+            "not_compared": [convert.finding(each) for each in not_compared],
+        }
+        if (speaker := speak_at_desk(position)) is not None:
+            fill_findings(fields["not_compared"], not_compared, speaker)
+            for message, compared in zip(fields["compared"], found, strict=True):
+                fill_open_reading(message, compared, speaker)
+        return pb.CompareReadingsResponse(**fields)
 
     def CompareClaim(self, request: pb.CompareClaimRequest, context: Context) -> pb.CompareClaimResponse:
         """What the players say against the log, for the judge of the game alone."""
         role = CALLER.get().role
         require(role, Permission.COMPARE)
         require_sight(role, Role.JUDGE)
-        return convert_comparison(self._app, request)
+        text = requests.read_text("text", request.text, LARGEST_CLAIM, required=True)
+        claim = read_claim(text)
+        at_version = requests.read_version("at_version", request.at_version)
+        version = requests.read_reached_version(at_version, self._app.head(request.game_id))
+        log, table = read_log(self._app, request.game_id, version), self._app.table(request.game_id, version)
+        report = provenance.examine(log, claim, table)
+        speaker = speak_at(table, JUDGE)
+        fields = convert_desk.claim(report, table)
+        fields["events"] = _show_events(_list_named(report), log, speaker)
+        if speaker is not None:
+            fill_claim(fields, report, log, speaker)
+        return pb.CompareClaimResponse(**fields)
 
     def ExplainPosition(self, request: pb.ExplainPositionRequest, context: Context) -> pb.ExplainPositionResponse:
         """How a value of a card in a position is made up."""
@@ -126,12 +137,15 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         reason = explain_value(position.table, find_object(position, objects, card), name)
         sources = frozenset(step.source for step in reason.steps)
         labels = [label for step in reason.steps for label in step.cites]
+        value = convert.value(reason, sources)
+        if (speaker := speak_at_desk(position)) is not None:
+            fill_value(value, reason, speaker)
         return pb.ExplainPositionResponse(
             edition=position.book.id,
             version=position.version,
-            value=convert.value(reason, sources, speak_at_desk(position)),
+            value=value,
             clauses=self._library.cited(position.book, labels),
-            objects=[named_object(each) for each in objects],
+            objects=[convert_desk.named_object(each) for each in objects],
         )
 
     def OpenPosition(self, request: pb.OpenPositionRequest, context: Context) -> pb.OpenPositionResponse:
@@ -302,109 +316,32 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
     return StatedAttempt(seat, answer=Answer(seat, 0, picks, number if asked.HasField("attempt_number") else None))
 
 
-# ------------------------------------------------------------------ reports as fields
+def _list_named(report: ClaimReport) -> set[int]:
+    """The numbers of all events an answer names; what is too much is left to `Explain` and `ListEvents`."""
+    found = {each.event for each in report.differences}
+    found |= {report.parting.event, *(seq for each in report.differences for seq in each.trail)}
+    paths = [each.path for each in report.differences]
+    if report.account is not None:
+        found |= {report.account.event, *(each.event for each in report.account.matched)}
+        paths.insert(0, report.account.path)
+    for path in paths:
+        if len(found) < MOST_EVENTS:
+            found |= {reason.seq for reason in path[: convert_desk.MOST_STEPS]}
+    return found - {0}
 
 
-def convert_check(report: PositionReport, speaker: Speaker | None) -> Fields:
-    """Fields of `CheckPositionResponse`."""
-    at_once = name_since(report.at_once, speaker)
-    fields: Fields = {
-        "edition": report.edition,
-        "version": report.version,
-        "clause": report.clause,
-        "objects": [named_object(each) for each in report.objects],
-        "inconsistencies": [convert.finding(found, speaker) for found in report.inconsistencies],
-        "missing": [convert.finding(found, speaker) for found in report.missing],
-        "choices": choices(report.at_once.asked, at_once),
-        "depends": [
-            convert.barred(each, convert.list_asking(asked.survey), at_once)
-            for asked in report.at_once.asked
-            for each in asked.depends
-        ],
-        "waiting": [waiting(each, speaker) for each in report.waiting],
-        "at_once": events(report.at_once, speaker),
-        "open": [convert_reading(each, speaker) for each in report.compared],
-        "verdict": convert.verdict(report.verdict, at_once),
-        "checks": report.checks,
-        "stuck": report.at_once.stuck,
-        "not_compared": [convert.finding(found, speaker) for found in report.not_compared],
-    }
-    if report.rule_check is not None:
-        fields["rule_check"] = convert_simulation(report.rule_check, speaker) | {"clauses": report.rule_check_cites}
-    if report.attempt is not None:
-        tried = report.attempt
-        fields["attempt"] = {
-            "seat": tried.seat,
-            "said": tried.said,
-            "verdict": convert.verdict(tried.verdict, at_once),
-            "then": convert_simulation(tried.then, speaker),
-        }
-        if tried.as_played is not None:
-            played = tried.as_played
-            fields["attempt"]["as_played"] = {
-                "outcome": convert.OUTCOMES[played.outcome],
-                "readings": played.readings,
-            }
-    return fields
-
-
-def _convert_taken(named: str, speaker: Speaker | None, number: str, several: Sequence[str]) -> Fields:
-    """Fields of `NameTaken`."""
-    arguments = {"named": named, "given": number, "several": ", ".join(several)}
-    sentence = "" if speaker is None else speaker.say("say.name-taken", arguments)
-    return {"named": named, "number": number, "several": several, "sentence": sentence}
-
-
-def named_object(each: NamedObject) -> Fields:
-    """Fields of `NamedObject`."""
-    return {"object_id": each.object, "label": each.label, "number": each.number, "zone": each.zone}
-
-
-def choices(asked: Iterable[AskedSeat], speaker: Speaker | None) -> list[Fields]:
-    """Fields of every `Choice` that is open."""
-    return [fields for each in asked if (fields := convert.survey_fields(each.survey, speaker)) is not None]
-
-
-def waiting(each: WaitingTrigger, speaker: Speaker | None) -> Fields:
-    """Fields of `WaitingTrigger`."""
-    return {
-        "id": each.id,
-        "ability": each.ability,
-        "source": each.source,
-        "controller": each.controller,
-        "turn": each.turn,
-        "ordered_by": each.ordered_by,
-        "clauses": each.cites,
-        "told": "" if speaker is None else speaker.name_object(each.id),
-    }
-
-
-def name_since(seen: SimulationReport, speaker: Speaker | None) -> Speaker | None:
-    """A speaker that also names what came to be while the position was carried on."""
-    if speaker is None:
-        return None
-    known = speaker.name_object
-    return speaker.naming(lambda each: known(each) or speaker.name_card(seen.numbers.get(each, "")))
-
-
-def convert_simulation(seen: SimulationReport, speaker: Speaker | None) -> Fields:
-    """Fields of `SimulationReport`."""
-    return {
-        "events": events(seen, speaker),
-        "choices": choices(seen.asked, name_since(seen, speaker)),
-        "game_over": seen.over,
-        "cut_off": seen.cut_off,
-        "stuck": seen.stuck,
-    }
-
-
-def events(seen: SimulationReport, speaker: Speaker | None) -> list[Fields]:
-    """Fields of events that never happened: as a judge would see them."""
-    found: list[Fields] = []
-    for event in seen.events:
-        view = view_event(event)
-        number = seen.numbers.get(view.data.get("card", 0))
-        if number:
-            view.data["number"] = view.data.get("number") or number
-        found.append(show_told(ToldEvent(view, seen.numbers), speaker))
+def _show_events(wanted: Set[int], log: Sequence[Event], speaker: Speaker | None) -> list[Fields]:
+    """Fields of events as a judge sees them; the first, which holds everything that was pinned, by its header alone."""
+    follower, found = Follower(), list[Fields]()
+    for event in log[: max(wanted, default=0)]:
+        if event.seq in wanted and not isinstance(event, GameOpened):
+            found += follower.look((event,), JUDGE, LANGUAGE.get())
+            continue
+        follower.pass_over((event,))
+        if event.seq in wanted:
+            view = EventView(event.seq, "game-opened", 0, event.batch, event.cites, {})
+            fields = convert_events.event(view)
+            if speaker is not None:
+                fill_event(fields, ToldEvent(view, {}), speaker)
+            found.append(fields)
     return found

@@ -9,10 +9,10 @@ from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
-from adjudicator.rpc.messages.speaking import speak_at
+from adjudicator.rpc.messages.speaking import fill_value, fill_verdict, speak_at
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.services.library import Library
-from adjudicator.rpc.services.log_followers import Follower
+from adjudicator.rpc.services.log_followers import Follower, read_log
 from engine.abilities.layers.explain_value import explain_value
 from engine.abilities.view import RulesContext
 from engine.core.events.event import Event
@@ -21,8 +21,6 @@ from engine.core.questions.explain import Reason, explain_event, explain_move, e
 from engine.core.questions.redaction import redact
 from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
-
-PAGE = 5_000
 
 Answer = tuple[Fields, list[str]]
 """Fields of the explanation, and every label it cites."""
@@ -67,13 +65,14 @@ class Explaining:
                 "seat.unknown", named=seat
             )
         verdict = explain_move(table, seat, option)
-        return convert.verdict(verdict, speak_at(table, seat)), convert.list_cited(
-            found.cites for found in verdict.findings
-        )
+        fields = convert.verdict(verdict)
+        if (speaker := speak_at(table, seat)) is not None:
+            fill_verdict(fields, verdict, speaker)
+        return fields, convert.list_cited(finding.cites for finding in verdict.findings)
 
     def _event(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         seq = request.event.seq
-        log = self._log(caller.game_id, table.version)
+        log = read_log(self._app, caller.game_id, table.version)
         if not 1 <= seq <= len(log):
             raise refuse_unknown_event(seq, table.version)
         reasons = list_visible(log, explain_event(log, seq), caller.role)
@@ -94,8 +93,10 @@ class Explaining:
             ).told_as("explain.no-object", named=str(asked.object_id))
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
-        speaker = speak_at(table, str(caller.role))
-        return convert.value(reason, seen, speaker), convert.list_cited(step.cites for step in reason.steps)
+        fields = convert.value(reason, seen)
+        if (speaker := speak_at(table, str(caller.role))) is not None:
+            fill_value(fields, reason, speaker)
+        return fields, convert.list_cited(step.cites for step in reason.steps)
 
     def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         ended = table.result
@@ -103,7 +104,7 @@ class Explaining:
             raise WireRefusal(
                 "NO_RESULT", "explain the result", "the game goes on", "ask again when it is over"
             ).told_as("explain.goes-on")
-        log = self._log(caller.game_id, table.version)
+        log = read_log(self._app, caller.game_id, table.version)
         reasons = list_visible(log, explain_result(log), caller.role)
         fields: Fields = {"result": convert.result(ended), "path": convert.path(reasons)}
         return fields, convert.list_cited([ended.cites, *(reason.cites for reason in reasons)])
@@ -111,12 +112,6 @@ class Explaining:
     def _place(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         where = explain_place(table)
         return convert.places(where, variables=caller.role == JUDGE), [place.clause for place in where]
-
-    def _log(self, game_id: str, version: int) -> Sequence[Event]:
-        log: list[Event] = []
-        while len(log) < version:
-            log += self._app.events(game_id, len(log), min(PAGE, version - len(log)))
-        return log
 
 
 def list_visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> list[Reason]:

@@ -10,7 +10,16 @@ from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import convert, convert_tables, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, refuse_malformed
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_cards
+from adjudicator.rpc.messages.speaking import (
+    LANGUAGE,
+    fill_choice,
+    fill_questions,
+    fill_survey,
+    fill_table,
+    fill_verdict,
+    speak_at,
+    speak_of_cards,
+)
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
 from adjudicator.rpc.services.explaining import Explaining
@@ -111,9 +120,11 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         fields: Fields = {
             "version": done.version,
             "first_version": done.first_seq,
-            "verdict": convert.verdict(done.verdict, self._speaker(game_id, seat)),
+            "verdict": convert.verdict(done.verdict),
             "already_recorded": done.repeated,
         }
+        if (speaker := self._speaker(game_id, seat)) is not None:
+            fill_verdict(fields["verdict"], done.verdict, speaker)
         seen = self._followers.after_move(game_id, done.events, seat, show=not request.omit_events)
         if done.repeated:
             seen = {name: seen[name] for name in ("edition", "events") if name in seen}
@@ -125,20 +136,35 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         table = self._table(request.game_id, request.at_version)
         seat = seat or find_first_asked(table)
         check_seat(seat, (*table.pins.seats, CHANCE, SPECTATOR), "list the options")
-        if request.detail == pb.OPTION_DETAIL_BASIC:
-            asked = table.choice_of(seat)
-            choice = None if asked is None else convert.choice(asked, speak_at(table, seat))
-        else:
-            choice = convert.survey_fields(survey(table, seat), speak_at(table, seat))
         reader = str(CALLER.get().role)
-        return pb.ListOptionsResponse(
-            version=table.version,
-            edition=table.pins.edition,
-            seat=seat,
-            choice=choice,
-            waiting_for=convert.questions(table, reader, speak_at(table, reader)),
-            may_concede=table.result is None and seat in table.pins.seats,
-        )
+        asked = convert.view_choices(table, reader)
+        fields: Fields = {
+            "version": table.version,
+            "edition": table.pins.edition,
+            "seat": seat,
+            "choice": self._list_options(table, seat, request.detail),
+            "waiting_for": convert.questions(asked),
+            "may_concede": table.result is None and seat in table.pins.seats,
+        }
+        if (speaker := speak_at(table, reader)) is not None:
+            fill_questions(fields["waiting_for"], asked, speaker)
+        return pb.ListOptionsResponse(**fields)
+
+    def _list_options(self, table: GameState, seat: str, detail: pb.OptionDetail) -> Fields | None:
+        """Fields of the `Choice` that is open to a seat, with reasons unless the caller asks for none."""
+        asked, speaker = table.choice_of(seat), speak_at(table, seat)
+        if asked is None:
+            return None
+        if detail == pb.OPTION_DETAIL_BASIC:
+            fields = convert.choice(asked)
+            if speaker is not None:
+                fill_choice(fields, asked, speaker)
+            return fields
+        surveyed = survey(table, seat)
+        explained = convert.survey_fields(surveyed)
+        if explained is not None and speaker is not None:
+            fill_survey(explained, surveyed, speaker)
+        return explained
 
     def Explain(self, request: pb.ExplainRequest, context: Context) -> pb.ExplainResponse:
         """Why: a move, an event, a value, the result, or where we are."""
@@ -151,8 +177,10 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         table = self._table(request.game_id, request.at_version)
         check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
-        speaker = speak_at(table, viewer)
-        shown = convert_tables.table(view_table(table, viewer), table, speaker, full=full)
+        seen = view_table(table, viewer)
+        shown = convert_tables.table(seen, table, full=full)
+        if (speaker := speak_at(table, viewer)) is not None:
+            fill_table(shown, seen, table, speaker)
         return pb.GetTableResponse(version=table.version, table=shown)
 
     def _speaker(self, game_id: str, seat: str) -> Speaker | None:

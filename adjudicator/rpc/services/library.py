@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from adjudicator.application import Adjudicator
 from adjudicator.card_files import add_cards, read_cards
 from adjudicator.catalogue.clause_search import OfficialSentence, sentences_of
+from adjudicator.catalogue.clause_summaries import summarise
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
@@ -80,11 +81,10 @@ class Library:
         return found
 
     def shown(self, book: Rulebook, clause: Clause) -> Fields:
-        """Fields of `Clause`."""
+        """Fields of `Clause`, summarised in the language of the call."""
         text = self._texts.get(clause.borrowed or book.id)
-        return convert.clause(
-            book.edition, clause, text.text_of(clause.printed_label) if text else None, LANGUAGE.get()
-        )
+        fields = convert.clause(book.edition, clause, text.text_of(clause.printed_label) if text else None)
+        return fields | {"summary": summarise(book.edition, clause, LANGUAGE.get())}
 
     def cited(self, book: Rulebook, labels: Iterable[str]) -> list[Fields]:
         """Fields of every clause cited, once each, in printed order. Labels of no clause are passed over."""

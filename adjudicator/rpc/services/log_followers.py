@@ -7,11 +7,19 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from adjudicator.application import Adjudicator
+from adjudicator.application.limits import LONGEST_PAGE
 from adjudicator.rpc.messages import convert, convert_events
 from adjudicator.rpc.messages.convert import Fields
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
-from adjudicator.rpc.services.event_sentences import show_event
+from adjudicator.rpc.messages.speaking import (
+    LANGUAGE,
+    fill_choice,
+    fill_event,
+    fill_questions,
+    speak_at,
+    speak_of_game,
+)
 from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import ToldEvent, find_numbers
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import Labels
 from engine.core.events.event import Event
@@ -27,6 +35,32 @@ MOST_STEPS = 20_000
 Calls = tuple[tuple[str, str], ...]
 STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
 """What seats see of steps, by seat, procedure, step, where it goes on, clauses, and procedures called."""
+
+
+def read_log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
+    """Returns the events of a game up to a version."""
+    log: list[Event] = []
+    while len(log) < version:
+        log += app.events(game_id, len(log), min(LONGEST_PAGE, version - len(log)))
+    return log
+
+
+def show_event(event: Event, g: RulesContext, seat: str, speaker: Speaker | None) -> Fields | None:
+    """Returns the fields of `Event` for a seat; None if it may not even know of it.
+
+    Args:
+        event: the event.
+        g: a context over the table just after the event.
+        seat: the seat, or the judge.
+        speaker: says it in the language of the call; None if the call asks for none.
+    """
+    view = redact(event, g.state, seat, g)
+    if view is None:
+        return None
+    fields = convert_events.event(view)
+    if speaker is not None:
+        fill_event(fields, ToldEvent(view, find_numbers(view, g, seat)), speaker)
+    return fields
 
 
 class Follower:
@@ -138,10 +172,15 @@ class Followers:
             table = follower.table
             assert table is not None
             fields["edition"] = place.edition = table.pins.edition
-            asked, speaker = table.choice_of(seat), speak_at(table, seat)
+            viewer = JUDGE if seat == CHANCE else seat
+            asked, waiting_for = table.choice_of(seat), convert.view_choices(table, viewer)
             if asked is not None:
-                fields["choice"] = convert.choice(asked, speaker)
-            fields["waiting_for"] = convert.questions(table, JUDGE if seat == CHANCE else seat, speaker)
+                fields["choice"] = convert.choice(asked)
+            fields["waiting_for"] = convert.questions(waiting_for)
+            if (speaker := speak_at(table, viewer)) is not None:
+                fill_questions(fields["waiting_for"], waiting_for, speaker)
+                if asked is not None:
+                    fill_choice(fields["choice"], asked, speaker)
             if table.result is not None:
                 fields["result"] = convert.result(table.result)
             return fields

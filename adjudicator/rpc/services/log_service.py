@@ -5,28 +5,32 @@ from __future__ import annotations
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import chain
 from typing import BinaryIO, cast
 
 import grpc
 
 from adjudicator.application import Adjudicator
+from adjudicator.audit import Grade
 from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc.admission.authentication import CALLER, Caller
 from adjudicator.rpc.admission.call_work import EXPORT, IMPORT, UNITS_OF_EVENT, CallWork
 from adjudicator.rpc.messages import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_of_game
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_grade, fill_questions, speak_at, speak_of_game
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
-from adjudicator.rpc.services.event_sentences import show_event, tell_page
-from adjudicator.rpc.services.log_followers import Follower, Followers
+from adjudicator.rpc.services.log_followers import Follower, Followers, show_event
 from adjudicator.sentences.messages import FALLBACK
-from adjudicator.sentences.prose import REACH
+from adjudicator.sentences.prose import REACH, write_prose
 from adjudicator.sentences.speaker import Speaker
+from adjudicator.sentences.told import tell_in_order
 from engine.abilities.view import RulesContext
+from engine.core.events.event import Event
+from engine.core.table.state import GameState
 from engine.core.table.work import current_meter
 
 DEFAULT_PAGE = 200
@@ -217,7 +221,10 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         if table is not None:
             fields["game_over"] = table.result is not None
             if caught_up:
-                fields["waiting_for"] = convert.questions(table, seat, speak_at(table, seat))
+                asked = convert.view_choices(table, seat)
+                fields["waiting_for"] = convert.questions(asked)
+                if (speaker := speak_at(table, seat)) is not None:
+                    fill_questions(fields["waiting_for"], asked, speaker)
         return fields
 
     def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:
@@ -231,10 +238,8 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         grade = self._app.verify(game_id)
         if until >= newest:
             until = max(until, grade.events)
-        return pb.VerifyGameResponse(
-            edition=self._followers.edition(game_id),
-            **convert_grades.convert_grade(grade, until, whole=until >= newest, judge=role is Role.JUDGE),
-        )
+        fields = _show_grade(grade, until, whole=until >= newest, judge=role is Role.JUDGE)
+        return pb.VerifyGameResponse(edition=self._followers.edition(game_id), **fields)
 
     def GetHead(self, request: pb.GetHeadRequest, context: Context) -> pb.GetHeadResponse:
         """Where the log ends, signed; the links to it from an older head."""
@@ -283,7 +288,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 meter.allow(UNITS_OF_EVENT * taken.version)
                 grade = self._app.verify(taken.game_id)
         edition = taken.edition
-        verified = convert_grades.convert_grade(grade, max(taken.version, grade.events), whole=True, judge=True)
+        verified = _show_grade(grade, max(taken.version, grade.events), whole=True, judge=True)
         return pb.ImportGameResponse(
             game_id=taken.game_id,
             version=taken.version,
@@ -296,3 +301,32 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
 
 def _go_on() -> None:
     """Gives way to nobody."""
+
+
+def _show_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
+    fields = convert_grades.convert_grade(grade, until, whole=whole, judge=judge)
+    fill_grade(fields, grade, until, whole=whole, judge=judge)
+    return fields
+
+
+def tell_page(
+    events: Iterable[tuple[Event, RulesContext]], seat: str, language: str, before: GameState | None, last: int
+) -> list[Fields]:
+    """Returns the fields of each `Paragraph` in which a seat is told events.
+
+    Args:
+        events: the events in order, each with a context over the table just after it; up to `REACH` more than are told.
+        seat: the seat, or the judge.
+        language: the language of the sentences.
+        before: the table before the first of them; None before the first event of a game.
+        last: the number of the last event that is told.
+    """
+    pages = iter(events)
+    first = next(pages, None)
+    if first is None:
+        return []
+    speaker = speak_of_game(first[1].state, language)
+    assert speaker is not None
+    begun = (before.turn, before.turn_player) if before is not None else None
+    told = tell_in_order(chain((first,), pages), seat, before.lasting if before is not None else {})
+    return [convert_events.paragraph(each) for each in write_prose(told, speaker, begun, last)]

@@ -9,7 +9,7 @@ from adjudicator.auth import Role
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
-from adjudicator.rpc.messages.speaking import speak_of_cards
+from adjudicator.rpc.messages.speaking import fill_reading, fill_verdict, speak_of_cards
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
 from adjudicator.rpc.services.library import Library, find_book
@@ -89,21 +89,25 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
                     raise UnknownCard(tried, wrong, "send its definition, or use the cards of the edition").told_as(
                         "card.undefined", named=number
                     )
-        verdict = book.check_deck(format, deck, definitions)
-        return pb.CheckDeckResponse(
-            edition=book.id, format=format, verdict=convert.verdict(verdict, speak_of_cards(book, definitions))
-        )
+        judged = book.check_deck(format, deck, definitions)
+        verdict = convert.verdict(judged)
+        if (speaker := speak_of_cards(book, definitions)) is not None:
+            fill_verdict(verdict, judged, speaker)
+        return pb.CheckDeckResponse(edition=book.id, format=format, verdict=verdict)
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
         """The edition asked for, or that of the game; a token of a game reaches no other."""
         return find_book(self._app, self._library, edition, game_id)
 
     def _described(self, book: Rulebook) -> pb.Rulebook:
-        speaker = speak_of_cards(book, {})
+        readings = [convert.reading(book.readings[name]) for name in sorted(book.readings)]
+        if (speaker := speak_of_cards(book, {})) is not None:
+            for message in readings:
+                fill_reading(message, speaker)
         return pb.Rulebook(
             edition=book.id,
             clause_count=len(book.edition.clauses),
-            readings=[convert.reading(book.readings[name], speaker) for name in sorted(book.readings)],
+            readings=readings,
             has_official_text=self._library.has_text(book.id),
             formats=list(book.formats),
             base=find_base(book.edition),

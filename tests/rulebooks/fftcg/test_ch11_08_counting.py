@@ -267,7 +267,7 @@ def test_each_of_several_occurrences_says_to_everybody_what_it_is_about() -> Non
     for seat in (P1, P2, "judge"):
         told = game.view(seat).pending
         assert [each["subjects"] for each in told] == [[game.id("one")], [game.id("two")]]
-        message = table_pb2.Table(**convert_tables.table(game.view(seat), game.table, None, full=True))
+        message = table_pb2.Table(**convert_tables.table(game.view(seat), game.table, full=True))
         assert [list(each.subjects) for each in message.pending] == [each["subjects"] for each in told]
 
 

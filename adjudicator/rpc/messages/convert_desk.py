@@ -1,0 +1,256 @@
+"""What the desk says of positions and claims, as fields of messages; `speaking_desk` fills in the sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.account_comparison import AccountReport
+from adjudicator.desk.claim_difference import DifferenceKind
+from adjudicator.desk.position_report import (
+    AskedSeat,
+    AttemptReport,
+    NamedObject,
+    OutlookChange,
+    OutlookLine,
+    PositionReport,
+    ReadingComparison,
+    SimulationReport,
+    WaitingTrigger,
+)
+from adjudicator.desk.provenance import ClaimReport, TracedDifference
+from adjudicator.rpc.messages import convert, convert_events
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.pb import desk_service_pb2 as pb
+from adjudicator.sentences.events import describe_event
+from adjudicator.sentences.told import ToldEvent
+from engine.core.events.event import Event
+from engine.core.questions.explain import Reason
+from engine.core.questions.redaction import EventView
+from engine.core.table.state import GameState
+
+HEADER = ("seq", "cause", "batch", "cites", "type")
+"""Fields of events that are sent beside their data."""
+MOST_STEPS = 25
+"""Steps of a reasoning path that are sent."""
+KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
+
+# ------------------------------------------------------------------ positions
+
+
+def check(report: PositionReport) -> Fields:
+    """Fields of `CheckPositionResponse`."""
+    fields: Fields = {
+        "edition": report.edition,
+        "version": report.version,
+        "clause": report.clause,
+        "objects": [named_object(named) for named in report.objects],
+        "inconsistencies": [convert.finding(finding) for finding in report.inconsistencies],
+        "missing": [convert.finding(finding) for finding in report.missing],
+        "choices": _choices(report.at_once.asked),
+        "depends": [convert.barred(option) for asked in report.at_once.asked for option in asked.depends],
+        "waiting": [_waiting(trigger) for trigger in report.waiting],
+        "at_once": _events(report.at_once),
+        "open": [reading(compared) for compared in report.compared],
+        "verdict": convert.verdict(report.verdict),
+        "checks": report.checks,
+        "stuck": report.at_once.stuck,
+        "not_compared": [convert.finding(finding) for finding in report.not_compared],
+        "understood": [
+            {"code": part.code, "arguments": convert.arguments_of(part.arguments)} for part in report.understood
+        ],
+    }
+    if report.rule_check is not None:
+        fields["rule_check"] = _simulation(report.rule_check) | {"clauses": report.rule_check_cites}
+    if report.attempt is not None:
+        fields["attempt"] = _attempt(report.attempt)
+    return fields
+
+
+def _attempt(tried: AttemptReport) -> Fields:
+    fields: Fields = {
+        "seat": tried.seat,
+        "said": tried.said,
+        "verdict": convert.verdict(tried.verdict),
+        "then": _simulation(tried.then),
+    }
+    played = tried.as_played
+    if played is not None:
+        fields["as_played"] = {"outcome": convert.OUTCOMES[played.outcome], "readings": played.readings}
+    return fields
+
+
+def named_object(named: NamedObject) -> Fields:
+    """Fields of `NamedObject`."""
+    return {"object_id": named.object, "label": named.label, "number": named.number, "zone": named.zone}
+
+
+def name_taken(named: str, number: str, several: Sequence[str]) -> Fields:
+    """Fields of `NameTaken`, of a name that was taken as one of several cards."""
+    return {"named": named, "number": number, "several": several}
+
+
+def _choices(asked: Iterable[AskedSeat]) -> list[Fields]:
+    return [fields for seat in asked if (fields := convert.survey_fields(seat.survey)) is not None]
+
+
+def _waiting(trigger: WaitingTrigger) -> Fields:
+    return {
+        "id": trigger.id,
+        "ability": trigger.ability,
+        "source": trigger.source,
+        "controller": trigger.controller,
+        "turn": trigger.turn,
+        "ordered_by": trigger.ordered_by,
+        "clauses": trigger.cites,
+    }
+
+
+def _simulation(seen: SimulationReport) -> Fields:
+    return {
+        "events": _events(seen),
+        "choices": _choices(seen.asked),
+        "game_over": seen.over,
+        "cut_off": seen.cut_off,
+        "stuck": seen.stuck,
+    }
+
+
+def _events(seen: SimulationReport) -> list[Fields]:
+    return [convert_events.event(told.view) for told in tell_foreseen(seen)]
+
+
+def tell_foreseen(seen: SimulationReport) -> list[ToldEvent]:
+    """Returns what a judge is told of events that never happened, each with the number of its card."""
+    told = [ToldEvent(view_event(event), seen.numbers) for event in seen.events]
+    for event in told:
+        number = seen.numbers.get(event.view.data.get("card", 0))
+        if number:
+            event.view.data["number"] = event.view.data.get("number") or number
+    return told
+
+
+def view_event(event: Event) -> EventView:
+    """Returns an event that never happened as a judge would see it."""
+    data = msgspec.to_builtins(event)
+    kind = data["type"]
+    for name in HEADER:
+        data.pop(name, None)
+    return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
+
+
+# ------------------------------------------------------------------ readings
+
+
+def reading(compared: ReadingComparison) -> Fields:
+    """Fields of `OpenReading`."""
+    return {
+        "reading": compared.reading,
+        "disputed": compared.disputed,
+        "clauses": compared.cites,
+        "value": compared.value,
+        "settled": compared.settled,
+        "differs": compared.differs,
+        "outlooks": [
+            {
+                "name": outlook.name,
+                "outcome": convert.OUTCOMES.get(outlook.outcome, 0),
+                "clauses": outlook.cites,
+                "differs": outlook.differs,
+                "not_told": outlook.not_told,
+                "changes": [_change(change) for change in outlook.changes],
+            }
+            for outlook in compared.outlooks
+        ],
+    }
+
+
+def _change(change: OutlookChange) -> Fields:
+    return {
+        "about": change.about,
+        "code": change.line.code,
+        "arguments": convert.arguments_of(_list_arguments(change.line)),
+        "times": change.times,
+    }
+
+
+def _list_arguments(line: OutlookLine) -> dict[str, Any]:
+    if line.event is None:
+        return dict(line.arguments)
+    described = describe_event(view_event(line.event))
+    cards = {} if described.cards is None else {"card": [line.numbers.get(card, card) for card in described.cards]}
+    return {**described.facts, **cards}
+
+
+# ------------------------------------------------------------------ claims
+
+
+def claim(report: ClaimReport, table: GameState) -> Fields:
+    """Fields of `CompareClaimResponse` but for its events. Only a judge may be sent them: hidden cards are named."""
+    fields: Fields = {
+        "edition": report.edition,
+        "version": report.version,
+        "differences": [_difference(difference) for difference in report.differences],
+        "objects": [
+            {"object_id": card, "label": label, "number": table.objects[card].number, "zone": table.objects[card].zone}
+            for card, label in report.called.items()
+        ],
+        "shared": [{"named": named, "several": several} for named, several in report.shared.items()],
+    }
+    if report.parting.of:
+        parting = report.parting
+        fields["parting"] = {
+            "agreed_version": parting.agreed,
+            "event": parting.event,
+            "closest_version": parting.closest,
+            "holding": parting.things,
+            "parts": parting.of,
+        }
+    if report.account is not None:
+        fields["account"] = _account(report.account)
+    return fields
+
+
+def _difference(traced: TracedDifference) -> Fields:
+    difference = traced.difference
+    fields: Fields = {
+        "kind": KINDS[difference.kind],
+        "what": difference.what,
+        "claimed": difference.claimed,
+        "found": difference.found,
+        "object_id": difference.object,
+        "number": difference.number,
+        "zone": difference.zone,
+        "name": difference.name,
+        "event": traced.event,
+        "clauses": traced.cites,
+        "trail": traced.trail,
+        "agreed_version": traced.agreed,
+        "code": difference.code,
+        "arguments": convert.arguments_of(difference.arguments),
+        **_path(traced.path),
+    }
+    if traced.value is not None:
+        fields["value"] = convert.value(traced.value, frozenset(step.source for step in traced.value.steps))
+    return fields
+
+
+def _account(account: AccountReport) -> Fields:
+    return {
+        "matched": [{"entry": fit.entry, "said": fit.said, "event": fit.event} for fit in account.matched],
+        "fits": account.entry < 0,
+        "entry": max(account.entry, 0),
+        "said": account.said,
+        "event": account.event,
+        "has": account.has,
+        "clauses": account.cites,
+        "code": account.code,
+        "arguments": convert.arguments_of(account.arguments),
+        **_path(account.path),
+    }
+
+
+def _path(reasons: Sequence[Reason]) -> Fields:
+    return {"path": convert.path(reasons[:MOST_STEPS]), "path_left_out": max(len(reasons) - MOST_STEPS, 0)}

@@ -1,0 +1,323 @@
+"""Sentences of what the desk says of positions and claims, filled into the fields that `convert_desk` made.
+
+Only a judge, or who stated a position, is sent them: hidden cards are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from adjudicator.desk.account_comparison import AccountReport
+from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
+from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
+from adjudicator.desk.position_report import (
+    AskedSeat,
+    OutlookLine,
+    PositionReport,
+    ReadingComparison,
+    SimulationReport,
+    UnderstoodCard,
+    UnderstoodPart,
+)
+from adjudicator.desk.provenance import ClaimReport, TracedDifference
+from adjudicator.desk.understanding import CODE
+from adjudicator.notation.stated_setup import NOBODY_KNOWS
+from adjudicator.rpc.messages.convert import Fields
+from adjudicator.rpc.messages.convert_desk import tell_foreseen, view_event
+from adjudicator.rpc.messages.speaking import (
+    fill_barred,
+    fill_event,
+    fill_findings,
+    fill_survey,
+    fill_value,
+    fill_verdict,
+    speak_of_game,
+)
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.event_words import find_subject
+from adjudicator.sentences.events import say_event
+from adjudicator.sentences.grades import say_difference
+from adjudicator.sentences.messages import FALLBACK
+from adjudicator.sentences.prose import say_together
+from adjudicator.sentences.refusals import say_error, say_refusal
+from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
+from adjudicator.sentences.told import ToldEvent, witness_game
+from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.events.event import Event
+from engine.core.events.fold import open_state
+from engine.core.play.visibility import JUDGE
+from engine.core.table.card_names import normalise
+
+OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
+"""What stands before a seat in what a change is about, with the name of its heading."""
+ASKED = " is asked"
+"""What stands behind the seat that is asked."""
+ABILITY = "ability"
+"""The act whose subject is an ability, also where only its card is named."""
+WORDS_FOR = {
+    DifferenceKind.MISSING_CARD: ("claimed_zone", "nowhere"),
+    DifferenceKind.EXTRA_CARD: ("not-there", "zone"),
+    DifferenceKind.OTHER_CARD: ("claimed", "card"),
+    DifferenceKind.OTHER_ZONE: ("claimed_zone", "zone"),
+    DifferenceKind.OTHER_COUNT: ("claimed_count", "count"),
+}
+"""The arguments that were claimed and that are so, by the kind of difference, or words in their place."""
+
+# ------------------------------------------------------------------ positions
+
+
+def fill_check(message: Fields, report: PositionReport, position: ExaminedPosition, speaker: Speaker) -> None:
+    """Fill in the sentences of a `CheckPositionResponse`."""
+    at_once = name_since(report.at_once, speaker)
+    fill_findings(message["inconsistencies"], report.inconsistencies, speaker)
+    fill_findings(message["missing"], report.missing, speaker)
+    fill_findings(message["not_compared"], report.not_compared, speaker)
+    fill_verdict(message["verdict"], report.verdict, at_once)
+    _fill_choices(message["choices"], report.at_once.asked, at_once)
+    depends = [(option, asked.survey.choice) for asked in report.at_once.asked for option in asked.depends]
+    for told, (option, choice) in zip(message["depends"], depends, strict=True):
+        fill_barred(told, option, choice.cites if choice is not None else NO_CLAUSES, at_once)
+    for told, trigger in zip(message["waiting"], report.waiting, strict=True):
+        told["told"] = speaker.name_object(trigger.id)
+    _fill_events(message["at_once"], report.at_once, speaker)
+    for told, compared in zip(message["open"], report.compared, strict=True):
+        fill_open_reading(told, compared, speaker)
+    for told, part in zip(message["understood"], report.understood, strict=True):
+        told["sentence"] = say_understood(part, position, speaker)
+    if report.rule_check is not None:
+        _fill_simulation(message["rule_check"], report.rule_check, speaker)
+    if report.attempt is not None:
+        fill_verdict(message["attempt"]["verdict"], report.attempt.verdict, at_once)
+        _fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
+        if position.attempt is not None:
+            message["attempt"]["told"] = say_attempt(position.attempt, speaker)
+    for told in message["taken"]:
+        arguments = {"named": told["named"], "given": told["number"], "several": ", ".join(told["several"])}
+        told["sentence"] = speaker.say("say.name-taken", arguments)
+
+
+def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
+    """Returns a speaker that also names what came to be while the position was carried on."""
+    known = speaker.name_object
+    return speaker.naming(lambda each: known(each) or speaker.name_card(seen.numbers.get(each, "")))
+
+
+def _fill_simulation(message: Fields, seen: SimulationReport, speaker: Speaker) -> None:
+    _fill_events(message["events"], seen, speaker)
+    _fill_choices(message["choices"], seen.asked, name_since(seen, speaker))
+
+
+def _fill_events(messages: Iterable[Fields], seen: SimulationReport, speaker: Speaker) -> None:
+    for message, told in zip(messages, tell_foreseen(seen), strict=True):
+        fill_event(message, told, speaker)
+
+
+def _fill_choices(messages: Iterable[Fields], asked: Iterable[AskedSeat], speaker: Speaker) -> None:
+    surveys = [seat.survey for seat in asked if seat.survey.choice is not None]
+    for message, survey in zip(messages, surveys, strict=True):
+        fill_survey(message, survey, speaker)
+
+
+def say_labelled_act(act: str, speaker: Speaker) -> str:
+    """Returns an act whose subject is a card as it is typed, one of its abilities (`U1/2`), or a word."""
+    word, _, about = act.partition(":")
+    typed, _, place = about.partition("/")
+    if word == ABILITY and not place.isdigit():
+        about = speaker.say_first(("say.ability-of",), {"card": speaker.word(ArgumentKind.TERM, typed)})
+    return speaker.say_act(act, about or act, NO_CLAUSES)
+
+
+def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
+    """Returns what is attempted, each act in the words of its options.
+
+    What is no option is told as it was said.
+    """
+    if tried.answer is not None:
+        picks = [str(pick) for pick in tried.answer.picks]
+        return speaker.join([speaker.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in picks]) or tried.said
+    word, given = (tried.act, None) if isinstance(tried.act, str) else next(iter((tried.act or {}).items()))
+    if given is None:
+        return speaker.say_act(str(word), str(word), NO_CLAUSES)
+    if not isinstance(given, str | list):
+        return tried.said
+    named = [given] if isinstance(given, str) else given
+    said = [say_labelled_act(f"{word}:{each}", speaker) for each in named]
+    return tried.said if set(said) & {word, *named} else speaker.join(said)
+
+
+# ------------------------------------------------------------------ what was understood
+
+
+def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Speaker) -> str:
+    """Returns what was understood of a position."""
+    told, term = dict(part.arguments), partial(speaker.word, ArgumentKind.TERM)
+    if part.cards:
+        told["items"] = [_say_cards(card, times, position, speaker) for card, times in part.cards]
+    elif "items" in told:
+        told["items"] = [str(term(each)) for each in told["items"]]
+    if "phase" in told:  # its names in every language: the first of the reader's
+        plain = speaker.language == FALLBACK
+        told["phase"] = next((name for name in told["phase"] if name.isascii() == plain), told["phase"][0])
+    if part.code == f"{CODE}done":  # elsewhere the same word can be how often it was done
+        told["fact"] = speaker.find_first((f"done.{told['fact']}",), {}) or told["fact"]
+    if "found" in told:
+        told["found"] = _say_found(told["found"], speaker)
+    return speaker.say(part.code, told)
+
+
+def _say_cards(card: UnderstoodCard, times: int, position: ExaminedPosition, speaker: Speaker) -> str:
+    """Returns a card with how it lies, and how many are alike; what nobody knows or says is counted."""
+    if not card.stated and not card.words and not card.figures:
+        kind = "unseen" if card.label.startswith(NOBODY_KNOWS) else "unstated"
+        return speaker.say_first((f"say.understood-{kind}",), {"count": times})
+    term = partial(speaker.word, ArgumentKind.TERM)
+    words = [*_say_number(card, position), *(str(term(word)) for word in card.words)]
+    words += [f"{_name_figure(name, speaker)} {figure:,}" for name, figure in card.figures.items()]
+    under = speaker.name_object(card.under) if card.under else ""
+    for of, name in ((under, "under"), (card.controller, "controlled-by"), (card.owner, "owned-by")):
+        words += [speaker.say_first((f"state.{name}",), {"words": of})] if of else []
+    said = _name(card, position, speaker)
+    if words:
+        said = speaker.say_first(("say.understood-card",), {"named": said, "items": speaker.join(words)})
+    return said if times == 1 else f"{said} ×{times}"
+
+
+def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) -> str:
+    """Returns the name of a card in the reader's language; a label that is no name of it stands before."""
+    named = speaker.name_object(card.object) or card.label
+    number = position.table.objects[card.object].number
+    printed = position.definitions.get(number)
+    known = {number, named} | ({printed.name, *printed.names.values()} if printed is not None else set())
+    label = card.label
+    return named if normalise(label) in {normalise(each) for each in known} else f"{label} = {named}"
+
+
+def _say_number(card: UnderstoodCard, position: ExaminedPosition) -> list[str]:
+    """Returns the number of a card that is called by it, so that its name does not hide which printing it is."""
+    number = position.table.objects[card.object].number
+    printed = position.definitions.get(number)
+    return [number] if printed is not None and card.label == number != printed.name else []
+
+
+def _name_figure(name: str, speaker: Speaker) -> str:
+    """Returns what a number or a counter is called; a word that the edition does not know stands as it was typed."""
+    told = speaker.find_printed(name)
+    if told is None and speaker.find_first((f"word.{name}",), {}) is None:
+        return f"`{name}`"
+    return told or str(speaker.word(ArgumentKind.TERM, name))
+
+
+def _say_found(found: Any, speaker: Speaker) -> str:
+    """Returns the value of a fact: numbers and lists by player, or by what they are of."""
+    if isinstance(found, Mapping):
+        said = (f"{_say_found(key, speaker)} {_say_found(value, speaker)}" for key, value in found.items())
+        return speaker.join([*said])
+    if isinstance(found, list | tuple):
+        return speaker.join([_say_found(each, speaker) for each in found])
+    return (
+        f"{found:,}"
+        if isinstance(found, int) and not isinstance(found, bool)
+        else str(speaker.word(ArgumentKind.TERM, str(found).lower() if isinstance(found, bool) else str(found)))
+    )
+
+
+# ------------------------------------------------------------------ readings
+
+
+def fill_open_reading(message: Fields, compared: ReadingComparison, speaker: Speaker) -> None:
+    """Fill in the names and sentences of an `OpenReading`."""
+    message["told"] = speaker.name_reading(compared.reading)
+    for told, outlook in zip(message["outlooks"], compared.outlooks, strict=True):
+        told["told"] = speaker.name_value_of(compared.reading, outlook.name)
+        for line, change in zip(told["changes"], outlook.changes, strict=True):
+            line["sentence"] = _say_line(change.line, speaker)
+            line["heading"] = _say_heading(change.about, speaker)
+
+
+def _say_line(line: OutlookLine, speaker: Speaker) -> str:
+    if line.event is not None:
+        return say_event(speaker, ToldEvent(view_event(line.event), line.numbers))
+    told = dict(line.arguments)
+    if line.cause is not None:
+        told["detail"] = say_refusal(line.cause.code, line.cause.arguments, say_error(line.cause), speaker.language)
+    if "acts" in told:
+        told["acts"] = [say_labelled_act(act, speaker) for act in told["acts"]]
+    if "figures" in told:
+        term = partial(speaker.word, ArgumentKind.TERM)
+        figures = [f"{term(name)} {figure}" for name, figure in told.pop("figures").items()]
+        told["qualities"] = [*map(term, told["qualities"]), *figures]
+    return speaker.say(line.code, told)
+
+
+def _say_heading(about: str, speaker: Speaker) -> str:
+    for before, name in OF_A_SEAT.items():
+        if about.startswith(before):
+            return speaker.say(f"say.outlook-{name}", {"seat": about.removeprefix(before)})
+    if about.endswith(ASKED):
+        return speaker.say("say.outlook-asked", {"seat": about.removesuffix(ASKED)})
+    return speaker.say(f"say.outlook-{about.replace(': ', '-').replace(' ', '-')}", {})
+
+
+# ------------------------------------------------------------------ claims
+
+
+def fill_claim(message: Fields, report: ClaimReport, log: Sequence[Event], speaker: Speaker) -> None:
+    """Fill in the sentences of a `CompareClaimResponse` but for those of its events."""
+    for told, traced in zip(message["differences"], report.differences, strict=True):
+        _fill_difference(told, traced, speaker)
+    for told in message["shared"]:
+        several = ", ".join(told["several"])
+        told["sentence"] = speaker.say("say.name-shared", {"named": told["named"], "several": several})
+    if report.account is not None and report.account.code:
+        _fill_account(message["account"], report.account, log, speaker.language)
+
+
+def _fill_account(message: Fields, account: AccountReport, log: Sequence[Event], language: str) -> None:
+    """Fill in how an account differs and what the log has there, in the sentences that the log is told in."""
+    has = tell_together(log, account.told, JUDGE, language) if account.told else ""
+    told = account.arguments | ({"has": has.rstrip(FULL_STOPS)} if has else {})
+    message["sentence"], message["has_said"] = say_difference(account.code, told, language), has
+
+
+def _fill_difference(message: Fields, traced: TracedDifference, speaker: Speaker) -> None:
+    difference = traced.difference
+    claimed, there = WORDS_FOR.get(difference.kind, ("claimed", "found"))
+    message["sentence"] = speaker.say(difference.code, difference.arguments)
+    message["heading"] = _name_difference(difference, speaker)
+    message["claimed_said"] = _say_cell(difference, claimed, speaker)
+    message["found_said"] = _say_cell(difference, there, speaker)
+    if traced.value is not None:
+        fill_value(message["value"], traced.value, speaker)
+
+
+def _say_cell(found: ClaimDifference, name: str, speaker: Speaker) -> str:
+    """What was claimed, or is there: an argument of the difference, or a word; a card with its id."""
+    if name not in found.arguments:
+        return str(speaker.word(ArgumentKind.TERM, "in-game" if name == "claimed_zone" else name))
+    said, value = str(speaker.word_all(found.arguments, NO_CLAUSES)[name]), found.arguments[name]
+    return f"{said} [{value}]" if isinstance(value, int) and ARGUMENTS[name] is not ArgumentKind.NUMBER else said
+
+
+def _name_difference(found: ClaimDifference, speaker: Speaker) -> str:
+    """What a difference is about: a value of a card, a card, one that nobody finds, a zone, or the table as a whole."""
+    if found.arguments.keys() >= {"card", "value_name"}:
+        return speaker.say("say.value-of", {name: found.arguments[name] for name in ("card", "value_name")})
+    about = next(name for name in ("value_name", "card", "claimed", "zone") if name in found.arguments)
+    return capitalise(str(speaker.word_all(found.arguments, NO_CLAUSES)[about]))
+
+
+def tell_together(log: Sequence[Event], wanted: Sequence[int], seat: str, language: str) -> str:
+    """Returns what some events of a game say to a seat, those that say the same of different cards together.
+
+    Args:
+        log: the events of the game, from 1 without gaps.
+        wanted: the numbers of the events.
+        seat: the seat, or the judge.
+        language: the language of the sentences.
+    """
+    told = [one for one in witness_game(log[: max(wanted)], seat) if one.view.seq in wanted]
+    speaker = speak_of_game(open_state(log[0]), language)
+    assert speaker is not None
+    return say_together(speaker, told)
