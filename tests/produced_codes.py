@@ -26,8 +26,9 @@ from typing import Any
 import pytest
 
 from adjudicator.cli.failures import Problem
+from adjudicator.sentences.arguments import name_question
 from adjudicator.sentences.messages import MessageBook
-from adjudicator.sentences.speaker import name_question, names_by_clause
+from adjudicator.sentences.speaker import names_by_clause
 from adjudicator_client.errors import AdjudicatorError
 from engine.core.clauses import finding
 from engine.core.clauses.finding import Finding

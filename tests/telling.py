@@ -13,43 +13,39 @@ from engine.core.play.visibility import view_table
 from engine.core.table.state import GameState
 
 
-def tell_verdict(judged: Verdict, speaker: Speaker | None) -> Fields:
-    """Returns a verdict; without a speaker it has no sentences, and so with the others here."""
+def tell_verdict(judged: Verdict, speaker: Speaker) -> Fields:
+    """Returns a verdict."""
     message = convert.verdict(judged)
-    if speaker is not None:
-        fill_verdict(message, judged, speaker)
+    fill_verdict(message, judged, speaker)
     return message
 
 
-def tell_survey(surveyed: Survey, speaker: Speaker | None) -> Fields | None:
+def tell_survey(surveyed: Survey, speaker: Speaker) -> Fields | None:
     """Returns what a seat may do, and what not; None if it is not asked."""
     message = convert.survey_fields(surveyed)
-    if message is not None and speaker is not None:
+    if message is not None:
         fill_survey(message, surveyed, speaker)
     return message
 
 
-def tell_questions(table: GameState, viewer: str, speaker: Speaker | None) -> list[Fields]:
+def tell_questions(table: GameState, viewer: str, speaker: Speaker) -> list[Fields]:
     """Returns who is asked what, as a seat is told."""
     asked = convert.view_choices(table, viewer)
     messages = convert.questions(asked)
-    if speaker is not None:
-        fill_questions(messages, asked, speaker)
+    fill_questions(messages, asked, speaker)
     return messages
 
 
-def tell_value(reason: ValueReason, seen: frozenset[int], speaker: Speaker | None) -> Fields:
+def tell_value(reason: ValueReason, seen: frozenset[int], speaker: Speaker) -> Fields:
     """Returns how a value is made up, for who sees these objects."""
     message = convert.value(reason, seen)
-    if speaker is not None:
-        fill_value(message, reason, speaker)
+    fill_value(message, reason, speaker)
     return message
 
 
-def tell_table(table: GameState, viewer: str, speaker: Speaker | None) -> Fields:
+def tell_table(table: GameState, viewer: str, speaker: Speaker) -> Fields:
     """Returns the whole table as a seat sees it."""
     seen = view_table(table, viewer)
     message = convert_tables.table(seen, table, full=True)
-    if speaker is not None:
-        fill_table(message, seen, table, speaker)
+    fill_table(message, seen, table, speaker)
     return message

@@ -1,4 +1,7 @@
-"""What each argument of a code is. A name means one thing in the whole repository; the table is contract."""
+"""What each argument of a code is, and the codes of questions.
+
+A name means one thing in the whole repository; the table is contract.
+"""
 
 from __future__ import annotations
 
@@ -251,3 +254,8 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "zones": K.ZONES,
 }
 """The kind of every argument, by its name."""
+
+
+def name_question(name: str) -> str:
+    """Returns the code of a question by the name of its choice."""
+    return f"question.{name.replace('_', '-').replace(' ', '-')}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjudicator.sentences.ability_words import AbilityWords
-from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind, name_question
 from adjudicator.sentences.grammar import GRAMMARS
 from adjudicator.sentences.messages import MessageBook
 from engine.abilities.layers.explain_value import ValueReason, ValueStep
@@ -340,11 +340,6 @@ class Speaker:
     def join(self, words: Sequence[str], between: str = "say.comma") -> str:
         """Returns words as a list in one text, with the message `between` between them."""
         return self._messages.say(between, self.language, {}).join(words)
-
-
-def name_question(name: str) -> str:
-    """Returns the code of a question by the name of its choice."""
-    return f"question.{name.replace('_', '-').replace(' ', '-')}"
 
 
 def names_by_clause(code: str, cites: Labels) -> tuple[str, ...]:

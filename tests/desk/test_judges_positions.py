@@ -11,7 +11,7 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
+from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.messages import LANGUAGES
 from engine.abilities.view import RulesContext
 from tests.telling import tell_survey, tell_verdict
@@ -100,9 +100,7 @@ def test_an_effect_until_the_end_of_the_turn_is_in_force(name: str) -> None:
 def test_it_contradicts_nothing_and_is_explained_in_sentences(path: Path, language: str) -> None:
     position = read(path)
     report = examine(position)
-    token = LANGUAGE.set(language)
-    speaker = speak_at_desk(position)
-    LANGUAGE.reset(token)
+    speaker = speak_at_desk(position, language)
     asked = [tell_survey(each.survey, speaker) for each in report.at_once.asked]
     said = [*sentences(asked), *sentences(tell_verdict(report.verdict, speaker))]
 

@@ -20,8 +20,7 @@ from adjudicator.desk.reading_comparison import (
     tell_left_out,
 )
 from adjudicator.rpc.messages import convert_desk
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
-from adjudicator.rpc.messages.speaking_desk import fill_open_reading, say_attempt
+from adjudicator.rpc.messages.speaking_desk import fill_open_reading, say_attempt, speak_at_desk
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.clauses.finding import Finding, Outcome
@@ -38,13 +37,8 @@ pytestmark = pytest.mark.usefixtures("small_game")
 
 def tell(position: ExaminedPosition, found: ReadingComparison, language: str) -> dict[str, list[tuple[str, str]]]:
     """Returns the headings and sentences of each outlook as the service tells them."""
-    token = LANGUAGE.set(language)
-    try:
-        fields, speaker = convert_desk.reading(found), speak_at_desk(position)
-        assert speaker is not None
-        fill_open_reading(fields, found, speaker)
-    finally:
-        LANGUAGE.reset(token)
+    fields = convert_desk.reading(found)
+    fill_open_reading(fields, found, speak_at_desk(position, language))
     for outlook in fields["outlooks"]:
         for change in outlook["changes"]:
             assert change["code"] and {each["name"] for each in change["arguments"]} <= ARGUMENTS.keys()
@@ -95,13 +89,7 @@ def test_why_an_edition_cannot_be_told_has_a_code() -> None:
 
 
 def say(position: ExaminedPosition, found: Finding, language: str) -> str:
-    token = LANGUAGE.set(language)
-    try:
-        speaker = speak_at_desk(position)
-        assert speaker is not None
-        return speaker.say_finding(found)
-    finally:
-        LANGUAGE.reset(token)
+    return speak_at_desk(position, language).say_finding(found)
 
 
 def test_what_was_not_tried_has_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,12 +220,7 @@ def test_a_card_that_somebody_attempts_something_with_is_named_in_the_language_o
     )
     assert position.attempt is not None
     for language, said in (("en", en), ("ja", ja)):
-        token = LANGUAGE.set(language)
-        try:
-            speaker = speak_at_desk(position)
-            assert speaker is not None and said in say_attempt(position.attempt, speaker)
-        finally:
-            LANGUAGE.reset(token)
+        assert said in say_attempt(position.attempt, speak_at_desk(position, language))
 
 
 def test_what_is_not_understood_of_an_attempt_is_told_in_every_language() -> None:

@@ -9,8 +9,7 @@ import pytest
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position, position_of_game
 from adjudicator.desk.understanding import read_back
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
-from adjudicator.rpc.messages.speaking_desk import say_understood
+from adjudicator.rpc.messages.speaking_desk import say_understood, speak_at_desk
 from tests.desk.positions import PLAYED_CARDS
 from tests.disputes.answering import FILES, read_answer, read_position
 
@@ -83,13 +82,8 @@ setup:
 
 def read(position: ExaminedPosition, language: str) -> list[str]:
     """Returns what is read back of a position in one language."""
-    token = LANGUAGE.set(language)
-    try:
-        speaker = speak_at_desk(position)
-        assert speaker is not None
-        return [say_understood(part, position, speaker) for part in read_back(position)]
-    finally:
-        LANGUAGE.reset(token)
+    speaker = speak_at_desk(position, language)
+    return [say_understood(part, position, speaker) for part in read_back(position)]
 
 
 def test_cards_are_read_back_by_name_with_how_they_lie() -> None:

@@ -13,8 +13,7 @@ import yaml
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at_desk
-from adjudicator.rpc.messages.speaking_desk import name_since
+from adjudicator.rpc.messages.speaking_desk import name_since, speak_at_desk
 from adjudicator.scenario import BadScenario
 from adjudicator.sentences.messages import LANGUAGES
 from adjudicator.sentences.refusals import say_error
@@ -49,11 +48,7 @@ def answer(path: Path) -> dict[str, Any]:
     deciding = [found for found in verdict.findings if found.effect is DECIDING[verdict.outcome]]
     said: dict[str, Any] = {"outcome": str(verdict.outcome)}
     for language in LANGUAGES:
-        token = LANGUAGE.set(language)
-        speaker = speak_at_desk(position)
-        LANGUAGE.reset(token)
-        assert speaker is not None
-        speaker = name_since(report.at_once, speaker)
+        speaker = name_since(report.at_once, speak_at_desk(position, language))
         said[language] = [speaker.say_finding(found) for found in deciding]
     return said
 

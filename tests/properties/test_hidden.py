@@ -125,13 +125,13 @@ def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
     return b"\n".join(told)
 
 
-def in_each_language(table: GameState, seat: str, say: Callable[[Speaker | None], object]) -> list[bytes]:
+def in_each_language(table: GameState, seat: str, say: Callable[[Speaker], object]) -> list[bytes]:
     """Something as a server says it to the seat, once in each language."""
     found = []
     for language in LANGUAGES:
         LANGUAGE.set(language)
         try:
-            found.append(ENCODE(say(speak_at(table, seat))))
+            found.append(ENCODE(say(speak_at(table, seat, language))))
         finally:
             LANGUAGE.set("")
     return found
@@ -140,7 +140,7 @@ def in_each_language(table: GameState, seat: str, say: Callable[[Speaker | None]
 def said_error(error: Refusal, table: GameState, seat: str) -> list[bytes]:
     """The details of an error, with its arguments and its sentence."""
 
-    def say(speaker: Speaker | None) -> bytes:
+    def say(speaker: Speaker) -> bytes:
         error.speaker = speaker  # type: ignore[attr-defined]  # as the server hands it to what it raises
         return bytes(refusal_detail(error, error.reason, "").SerializePartialToString(deterministic=True))
 
@@ -150,7 +150,7 @@ def said_error(error: Refusal, table: GameState, seat: str) -> list[bytes]:
 def said(table: GameState, seat: str, surveyed: Survey | None) -> bytes:
     """The table, everybody's open questions and the own survey, with their sentences, as a server sends them."""
 
-    def say(speaker: Speaker | None) -> list[object]:
+    def say(speaker: Speaker) -> list[object]:
         own = tell_survey(surveyed, speaker) if surveyed is not None else None
         return [tell_table(table, seat, speaker), tell_questions(table, seat, speaker), own]
 
@@ -190,8 +190,8 @@ def seen_events(events: tuple[Event, ...], before: GameState, seat: str, cards: 
             found.append(b"shown")
             break
         heard = tell_event(event, RulesContext(table), seat)
-        said = [say_event(each, heard) for each in speakers if each and heard]
-        prose = [write_prose([heard], each, (table.turn, table.turn_player)) for each in speakers if each and heard]
+        said = [say_event(each, heard) for each in speakers if heard]
+        prose = [write_prose([heard], each, (table.turn, table.turn_player)) for each in speakers if heard]
         found.append(ENCODE([heard, said, prose]))
     return found
 

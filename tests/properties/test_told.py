@@ -139,7 +139,7 @@ class Reader(Adversary):
 def ask_all(live: Live, who: Reader) -> Iterator[tuple[str, Any]]:
     """Everything that a seat can ask for, and what it hears when it tries something."""
     table, g = live.table, RulesContext(live.table)
-    speaker = speak_at(table, who.seat)
+    speaker = speak_at(table, who.seat, who.language)
     yield "table", tell_table(table, who.seat, speaker)
     yield "questions", tell_questions(table, who.seat, speaker)
     if who.seat in SEATS:
@@ -155,7 +155,7 @@ def ask_all(live: Live, who: Reader) -> Iterator[tuple[str, Any]]:
         yield from try_all(live, who, speaker)
 
 
-def try_all(live: Live, who: Reader, speaker: Speaker | None) -> Iterator[tuple[str, Any]]:
+def try_all(live: Live, who: Reader, speaker: Speaker) -> Iterator[tuple[str, Any]]:
     """What a seat hears when it tries numbers that it knows, has lost, or guesses."""
     rng = random.Random(live.table.version)
     known = rng.sample(sorted(who.sent), min(3, len(who.sent)))

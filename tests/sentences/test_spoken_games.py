@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at
+from adjudicator.rpc.messages.speaking import speak_at
 from adjudicator.sentences.messages import LANGUAGES
 from engine.core.play.survey import survey
 from tests.properties.playing import POOLS, SEATS, open_random
@@ -32,14 +32,7 @@ def sentences(value: Any) -> Iterator[str]:
         yield from sentences(each)
 
 
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The language of the calls of a test."""
-    LANGUAGE.set(request.param)
-    yield request.param
-    LANGUAGE.set("")
-
-
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pool", POOLS)
 def test_everything_that_a_player_reads_is_a_sentence(pool: str, language: str) -> None:
     live = open_random(16, POOLS[pool]())
@@ -50,7 +43,7 @@ def test_everything_that_a_player_reads_is_a_sentence(pool: str, language: str) 
     foreign: set[str] = set()
     for choice in live.turns(COMMANDS.get(pool, USUAL)):
         for seat in {choice.seat, *SEATS} & set(SEATS):
-            fields = tell_survey(survey(live.table, seat), speak_at(live.table, seat))
+            fields = tell_survey(survey(live.table, seat), speak_at(live.table, seat, language))
             for sentence in sentences(fields):
                 unsaid |= set(UNSAID.findall(sentence)) if sentence else {f"an empty sentence about {choice.name}"}
                 if language == "ja":

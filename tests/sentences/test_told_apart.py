@@ -6,9 +6,9 @@ import pytest
 
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.simulation import carry_on
-from adjudicator.rpc.messages.speaking import LANGUAGE, speak_at, speak_at_desk
+from adjudicator.rpc.messages.speaking import speak_at
+from adjudicator.rpc.messages.speaking_desk import speak_at_desk
 from adjudicator.sentences.events import say_event
-from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import tell_event
 from engine.abilities.view import RulesContext
 from engine.core.events.fold import evolve
@@ -60,14 +60,8 @@ SAID = {
 def test_triggers_to_choose_between_are_told_apart(game: str, language: str) -> None:
     position = parse_position(POSITIONS[game])
     table = carry_on(position).table
-    token = LANGUAGE.set(language)
-    try:
-        at_desk, at_table = speak_at_desk(position), speak_at(table, "P1")
-    finally:
-        LANGUAGE.reset(token)
 
-    for speaker in (at_desk, at_table):
-        assert isinstance(speaker, Speaker)
+    for speaker in (speak_at_desk(position, language), speak_at(table, "P1", language)):
         fields = tell_survey(survey(table, "P1"), speaker)
         assert fields is not None
         assert [option["sentence"] for option in fields["options"]] == SAID[game, language]
@@ -92,13 +86,8 @@ def test_several_occurrences_of_one_ability_are_told_by_what_they_are_about() ->
     mourns = triggered("leave", 'do = "draw"', who='{ of = "you", kind = "unit" }')
     position = given().event(P1, "purge", purge).unit(P1, "mourner", mourns, flame=True).unit(P1, "one").unit(P1, "two")
     game = position.at("503.3").uses("purge")
-    token = LANGUAGE.set("en")
-    try:
-        speaker = speak_at(game.table, P1)
-    finally:
-        LANGUAGE.reset(token)
+    speaker = speak_at(game.table, P1, "en")
 
-    assert speaker is not None
     assert [speaker.say_act(option.id, option.subject, ()) for option in game.asked().options] == [
         "use an ability of mourner (one) first", "use an ability of mourner (two) first",
     ]  # fmt: skip
@@ -115,11 +104,8 @@ def test_several_occurrences_of_one_ability_are_told_by_what_they_are_about() ->
 )
 def test_abilities_of_one_card_are_told_apart(stated: str, language: str, said: set[str]) -> None:
     table = carry_on(parse_position(stated)).table
-    token = LANGUAGE.set(language)
-    try:
-        fields = tell_survey(survey(table, "P1"), speak_at(table, "P1"))
-    finally:
-        LANGUAGE.reset(token)
+
+    fields = tell_survey(survey(table, "P1"), speak_at(table, "P1", language))
 
     assert fields is not None
     assert said <= {each["sentence"] for name in ("options", "barred") for each in fields[name]}

@@ -12,8 +12,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
-from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
-from adjudicator.sentences.speaker import name_question
+from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind, name_question
 from engine.abilities.layers.explain_value import ValueReason, ValueStep
 from engine.core.clauses.citation import Clause, Edition
 from engine.core.clauses.edition_comparison import compare_clause

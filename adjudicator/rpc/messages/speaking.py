@@ -27,31 +27,26 @@ from engine.core.clauses.finding import Finding, Verdict
 from engine.core.play.rulebook import Rulebook, rulebook_of
 from engine.core.play.survey import Survey
 from engine.core.play.visibility import JUDGE, ObjectView, TableView, sees
-from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import CHANCE, Choice, UnavailableOption
 from engine.core.table.state import GameState, Pending
-from engine.rulebooks import sample_cards
 
 if TYPE_CHECKING:
     from adjudicator.audit import Grade
     from adjudicator.catalogue.card_check import CardFileError
-    from adjudicator.desk.position_parser import ExaminedPosition
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")
 """The language of the call at hand, empty if it asks for no sentences; set by the interceptor."""
 
 
-def speak_at(table: GameState, viewer: str) -> Speaker | None:
-    """Returns who tells a seat about a table, in the language of the call; None if it asks for none.
+def speak_at(table: GameState, viewer: str, language: str) -> Speaker:
+    """Returns who tells a seat about a table.
 
     Args:
         table: the game as it stands.
         viewer: the seat that reads it; chance is answered by the judge.
+        language: the language of the sentences, as with the other speakers here.
     """
-    language = LANGUAGE.get()
-    if not language:
-        return None
     g, seat, definitions = RulesContext(table), JUDGE if viewer == CHANCE else viewer, table.pins.definitions
 
     def name_object(object_id: int) -> str:
@@ -62,47 +57,18 @@ def speak_at(table: GameState, viewer: str) -> Speaker | None:
         printed = definitions.get(g.obj(object_id).number)
         return name_card(printed, language) if printed is not None else ""
 
-    speaker = _make_speaker(rulebook_of(table.pins.edition), name_object, definitions, language)
+    speaker = make_speaker(rulebook_of(table.pins.edition), name_object, definitions, language)
     return speaker
 
 
-def speak_at_desk(position: ExaminedPosition) -> Speaker | None:
-    """Returns who tells a judge about a position; cards that it only supposes, or names in any language, are named."""
-    from adjudicator.notation.stated_setup import NOBODY_KNOWS  # calls about games need nothing of the desk
-
-    language = LANGUAGE.get()
-    if not language:
-        return None
-    table, known = position.table, {**sample_cards(position.book), **position.definitions}
-
-    def name_object(object_id: int) -> str:
-        if object_id in table.pending:
-            return name_waiting(speaker, table.pending[object_id], known, RulesContext(table), JUDGE)
-        obj = table.objects.get(object_id)
-        if obj is not None and obj.number in known:
-            return name_card(known[obj.number], language)
-        label = position.labels.label(object_id)
-        return label if label != NOBODY_KNOWS else ""
-
-    speaker, names = _make_speaker(position.book, name_object, known, language), CardNames(known)
-
-    def name_typed(word: str) -> str | None:
-        found = {speaker.name_card(number) for number in names.find(word)}
-        return found.pop() if len(found) == 1 else None
-
-    return speaker.knowing(name_typed)
+def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition], language: str) -> Speaker:
+    """Returns who says something about printed cards where there is no table, as of decks; it names no object."""
+    return make_speaker(book, lambda object_id: "", definitions, language)
 
 
-def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition]) -> Speaker | None:
-    """Returns who says something about printed cards where there is no table, as of decks."""
-    return _make_speaker(book, lambda object_id: "", definitions, LANGUAGE.get()) if LANGUAGE.get() else None
-
-
-def speak_of_game(table: GameState, language: str) -> Speaker | None:
-    """Returns who says the events of a game in a language; None without one. It names no card on the table."""
-    if not language:
-        return None
-    return _make_speaker(rulebook_of(table.pins.edition), lambda object_id: "", table.pins.definitions, language)
+def speak_of_game(table: GameState, language: str) -> Speaker:
+    """Returns who says the events of a game. It names no card on the table."""
+    return speak_of_cards(rulebook_of(table.pins.edition), table.pins.definitions, language)
 
 
 def name_waiting(
@@ -133,9 +99,10 @@ def name_card(printed: CardDefinition, language: str) -> str:
     return printed.names.get(language, printed.name)
 
 
-def _make_speaker(
+def make_speaker(
     book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition], language: str
 ) -> Speaker:
+    """Returns who speaks in the words of an edition, and names objects as `name_object` does."""
     names = {number: name_card(printed, language) for number, printed in definitions.items()}
     words = AbilityWords(
         book, language, {printed.name: name_card(printed, language) for printed in definitions.values()}
@@ -230,10 +197,10 @@ def fill_event(message: Fields, told: ToldEvent, speaker: Speaker) -> None:
     message["sentence"] = say(speaker, told)
 
 
-def fill_grade(message: Fields, grade: Grade, until: int, *, whole: bool, judge: bool) -> None:
-    """Fill in the sentence of the first difference of a `VerifyGameResponse`, if the call asks for a language."""
-    first, language = grade.first_until(None if whole else until), LANGUAGE.get()
-    if first is not None and language:
+def fill_grade(message: Fields, grade: Grade, until: int, language: str, *, whole: bool, judge: bool) -> None:
+    """Fill in the sentence of the first difference of a `VerifyGameResponse`."""
+    first = grade.first_until(None if whole else until)
+    if first is not None:
         message["first"]["sentence"] = say_difference(first.code, first.arguments(judge=judge), language)
 
 
@@ -250,7 +217,6 @@ def fill_disputed_point(message: catalogue_service_pb2.DisputedPoint, speaker: S
         message.question = speaker.find_dispute(message.reading.name) or message.text
 
 
-def fill_card_file_error(message: catalogue_service_pb2.CardFileError, error: CardFileError) -> None:
-    """Fill in the sentence of a `CardFileError` in the language of the call, if it asks for one."""
-    if language := LANGUAGE.get():
-        message.sentence = say_refusal(error.code, error.arguments, f"{error.wrong}; {error.todo}", language)
+def fill_card_file_error(message: catalogue_service_pb2.CardFileError, error: CardFileError, language: str) -> None:
+    """Fill in the sentence of a `CardFileError`."""
+    message.sentence = say_refusal(error.code, error.arguments, f"{error.wrong}; {error.todo}", language)

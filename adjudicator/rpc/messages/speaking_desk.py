@@ -33,6 +33,9 @@ from adjudicator.rpc.messages.speaking import (
     fill_survey,
     fill_value,
     fill_verdict,
+    make_speaker,
+    name_card,
+    name_waiting,
     speak_of_game,
 )
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
@@ -44,11 +47,13 @@ from adjudicator.sentences.prose import say_together
 from adjudicator.sentences.refusals import say_error, say_refusal
 from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
+from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
 from engine.core.play.visibility import JUDGE
-from engine.core.table.card_names import normalise
+from engine.core.table.card_names import CardNames, normalise
+from engine.rulebooks import sample_cards
 
 OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
 """What stands before a seat in what a change is about, with the name of its heading."""
@@ -66,6 +71,28 @@ WORDS_FOR = {
 """The arguments that were claimed and that are so, by the kind of difference, or words in their place."""
 
 # ------------------------------------------------------------------ positions
+
+
+def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
+    """Returns who tells a judge about a position; cards that it only supposes, or names in any language, are named."""
+    table, known = position.table, {**sample_cards(position.book), **position.definitions}
+
+    def name_object(object_id: int) -> str:
+        if object_id in table.pending:
+            return name_waiting(speaker, table.pending[object_id], known, RulesContext(table), JUDGE)
+        obj = table.objects.get(object_id)
+        if obj is not None and obj.number in known:
+            return name_card(known[obj.number], language)
+        label = position.labels.label(object_id)
+        return label if label != NOBODY_KNOWS else ""
+
+    speaker, names = make_speaker(position.book, name_object, known, language), CardNames(known)
+
+    def name_typed(word: str) -> str | None:
+        found = {speaker.name_card(number) for number in names.find(word)}
+        return found.pop() if len(found) == 1 else None
+
+    return speaker.knowing(name_typed)
 
 
 def fill_check(message: Fields, report: PositionReport, position: ExaminedPosition, speaker: Speaker) -> None:
@@ -318,6 +345,4 @@ def tell_together(log: Sequence[Event], wanted: Sequence[int], seat: str, langua
         language: the language of the sentences.
     """
     told = [one for one in witness_game(log[: max(wanted)], seat) if one.view.seq in wanted]
-    speaker = speak_of_game(open_state(log[0]), language)
-    assert speaker is not None
-    return say_together(speaker, told)
+    return say_together(speak_of_game(open_state(log[0]), language), told)

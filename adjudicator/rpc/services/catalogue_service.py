@@ -21,7 +21,7 @@ from adjudicator.rpc.admission.call_headers import read_bearer
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages import convert_catalogue as converted
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
-from adjudicator.rpc.messages.speaking import fill_card_file_error, fill_disputed_point, speak_of_cards
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_card_file_error, fill_disputed_point, speak_of_cards
 from adjudicator.rpc.pb import catalogue_service_pb2 as pb
 from adjudicator.rpc.pb import catalogue_service_pb2_grpc, deck_pb2, verdict_pb2
 from adjudicator.rpc.services.library import Library, find_book
@@ -112,8 +112,9 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         told = CardReader(book, {**rulebooks.sample_cards(book), **checked.cards})
         understood = list(checked.cards.values())
         errors = [converted.card_file_error(error) for error in checked.errors[:MOST_CHECKED]]
-        for message, error in zip(errors, checked.errors, strict=False):
-            fill_card_file_error(message, error)
+        if language := LANGUAGE.get():
+            for message, error in zip(errors, checked.errors, strict=False):
+                fill_card_file_error(message, error, language)
         return pb.CheckCardsResponse(
             edition=book.id,
             errors=errors,
@@ -149,7 +150,8 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         points = [point for point in read_disputed(book.edition) if not wanted or wanted & set(point.clauses)]
         page, token = cut_page(points, request)
         told = [converted.disputed_point(point, book.readings.get(point.parameter)) for point in page]
-        if (speaker := speak_of_cards(book, {})) is not None:
+        if language := LANGUAGE.get():
+            speaker = speak_of_cards(book, {}, language)
             for message in told:
                 fill_disputed_point(message, speaker)
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))

@@ -36,8 +36,8 @@ from adjudicator.rpc.admission.call_headers import derive_caller_key
 from adjudicator.rpc.messages import convert, convert_desk, convert_events, convert_positions, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
-from adjudicator.rpc.messages.speaking import LANGUAGE, fill_event, fill_findings, fill_value, speak_at, speak_at_desk
-from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_event, fill_findings, fill_value, speak_at, speak_of_game
+from adjudicator.rpc.messages.speaking_desk import fill_check, fill_claim, fill_open_reading, speak_at_desk
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
 from adjudicator.rpc.services.game_service import check_seat, read_mode, show_created
@@ -45,7 +45,6 @@ from adjudicator.rpc.services.judge_service import change
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Follower, read_log
 from adjudicator.sentences.refusals import say_error
-from adjudicator.sentences.speaker import Speaker
 from adjudicator.sentences.told import ToldEvent
 from engine.abilities.layers.explain_value import explain_value
 from engine.core.clauses.refusal import BadPosition
@@ -82,8 +81,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         if position.stated is not None:
             fields["stated"] = convert_positions.write_position(position.stated)
             fields["digest"] = digest_of(position.stated)
-        if (speaker := speak_at_desk(position)) is not None:
-            fill_check(fields, report, position, speaker)
+        if language := LANGUAGE.get():
+            fill_check(fields, report, position, speak_at_desk(position, language))
         return pb.CheckPositionResponse(**fields)
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
@@ -104,7 +103,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
             "objects": [convert_desk.named_object(each) for each in name_objects(state_position(position))],
             "not_compared": [convert.finding(each) for each in not_compared],
         }
-        if (speaker := speak_at_desk(position)) is not None:
+        if language := LANGUAGE.get():
+            speaker = speak_at_desk(position, language)
             fill_findings(fields["not_compared"], not_compared, speaker)
             for message, compared in zip(fields["compared"], found, strict=True):
                 fill_open_reading(message, compared, speaker)
@@ -121,11 +121,11 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         version = requests.read_reached_version(at_version, self._app.head(request.game_id))
         log, table = read_log(self._app, request.game_id, version), self._app.table(request.game_id, version)
         report = provenance.examine(log, claim, table)
-        speaker = speak_at(table, JUDGE)
+        language = LANGUAGE.get()
         fields = convert_desk.claim(report, table)
-        fields["events"] = _show_events(_list_named(report), log, speaker)
-        if speaker is not None:
-            fill_claim(fields, report, log, speaker)
+        fields["events"] = _show_events(_list_named(report), log, language)
+        if language:
+            fill_claim(fields, report, log, speak_at(table, JUDGE, language))
         return pb.CompareClaimResponse(**fields)
 
     def ExplainPosition(self, request: pb.ExplainPositionRequest, context: Context) -> pb.ExplainPositionResponse:
@@ -138,8 +138,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         sources = frozenset(step.source for step in reason.steps)
         labels = [label for step in reason.steps for label in step.cites]
         value = convert.value(reason, sources)
-        if (speaker := speak_at_desk(position)) is not None:
-            fill_value(value, reason, speaker)
+        if language := LANGUAGE.get():
+            fill_value(value, reason, speak_at_desk(position, language))
         return pb.ExplainPositionResponse(
             edition=position.book.id,
             version=position.version,
@@ -330,18 +330,18 @@ def _list_named(report: ClaimReport) -> set[int]:
     return found - {0}
 
 
-def _show_events(wanted: Set[int], log: Sequence[Event], speaker: Speaker | None) -> list[Fields]:
+def _show_events(wanted: Set[int], log: Sequence[Event], language: str) -> list[Fields]:
     """Fields of events as a judge sees them; the first, which holds everything that was pinned, by its header alone."""
     follower, found = Follower(), list[Fields]()
     for event in log[: max(wanted, default=0)]:
         if event.seq in wanted and not isinstance(event, GameOpened):
-            found += follower.look((event,), JUDGE, LANGUAGE.get())
+            found += follower.look((event,), JUDGE, language)
             continue
         follower.pass_over((event,))
         if event.seq in wanted:
             view = EventView(event.seq, "game-opened", 0, event.batch, event.cites, {})
             fields = convert_events.event(view)
-            if speaker is not None:
-                fill_event(fields, ToldEvent(view, {}), speaker)
+            if language and follower.table is not None:
+                fill_event(fields, ToldEvent(view, {}), speak_of_game(follower.table, language))
             found.append(fields)
     return found

@@ -9,7 +9,7 @@ from adjudicator.rpc.admission.authentication import Caller
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.convert import Fields
 from adjudicator.rpc.messages.errors import WireRefusal, refuse_malformed
-from adjudicator.rpc.messages.speaking import fill_value, fill_verdict, speak_at
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_value, fill_verdict, speak_at
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Follower, read_log
@@ -66,8 +66,8 @@ class Explaining:
             )
         verdict = explain_move(table, seat, option)
         fields = convert.verdict(verdict)
-        if (speaker := speak_at(table, seat)) is not None:
-            fill_verdict(fields, verdict, speaker)
+        if language := LANGUAGE.get():
+            fill_verdict(fields, verdict, speak_at(table, seat, language))
         return fields, convert.list_cited(finding.cites for finding in verdict.findings)
 
     def _event(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
@@ -94,8 +94,8 @@ class Explaining:
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
         fields = convert.value(reason, seen)
-        if (speaker := speak_at(table, str(caller.role))) is not None:
-            fill_value(fields, reason, speaker)
+        if language := LANGUAGE.get():
+            fill_value(fields, reason, speak_at(table, str(caller.role), language))
         return fields, convert.list_cited(step.cites for step in reason.steps)
 
     def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:

@@ -80,7 +80,9 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                 key=derive_caller_key(context),
             )
         except IllegalDeck as refused:
-            raise DeckRefused(refused, book.id, speak_of_cards(book, definitions)) from None
+            language = LANGUAGE.get()
+            speaker = speak_of_cards(book, definitions, language) if language else None
+            raise DeckRefused(refused, book.id, speaker) from None
         with self._app.reading(created.game_id) as table:
             pins = table.pins
         return pb.CreateGameResponse(**show_created(created, pins))
@@ -146,24 +148,24 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             "waiting_for": convert.questions(asked),
             "may_concede": table.result is None and seat in table.pins.seats,
         }
-        if (speaker := speak_at(table, reader)) is not None:
-            fill_questions(fields["waiting_for"], asked, speaker)
+        if language := LANGUAGE.get():
+            fill_questions(fields["waiting_for"], asked, speak_at(table, reader, language))
         return pb.ListOptionsResponse(**fields)
 
     def _list_options(self, table: GameState, seat: str, detail: pb.OptionDetail) -> Fields | None:
         """Fields of the `Choice` that is open to a seat, with reasons unless the caller asks for none."""
-        asked, speaker = table.choice_of(seat), speak_at(table, seat)
+        asked, language = table.choice_of(seat), LANGUAGE.get()
         if asked is None:
             return None
         if detail == pb.OPTION_DETAIL_BASIC:
             fields = convert.choice(asked)
-            if speaker is not None:
-                fill_choice(fields, asked, speaker)
+            if language:
+                fill_choice(fields, asked, speak_at(table, seat, language))
             return fields
         surveyed = survey(table, seat)
         explained = convert.survey_fields(surveyed)
-        if explained is not None and speaker is not None:
-            fill_survey(explained, surveyed, speaker)
+        if explained is not None and language:
+            fill_survey(explained, surveyed, speak_at(table, seat, language))
         return explained
 
     def Explain(self, request: pb.ExplainRequest, context: Context) -> pb.ExplainResponse:
@@ -179,16 +181,17 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
         seen = view_table(table, viewer)
         shown = convert_tables.table(seen, table, full=full)
-        if (speaker := speak_at(table, viewer)) is not None:
-            fill_table(shown, seen, table, speaker)
+        if language := LANGUAGE.get():
+            fill_table(shown, seen, table, speak_at(table, viewer, language))
         return pb.GetTableResponse(version=table.version, table=shown)
 
     def _speaker(self, game_id: str, seat: str) -> Speaker | None:
         """Who says what became of a move to the seat that made it; None if the call asks for no sentences."""
-        if not LANGUAGE.get():
+        language = LANGUAGE.get()
+        if not language:
             return None
         with self._app.reading(game_id) as table:
-            return speak_at(table, seat)
+            return speak_at(table, seat, language)
 
     def _table(self, game_id: str, at_version: int) -> GameState:
         return self._app.table(game_id, requests.read_version("at_version", at_version))

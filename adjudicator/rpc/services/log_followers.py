@@ -70,7 +70,7 @@ class Follower:
         """Start before the first event, or where `table` stands, which must be nobody else's."""
         self.table = table
         self._game = None if table is None else RulesContext(table)
-        self._speakers: dict[str, Speaker | None] = {}
+        self._speakers: dict[str, Speaker] = {}
 
     @classmethod
     def at(cls, app: Adjudicator, game_id: str, version: int) -> Follower:
@@ -101,8 +101,8 @@ class Follower:
         return seen
 
     def _speak(self, language: str) -> Speaker | None:
-        """Returns who says events in a language; kept, as the cards of a game do not change."""
-        if language not in self._speakers and self.table is not None:
+        """Returns who says events in a language, None without one; kept, as the cards of a game do not change."""
+        if language and language not in self._speakers and self.table is not None:
             self._speakers[language] = speak_of_game(self.table, language)
         return self._speakers.get(language)
 
@@ -177,7 +177,8 @@ class Followers:
             if asked is not None:
                 fields["choice"] = convert.choice(asked)
             fields["waiting_for"] = convert.questions(waiting_for)
-            if (speaker := speak_at(table, viewer)) is not None:
+            if language := LANGUAGE.get():
+                speaker = speak_at(table, viewer, language)
                 fill_questions(fields["waiting_for"], waiting_for, speaker)
                 if asked is not None:
                     fill_choice(fields["choice"], asked, speaker)

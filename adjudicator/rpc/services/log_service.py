@@ -121,10 +121,11 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         size = min(requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE), until - after)
         events: list[Fields] = []
         speaker: Speaker | None = None
-        last = after
+        last, language = after, LANGUAGE.get()
         for event, table in self._app.replay(game_id, after, size) if size > 0 else ():
             last = event.seq
-            speaker = speaker or speak_of_game(table, LANGUAGE.get())
+            if language and speaker is None:
+                speaker = speak_of_game(table, language)
             fields = show_event(event, RulesContext(table), role, speaker)
             if fields is not None:
                 events.append(fields)
@@ -223,8 +224,8 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             if caught_up:
                 asked = convert.view_choices(table, seat)
                 fields["waiting_for"] = convert.questions(asked)
-                if (speaker := speak_at(table, seat)) is not None:
-                    fill_questions(fields["waiting_for"], asked, speaker)
+                if language := LANGUAGE.get():
+                    fill_questions(fields["waiting_for"], asked, speak_at(table, seat, language))
         return fields
 
     def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:
@@ -305,7 +306,8 @@ def _go_on() -> None:
 
 def _show_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
     fields = convert_grades.convert_grade(grade, until, whole=whole, judge=judge)
-    fill_grade(fields, grade, until, whole=whole, judge=judge)
+    if language := LANGUAGE.get():
+        fill_grade(fields, grade, until, language, whole=whole, judge=judge)
     return fields
 
 
@@ -326,7 +328,6 @@ def tell_page(
     if first is None:
         return []
     speaker = speak_of_game(first[1].state, language)
-    assert speaker is not None
     begun = (before.turn, before.turn_player) if before is not None else None
     told = tell_in_order(chain((first,), pages), seat, before.lasting if before is not None else {})
     return [convert_events.paragraph(each) for each in write_prose(told, speaker, begun, last)]

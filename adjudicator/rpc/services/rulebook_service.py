@@ -9,7 +9,7 @@ from adjudicator.auth import Role
 from adjudicator.rpc.admission.authentication import CALLER
 from adjudicator.rpc.messages import convert, requests
 from adjudicator.rpc.messages.errors import refuse_forbidden, refuse_malformed
-from adjudicator.rpc.messages.speaking import fill_reading, fill_verdict, speak_of_cards
+from adjudicator.rpc.messages.speaking import LANGUAGE, fill_reading, fill_verdict, speak_of_cards
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
 from adjudicator.rpc.services.library import Library, find_book
@@ -91,8 +91,8 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
                     )
         judged = book.check_deck(format, deck, definitions)
         verdict = convert.verdict(judged)
-        if (speaker := speak_of_cards(book, definitions)) is not None:
-            fill_verdict(verdict, judged, speaker)
+        if language := LANGUAGE.get():
+            fill_verdict(verdict, judged, speak_of_cards(book, definitions, language))
         return pb.CheckDeckResponse(edition=book.id, format=format, verdict=verdict)
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
@@ -101,7 +101,8 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
 
     def _described(self, book: Rulebook) -> pb.Rulebook:
         readings = [convert.reading(book.readings[name]) for name in sorted(book.readings)]
-        if (speaker := speak_of_cards(book, {})) is not None:
+        if language := LANGUAGE.get():
+            speaker = speak_of_cards(book, {}, language)
             for message in readings:
                 fill_reading(message, speaker)
         return pb.Rulebook(
