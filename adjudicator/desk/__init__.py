@@ -1,1 +1,1 @@
-"""The judge's desk: positions in dispute, and what the players say the table is. Nothing here changes a game."""
+"""The judge's desk: examines disputed positions and claims of players. Nothing here changes a game."""

@@ -1,8 +1,8 @@
-"""What players say happened, laid beside what the log says happened: the first entry that does not fit.
+"""Comparison of the players' account with the log, up to the first entry that does not fit.
 
-Of the log count the answers of the seats and the deeds that followed from them (cards drawn, discarded, turned ...).
-An account may leave things out. But each entry is held against the *next* thing of its kind that its player did:
-whoever names an attack has to name the ones in between.
+The log supplies the answers of the seats and the deeds that followed from them (cards drawn, discarded, turned ...).
+An account may leave things out. But each entry is compared with the *next* thing of its kind that its player did:
+an account that names an attack has to name those in between, too.
 """
 
 from __future__ import annotations
@@ -25,39 +25,38 @@ from engine.core.questions.explain import Reason, explain_event
 from engine.core.table.state import GameState
 
 MOST_STARTS = 200
-"""How many places in the log an account is tried at, the newest first."""
+"""The number of places in the log at which an account is tried, the newest first."""
 
 OTHERWISE, GOES_ON = "difference.account", "difference.account-goes-on"
-"""The codes of an account that the log does not bear out: it has something else there, or nothing more."""
+"""The codes of an account that the log contradicts: it has another event there, or none."""
 
 
 class MatchedEntry(msgspec.Struct, frozen=True):
-    """An entry of an account and the event of the log it fits."""
+    """An entry of an account and the matching event of the log."""
 
     entry: int
-    """The entry, counted from 0."""
+    """The index of the entry, from 0."""
     said: str
-    """What the entry says."""
+    """The text of the entry."""
     event: int
     """The event."""
 
 
 class AccountReport(msgspec.Struct, frozen=True):
-    """How far an account fits the log."""
+    """The result of comparing an account with the log."""
 
     matched: tuple[MatchedEntry, ...]
-    """The entries that fit, in order."""
+    """The matching entries, in order."""
     entry: int
-    """The first entry that does not fit; -1: all do."""
+    """The index of the first entry that does not fit; -1 if all do."""
     said: str
-    """What that entry says."""
+    """The text of that entry."""
     event: int
-    """The event of the same player and kind that is nearest; where there is none, what the log has there; 0: nothing
-    more."""
+    """The nearest event of the same player and kind, else the event at that place; 0 for none."""
     has: str
-    """That event in words; empty: the log has nothing more."""
+    """That event in words; empty if the log has nothing more."""
     told: tuple[int, ...]
-    """That event, and the others that belong to the same deed."""
+    """That event and the others of the same deed."""
     cites: Labels
     """The clauses by which it happened."""
     path: tuple[Reason, ...]
@@ -65,7 +64,7 @@ class AccountReport(msgspec.Struct, frozen=True):
 
     @property
     def code(self) -> str:
-        """The stable name of what differs; empty if all entries fit."""
+        """The code of the difference; empty if all entries fit."""
         return "" if self.entry < 0 else OTHERWISE if self.event else GOES_ON
 
     @property
@@ -84,7 +83,7 @@ class AccountEntry:
     seat: str
     """The seat that did it."""
     word: str
-    """The word of the answer or deed."""
+    """The word for the answer or deed."""
     given: tuple[str, ...] | int | None
     """The cards, or the number, that the entry names."""
 
@@ -96,10 +95,10 @@ class AccountEntry:
 
 
 def compare_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
-    """Hold an account against the log of a game whose newest table is `table`.
+    """Compares an account with the log of a game whose current table is `table`.
 
     Raises:
-        BadScenario: an entry is not understood.
+        BadScenario: an entry cannot be parsed.
     """
     place = FilePosition("claim") / "account"
     told = [_tell_act(entry, place[index]) for index, entry in enumerate(claim.account)]
@@ -122,7 +121,7 @@ def _tell_act(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
 
 
 class AccountComparison:
-    """Lays an account beside what was done in a game."""
+    """Compares an account with the acts played in a game."""
 
     def __init__(self, log: Sequence[Event], table: GameState) -> None:
         self._log, self._names, self._acts = log, CalledCards(table), PlayedActs(log, table)
@@ -131,7 +130,7 @@ class AccountComparison:
         self._meant: dict[str, CardReference | None] = {}
 
     def report(self, told: Sequence[AccountEntry], since: int | None) -> AccountReport:
-        """The first entry that does not fit, with what the log has there."""
+        """Returns the first entry that does not fit, with the event of the log at that place."""
         if since is not None:
             start = bisect_left(self._seqs, since + 1)
             return self._told(told, *self._aligned(told, start, earliest=start))
@@ -141,7 +140,7 @@ class AccountComparison:
         return self._first_is_wrong(told)
 
     def _best_start(self, told: Sequence[AccountEntry]) -> tuple[int, int]:
-        """The place from which on most of an account fits, the newest of several, and how much does."""
+        """Returns the start at which most entries fit, the newest of several, and their number."""
         best = (0, 0)
         starts = [at for at in reversed(self._places(told[0])) if self._fits(told[0], self._done[at])][:MOST_STARTS]
         for start in starts:
@@ -151,7 +150,7 @@ class AccountComparison:
         return best
 
     def _first_is_wrong(self, told: Sequence[AccountEntry]) -> AccountReport:
-        """The very first entry is nowhere in the log: what is nearest to where the others fit, or to the end."""
+        """Reports a first entry missing from the log: shows the nearest event to the other matches, or to the end."""
         before = len(self._done)
         for skipped in range(1, len(told)):
             start, matched = self._best_start(told[skipped:])
@@ -167,9 +166,9 @@ class AccountComparison:
         return self._told(told, [], max(at, 0) if self._done else None)
 
     def _aligned(self, told: Sequence[AccountEntry], start: int, *, earliest: int = 0) -> tuple[list[int], int | None]:
-        """The places of the entries that fit from a start on, and what to show of the first that does not.
+        """Returns the places of the entries that fit from a start, and the event to show for the first that does not.
 
-        What is shown of it lies at `earliest` or later.
+        That event lies at `earliest` or later.
         """
         matched, ahead = self._match(told, start)
         if len(matched) == len(told):
@@ -178,7 +177,7 @@ class AccountComparison:
         return matched, self._nearest(told[len(matched)], ahead, range(earliest, at), start, matched)
 
     def _match(self, told: Sequence[AccountEntry], start: int) -> tuple[list[int], int | None]:
-        """The places of the entries that fit from a start on; of the first that does not, the next of its kind."""
+        """Returns the places of the entries that fit from a start; for the first misfit, the next of its kind."""
         matched: list[int] = []
         at = start
         for each in told:
@@ -194,7 +193,7 @@ class AccountComparison:
     def _nearest(
         self, told: AccountEntry, ahead: int | None, before: range, start: int, matched: Sequence[int]
     ) -> int | None:
-        """The happening to show for an entry that fits nothing that comes next of its kind.
+        """Returns the played act to show for an entry that does not fit the next act of its kind.
 
         Of the player and kind, and fitting no other entry: what the entry says, if it came earlier in the turn; else
         the nearest of the next one and those that were passed over. Else what another player did that the entry says;
@@ -219,7 +218,7 @@ class AccountComparison:
         return self._next_of_its_own(at)
 
     def _of_others(self, told: AccountEntry, at: int, earliest: int = 0, matched: Sequence[int] = ()) -> int | None:
-        """The nearest happening that is what an entry says, done by another player."""
+        """Returns the nearest act that matches an entry but was done by another player."""
         if told.given is None:
             return None
         by_others = [
@@ -232,12 +231,12 @@ class AccountComparison:
         return self._closest(sorted(by_others), at)
 
     def _closest(self, places: Sequence[int], at: int) -> int | None:
-        """The place whose event is nearest to what was told up to `at`; of two that are as near, the later one."""
+        """Returns the place nearest to `at`; the later one of two at equal distance."""
         here = self._done[min(max(at - 1, 0), len(self._done) - 1)].seq if self._done else 0
         return min(reversed(places), key=lambda place: abs(self._done[place].seq - here), default=None)
 
     def _next_of_its_own(self, at: int) -> int | None:
-        """The next happening from a place on that is no part of the answer before it (a cost paid, a card moved)."""
+        """Returns the next act that is not a part of the answer before it (a cost paid, a card moved)."""
         while at < len(self._done) and not self._done[at].answer and self._done[at].word not in BY_THEMSELVES:
             at += 1
         return at if at < len(self._done) else None
@@ -260,7 +259,7 @@ class AccountComparison:
         return self._acts.places.get((told.seat, told.word), ())
 
     def _fits(self, told: AccountEntry, done: PlayedAct) -> bool:
-        """Whether an entry says what was done, or what came of it."""
+        """Returns whether an entry matches an act or its consequence."""
         return self._is_told(told, done) or (done.deed is not None and self._is_told(told, done.deed))
 
     def _is_told(self, told: AccountEntry, done: PlayedAct) -> bool:
@@ -284,7 +283,7 @@ class AccountComparison:
         return True
 
     def _is(self, said: str, subject: str) -> bool:
-        """Whether somebody's word means what an option or a deed is about."""
+        """Returns whether a word of the account refers to the subject of an option or deed."""
         if said in (UNNAMED, subject):
             return True
         card = self._acts.find_card(subject)

@@ -1,4 +1,4 @@
-"""Binds a claim to a game: finds the cards its words mean and prepares each statement for comparison."""
+"""Binding of a claim to a game: resolves its card names and prepares each statement for comparison."""
 
 from __future__ import annotations
 
@@ -29,40 +29,40 @@ _TIMES = re.compile(r"\*([0-9]{1,3})$")
 
 @dataclass(frozen=True, slots=True)
 class CardReference:
-    """Which cards somebody's word can mean."""
+    """The cards that a word in a claim can refer to."""
 
     said: str
     """The word."""
     numbers: frozenset[str] = frozenset()
-    """The card numbers it can mean."""
+    """The card numbers it can refer to."""
     card: int = 0
-    """The physical card it means; 0: any card of the numbers."""
+    """The physical card it refers to; 0 for any card with one of the numbers."""
 
     def is_one(self, obj: GameObject) -> bool:
-        """Whether an object is such a card."""
+        """Returns whether an object is such a card."""
         return obj.card == self.card if self.card else obj.number in self.numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """One thing said of a card."""
+    """One statement about a card."""
 
     kind: str
-    """What is looked at (`number`)."""
+    """The kind of statement (`number`)."""
     name: str
-    """Which one (`power`)."""
+    """The name within that kind (`power`)."""
     value: Any
-    """What is said of it."""
+    """The claimed value."""
 
     @property
     def word(self) -> str:
-        """How it is called: `state`, `power`, `markers damage`."""
+        """Returns its name: `state`, `power`, `markers damage`."""
         if self.kind in ("marker", "printed"):
             return f"{'markers' if self.kind == 'marker' else self.kind} {self.name}"
         return self.name or self.kind.replace("_", " ")
 
     def agrees(self, got: Any) -> bool:
-        """Whether the table has what is said."""
+        """Returns whether the table agrees with the statement."""
         if self.kind == "face" and self.value == "down":
             return str(got).startswith("down")
         if isinstance(self.value, CardReference):
@@ -72,59 +72,59 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedCard:
-    """A card that is said to be there."""
+    """A card claimed to be in a zone."""
 
     said: str
-    """How the claim names it."""
+    """Its name in the claim."""
     meant: CardReference | None
-    """The cards this can mean; None: a card nobody names."""
+    """The cards it can refer to; None for an unnamed card."""
     facets: tuple[Facet, ...] = ()
-    """What else is said of the card."""
+    """The other statements about the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneClaim:
-    """What is said of a zone, or of several taken together."""
+    """The statements about a zone, or about several taken together."""
 
     key: str
-    """The zone as the claim names it."""
+    """The name of the zone in the claim."""
     keys: tuple[str, ...]
-    """The keys of the zones it means."""
+    """The keys of the zones it refers to."""
     count: int
-    """How many cards are said to be there."""
+    """The claimed number of cards."""
     entries: tuple[ClaimedCard, ...] | None = None
-    """The cards that are said to be there; None: only how many."""
+    """The claimed cards; None if only their number is claimed."""
     open_ended: bool = False
     """Whether there may be further cards."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """How many cards of each number are claimed, where a card can be only one number."""
+    """The number of claimed cards by card number, for cards that can have only one number."""
 
     def cannot_hold(self, objects: Iterable[GameObject]) -> bool:
-        """Whether too few cards of some number are there, told by counting them (`numbers`: how many are claimed)."""
+        """Returns whether the zone has too few cards of some number (`numbers`: the claimed counts)."""
         have = Counter(obj.number for obj in objects)
         return not have[""] and any(have[number] < many for number, many in self.numbers.items())
 
 
 @dataclass(frozen=True, slots=True)
 class CardClaim:
-    """What is said of a card, or of several of one name, wherever they are."""
+    """The statements about a card, or about several of one name, in any zone."""
 
     meant: CardReference
-    """The cards this can mean."""
+    """The cards it can refer to."""
     entries: tuple[ClaimedCard, ...]
-    """What is said of each of them."""
+    """The statements about each of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableClaim:
-    """What is said of the table as a whole."""
+    """A statement about the table as a whole."""
 
     kind: str
-    """What is looked at: the turn, its number, the place, the result, or a fact."""
+    """The kind of statement: the turn, its number, the place, the result, or a fact."""
     name: str
     """The name of the fact."""
     value: Any
-    """What is said of it."""
+    """The claimed value."""
 
 
 ClaimPart = ZoneClaim | CardClaim | TableClaim
@@ -143,13 +143,13 @@ def list_shared_names(parts: Iterable[ClaimPart]) -> dict[str, tuple[str, ...]]:
 
 
 class CalledCards:
-    """Which cards of a game words mean."""
+    """Resolves names to cards of a game."""
 
     def __init__(self, table: GameState) -> None:
         self.table, self.names = table, CardNames(table.pins.definitions)
 
     def find(self, said: str) -> CardReference | None:
-        """What a word means; None if no card is called so and no object has that number."""
+        """Returns the cards with this name or object id; None if there are none."""
         numbers = self.names.find(said)
         if numbers:
             return CardReference(said, frozenset(numbers))
@@ -162,7 +162,7 @@ class CalledCards:
         return CardReference(said, card=obj.card) if obj is not None and obj.card else None
 
     def meant(self, said: str, at: FilePosition) -> CardReference:
-        """What a word means. Raises BadScenario."""
+        """Returns the cards with this name or object id. Raises BadScenario if there are none."""
         found = self.find(said)
         if found is None:
             todo = self.names.suggest(said, "name a card number, a name or an object id")
@@ -170,13 +170,13 @@ class CalledCards:
         return found
 
     def called(self, obj: GameObject) -> str:
-        """What people call an object: its name, and its id."""
+        """Returns the name and id of an object as text."""
         definition = self.table.pins.definitions.get(obj.number)
         return f"{definition.name if definition is not None else UNNAMED} [{obj.id}]"
 
 
 def bind_claim(claim: Claim, table: GameState, defaults: EditionDefaults, file: str = "claim") -> tuple[ClaimPart, ...]:
-    """Everything a claim says, in the order of its format.
+    """Returns the statements of a claim, in the order of its format.
 
     Raises:
         BadScenario: it names a card, zone or state this game does not have.
@@ -251,7 +251,7 @@ class _Binding:
         return ZoneClaim(key, keys, len(entries), tuple(entries), open_ended, numbers)
 
     def keys(self, owner: str, zone: str, at: FilePosition) -> tuple[str, ...]:
-        """The table's keys of a zone or group of zones."""
+        """Returns the keys of a zone or group of zones."""
         shared, zone = not owner, self.defaults.words.zones.read(zone)
         names = [name for name in self.book.groups.get(zone, ()) if self.book.zones[name].shared is shared]
         if not names:
@@ -270,7 +270,7 @@ class _Binding:
         facets = tuple(facet for each in how for facet in self.facets(each, at))
         return [ClaimedCard(name, meant, facets)] * int(times[1] if times else 1)
 
-    # ------------------------------------------------------------------ what is said of a card
+    # ------------------------------------------------------------------ statements about a card
 
     def facets(self, how: How, at: FilePosition) -> tuple[Facet, ...]:
         if isinstance(how, str):
@@ -349,11 +349,11 @@ class _Binding:
                 yield Facet("words", name, sorted(map(read.get(name, str), said)))
 
 
-# ------------------------------------------------------------------ what the table has
+# ------------------------------------------------------------------ values of the table
 
 
 def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
-    """What the table has where a facet says something."""
+    """Returns the value of the table for a facet."""
     kind = facet.kind
     if kind == "zone":
         return facet.value if obj.zone in facet.value else obj.zone
@@ -375,7 +375,7 @@ def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
 
 
 def _describe_carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[Any, ...]:
-    """What an object carries, each card as the claim names such a one if it does."""
+    """Describes the cards that an object carries, by their names in the claim if it names them."""
     left = list(claimed)
     found: list[Any] = []
     for each in g.derived.carried_by(obj.id):
@@ -388,7 +388,7 @@ def _describe_carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) 
 
 
 def read_value(traits: Characteristics | None, facet: Facet) -> Any:
-    """What a card has where a facet claims a value (`VALUES`); None if nobody has identified the card."""
+    """Returns the value of a card for a facet of `VALUES`; None for an unidentified card."""
     if traits is None:
         return None
     if facet.kind == "words":
@@ -398,6 +398,6 @@ def read_value(traits: Characteristics | None, facet: Facet) -> Any:
 
 
 def cards_in(table: GameState, keys: Iterable[str]) -> list[GameObject]:
-    """The cards that lie in zones; abilities on their way are none."""
+    """Returns the cards in zones, without abilities on the stack."""
     objects = table.objects
     return [obj for key in keys for i in table.zones.get(key, ()) if (obj := objects[i]).card]

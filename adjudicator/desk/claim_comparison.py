@@ -1,4 +1,4 @@
-"""What players say the table is, compared with the table: every difference once, in a word for its kind."""
+"""Comparison of a claim with the table: every difference once, with its kind."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ _KINDS: Mapping[str, DifferenceKind] = {
 }
 
 _WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
-"""Words of the rules for what was looked at, where people who claim write another one."""
+"""The rulebook's words for kinds of statements that claims name differently."""
 
 
 def compare(
     table: GameState, claim: Claim, visited: Mapping[int, frozenset[str]] | None = None
 ) -> tuple[ClaimDifference, ...]:
-    """Everything a claim says that is otherwise on the table; nothing the claim leaves out.
+    """Returns every difference between a claim and the table; what the claim omits is not compared.
 
     Args:
-        table: of any seat's game; this is for judges only, it looks at hidden cards.
-        claim: what the players say.
-        visited: by physical card, the zones it has been in; helps to tell which of several equal cards is meant.
+        table: the full table; for judges only, because hidden cards are read.
+        claim: the players' claim.
+        visited: by physical card, the zones it has been in; helps to tell equal cards apart.
 
     Raises:
         BadScenario: the claim names a card, zone or state this game does not have.
@@ -70,7 +70,7 @@ def compare(
 def compare_bound_claim(
     table: GameState, said: Sequence[ClaimPart], visited: Mapping[int, frozenset[str]]
 ) -> tuple[ClaimDifference, ...]:
-    """The same for a claim that is bound to the game."""
+    """Returns every difference between the table and a claim bound to the game."""
     comparing = _ClaimComparison(table, RulesContext(table), CalledCards(table), visited)
     zones: list[_Zone] = []
     for number, each in enumerate(said):
@@ -88,7 +88,7 @@ def compare_bound_claim(
 
 
 def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
-    """Whether one part of a claim agrees with the table: then `differences` finds nothing in it."""
+    """Returns whether one part of a claim agrees with the table, so that `differences` reports nothing in it."""
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
     if isinstance(said, CardClaim):
@@ -114,7 +114,7 @@ def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
 
 
 def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
-    """The objects that can be meant by a word."""
+    """Returns the objects that a word can refer to."""
     if not meant.card:
         return [obj for obj in g.state.objects.values() if obj.card and meant.is_one(obj)]
     objects = g.derived.looks_cache().get("objects of cards")
@@ -124,7 +124,7 @@ def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
 
 
 def read_single(table: GameState, said: TableClaim) -> Any:
-    """What the table has where the claim says something of the table as a whole."""
+    """Returns the value of the table for a statement about the table as a whole."""
     if said.kind == "turn":
         return table.turn_player if said.name == "turn player" else table.turn
     if said.kind == "place":
@@ -137,7 +137,7 @@ def read_single(table: GameState, said: TableClaim) -> Any:
 
 
 def single_holds(said: TableClaim, got: Any) -> bool:
-    """Whether that agrees; a place also if play stands at a clause below the one claimed."""
+    """Returns whether it agrees; a place also if play stands at a clause below the claimed one."""
     if said.kind != "place":
         return bool(said.value == got)
     return any(label == said.value or _is_below(label, said.value) for label in got)
@@ -153,7 +153,7 @@ def _is_below(label: str, above: str) -> bool:
 
 @dataclass
 class _Zone:
-    """A zone that was claimed: what is missing in it, and what nobody claimed to be there."""
+    """A claimed zone, with its missing cards and its unclaimed cards."""
 
     number: int
     said: ZoneClaim
@@ -165,7 +165,7 @@ class _Zone:
 
     @property
     def blurred(self) -> bool:
-        """Whether cards are claimed without a name, so that one too many is nobody in particular."""
+        """Whether cards are claimed without a name, so that a surplus card cannot be identified."""
         return any(entry.meant is None for entry in self.said.entries or ())
 
 
@@ -187,11 +187,11 @@ class _ClaimComparison:
         /,
         **about: Any,
     ) -> None:
-        """Notes a difference: what it is about, what was claimed and what is there, in words and as typed arguments."""
+        """Records a difference: its subject, the claimed and the actual value, in words and as typed arguments."""
         self.found.append(ClaimDifference(kind, *texts, said, arguments=arguments, **about))
 
     def about(self, obj: GameObject) -> dict[str, Any]:
-        """The fields that name an object."""
+        """Returns the fields that identify an object."""
         return {"object": obj.id, "number": obj.number, "zone": obj.zone}
 
     # -------------------------------------------------------------- single cards and the table as a whole
@@ -237,7 +237,7 @@ class _ClaimComparison:
         return facet.value.said if isinstance(facet.value, CardReference) else describe_value(facet.value)
 
     def type_said(self, facet: Facet) -> Any:
-        """What is claimed of a card, as an argument; of cards that are carried, the printed numbers they can have."""
+        """Returns the claimed value of a card as an argument; for carried cards, their possible card numbers."""
         if isinstance(facet.value, CardReference):
             return facet.value.said
         if facet.kind == "carrying":
@@ -245,7 +245,7 @@ class _ClaimComparison:
         return str(facet.value).split(" as ") if facet.kind == "face" else type_value(facet.value)
 
     def type_found(self, obj: GameObject, facet: Facet, got: Any) -> Any:
-        """What is so of a card, as an argument; cards by their ids."""
+        """Returns the actual value of a card as an argument; cards by their ids."""
         if isinstance(got, GameObject):
             return got.id
         if facet.kind == "carrying":
@@ -269,7 +269,7 @@ class _ClaimComparison:
     # -------------------------------------------------------------- zones
 
     def zone(self, number: int, said: ZoneClaim) -> _Zone:
-        """One zone by itself: the pairs are settled here, the rest may be found elsewhere."""
+        """Compares one zone: pairs its cards; the rest is matched with other zones later."""
         zone = _Zone(number, said, cards_in(self.table, said.keys))
         if said.entries is None:
             return zone
@@ -283,7 +283,7 @@ class _ClaimComparison:
         return zone
 
     def zones(self, zones: Sequence[_Zone]) -> None:
-        """What is missing in one zone and lies in another is one difference; then what is left."""
+        """Reports a card missing in one zone and present in another as one difference, then the rest."""
         claimed = {key for zone in zones for key in zone.said.keys}
         spare = {obj.id: zone for zone in zones if not zone.blurred for obj in zone.over}
         blurred = {key: zone for zone in zones if zone.blurred or zone.said.entries is None for key in zone.said.keys}
@@ -303,7 +303,7 @@ class _ClaimComparison:
             self.rest(zone)
 
     def elsewhere(self, zone: _Zone, entry: ClaimedCard) -> list[GameObject]:
-        """Cards that could be the one that is missing, those of the zone's player first."""
+        """Returns the candidates for a missing card, cards of the zone's player first."""
         assert entry.meant is not None
         found = [
             obj
@@ -317,7 +317,7 @@ class _ClaimComparison:
         return not self.visited.get(obj.card, frozenset()).isdisjoint(zone.said.keys)
 
     def likely(self, zone: _Zone, obj: GameObject) -> bool:
-        """Whether it is probably that very card: it has been in the zone, or everybody sees it where it is."""
+        """Returns whether it is probably that card: it has been in the zone, or is visible to all."""
         rule = self.g.book.zone_rule(obj.zone)
         return self.was_there(zone, obj) if self.visited else rule.public
 
@@ -329,7 +329,7 @@ class _ClaimComparison:
         spare: dict[int, _Zone],
         blurred: Mapping[str, _Zone],
     ) -> None:
-        """Notes that a missing card lies in another zone, if a candidate is left."""
+        """Reports that a missing card lies in another zone, if a candidate is left."""
         obj = next(iter(others), None)
         if obj is None:
             return
@@ -349,7 +349,7 @@ class _ClaimComparison:
         self.note(DifferenceKind.OTHER_ZONE, texts, zone.number, arguments, **self.about(obj))
 
     def other_cards(self, zone: _Zone) -> None:
-        """A missing card in whose place another one lies."""
+        """Reports a missing card in whose place another card lies."""
         if zone.blurred or zone.said.open_ended:
             return
         while zone.missing and zone.over:
@@ -359,7 +359,7 @@ class _ClaimComparison:
             self.note(DifferenceKind.OTHER_CARD, texts, zone.number, arguments, **self.about(obj))
 
     def rest(self, zone: _Zone) -> None:
-        """Cards that are nowhere, cards nobody claimed, and zones with another number of cards."""
+        """Reports missing cards, unclaimed cards, and zones with another number of cards."""
         said = zone.said
         if said.entries is not None and not zone.blurred:
             self.missing(zone)
@@ -377,7 +377,7 @@ class _ClaimComparison:
             self.note(DifferenceKind.OTHER_COUNT, texts, zone.number, arguments, zone=said.key)
 
     def missing(self, zone: _Zone) -> None:
-        """Notes the claimed cards that are nowhere."""
+        """Reports the claimed cards that are in no zone."""
         key = zone.said.key
         for entry in zone.missing:
             arguments = {"claimed": entry.said, "claimed_zone": key}
@@ -385,7 +385,7 @@ class _ClaimComparison:
 
 
 def describe_value(value: Any) -> str:
-    """A value in words."""
+    """Returns a value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
@@ -396,7 +396,7 @@ def describe_value(value: Any) -> str:
 
 
 def type_value(value: Any) -> Any:
-    """A value as an argument: words of the rules, one for each thing that is said, and numbers as text."""
+    """Returns a value as an argument: a word of the rules for each item, and numbers as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
@@ -409,7 +409,7 @@ def type_value(value: Any) -> Any:
 
 
 def name_object(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
-    """What people call objects that are on the table."""
+    """Returns the names of objects on the table."""
     names = CalledCards(table)
     for each in objects:
         if each in table.objects:

@@ -10,24 +10,24 @@ import msgspec
 
 
 class DifferenceKind(StrEnum):
-    """In what way a claim and the table differ."""
+    """The kind of difference between a claim and the table."""
 
     MISSING_CARD = "missing card"
     """A claimed card is not in its zone, or nowhere."""
     EXTRA_CARD = "extra card"
     """A card lies there that the claim does not have."""
     OTHER_CARD = "other card"
-    """It is another card than was claimed."""
+    """It is another card than the claimed one."""
     OTHER_ZONE = "other zone"
     """The card lies in another zone."""
     OTHER_COUNT = "other count"
     """The zone has another number of cards."""
     OTHER_STATE = "other state"
-    """The card is turned, attached or faced otherwise."""
+    """The orientation, attachment or facing of the card differs."""
     OTHER_MARKERS = "other markers"
-    """Other damage or other counters lie on the card."""
+    """The damage or the counters on the card differ."""
     OTHER_VALUE = "other value"
-    """A number or a word of the card is another, as effects make it."""
+    """A number or word of the card differs, after effects."""
     OTHER_PLAYER = "other player"
     """The card belongs to, or is controlled by, another player."""
     OTHER_TURN = "other turn"
@@ -35,9 +35,9 @@ class DifferenceKind(StrEnum):
     OTHER_PLACE = "other place"
     """Play stands elsewhere."""
     OTHER_RESULT = "other result"
-    """The game ended otherwise, or goes on."""
+    """The game ended differently, or has not ended."""
     OTHER_FACT = "other fact"
-    """A noted fact of the table is otherwise."""
+    """A noted fact of the table differs."""
 
 
 _OF_A_CARD = ("card", "claimed", "found", "value_name")
@@ -58,7 +58,7 @@ ARGUMENTS_OF: Mapping[DifferenceKind, tuple[str, ...]] = {
     DifferenceKind.OTHER_RESULT: _OF_THE_TABLE,
     DifferenceKind.OTHER_FACT: _OF_THE_TABLE,
 }
-"""The arguments of each kind; a card that is claimed without a zone has no `claimed_zone`."""
+"""The arguments of each kind; a card claimed without a zone has no `claimed_zone`."""
 
 
 def name_difference(kind: DifferenceKind) -> str:
@@ -67,32 +67,32 @@ def name_difference(kind: DifferenceKind) -> str:
 
 
 class ClaimDifference(msgspec.Struct, frozen=True):
-    """One thing that is otherwise on the table than was claimed."""
+    """One difference between the table and a claim."""
 
     kind: DifferenceKind
-    """In what way it differs."""
+    """The kind of difference."""
     what: str
-    """What differs, in words."""
+    """The subject, in words."""
     claimed: str
-    """What was claimed."""
+    """The claimed value."""
     found: str
-    """What is on the table."""
+    """The actual value."""
     said: int
-    """The part of the claim it belongs to, counted from 0."""
+    """The index of its part of the claim, from 0."""
     object: int = 0
-    """The object of the table it is about; 0: none."""
+    """The object concerned; 0 for none."""
     number: str = ""
-    """The printed number of that object."""
+    """The card number of that object."""
     zone: str = ""
-    """Where it lies, or the zone claimed."""
+    """Its zone, or the claimed zone."""
     facet: str = ""
-    """What of the card was looked at (`number`)."""
+    """The kind of statement about the card (`number`)."""
     name: str = ""
-    """Which one (`power`)."""
+    """The name within that kind (`power`)."""
     arguments: Mapping[str, Any] = {}
     """The typed arguments of the code."""
 
     @property
     def code(self) -> str:
-        """The stable name of the kind of difference."""
+        """The code of the kind of difference."""
         return name_difference(self.kind)

@@ -1,4 +1,4 @@
-"""Walks up a log and notes which event last touched what, and when each part of a claim held."""
+"""The history of a claim: the last event that changed each aspect, and when each part of the claim held."""
 
 from __future__ import annotations
 
@@ -19,51 +19,51 @@ from engine.core.table.aspects import PLACE, Aspect
 from engine.core.table.state import GameState
 
 PRINTS = ("placed", "named", "faced")
-"""Aspects by which something else may be printed on an object than before, or count as printed."""
+"""Aspects whose change can change what is, or counts as, printed on an object."""
 
 
 @dataclass(slots=True, eq=False)
 class WatchedPart:
-    """A part of a claim while the log is followed."""
+    """A part of a claim during the walk through the log."""
 
     said: ClaimPart
-    """What the part says."""
+    """The statement."""
     holds: bool = False
     """Whether it holds now."""
     agreed: int = 0
-    """The last version at which it held; 0: none."""
+    """The last version at which it held; 0 for none."""
 
 
 @dataclass
 class ClaimHistory:
-    """What became of the parts of a claim, event by event.
+    """The truth of each part of a claim, event by event.
 
-    A part is checked again only when something it speaks of was touched; in between it holds as before.
+    A part is checked again only after a change to something it mentions.
     """
 
     said: Sequence[ClaimPart]
     """The parts of the claim."""
     last: dict[Aspect, int] = field(default_factory=dict)
-    """The event that touched each aspect last."""
+    """The last event that changed each aspect."""
     visited: dict[int, frozenset[str]] = field(default_factory=dict)
-    """The zones that each physical card has been in."""
+    """The past zones of each physical card."""
     came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
-    """For each object the event that made it, what it was before, and where."""
+    """For each object, the event that made it, its previous object and zone."""
     watches: list[WatchedPart] = field(default_factory=list)
-    """The parts while the log is followed."""
+    """The parts during the walk through the log."""
     first: int = 1
-    """The first version that is looked at."""
+    """The first version examined."""
     version: int = 0
-    """The version now."""
+    """The current version."""
     holding: int = 0
-    """How many parts hold now."""
+    """The number of parts that hold now."""
     closest: tuple[int, int] = (-1, 0)
-    """How many parts held at most, and the last version at which so many did."""
+    """The largest number of parts that held, and the last version at which they did."""
     values: Values | None = None
-    """The values by layers, noted if the claim names any."""
+    """The values by layers, recorded if the claim names any."""
 
     def fold(self, log: Sequence[Event]) -> GameState:
-        """Walk up the log; returns the table at its end."""
+        """Applies the log; returns the table at its end."""
         table = open_state(log[0])
         g: RulesContext = RulesContext(table)
         self.first = table.version
@@ -89,7 +89,7 @@ class ClaimHistory:
         self._finish()
         return table
 
-    # -------------------------------------------------------------- which parts an event concerns
+    # -------------------------------------------------------------- parts that an event concerns
 
     def _begin(self, table: GameState, g: RulesContext) -> None:
         """Sorts the parts by what they depend on; parts without a simple dependence go to `_wide`."""
@@ -125,14 +125,14 @@ class ClaimHistory:
             self.visited[card] = been | {event.source, event.target}
 
     def _renumbered(self, event: CardsRenumbered) -> None:
-        """The same cards under other numbers: what was noted of them holds."""
+        """Moves the records of cards to their new ids."""
         names = dict(zip(event.cards, event.now, strict=True))
         self.came.update((names[card], self.came[card]) for card in event.cards if card in self.came)
         known = [(key, seq) for key, seq in self.last.items() if key[1] in names]
         self.last.update(((kind, names[of], which), seq) for (kind, of, which), seq in known)
 
     def _concerned(self, table: GameState, keys: Sequence[Aspect], placed: bool) -> Iterable[WatchedPart]:
-        """The parts of the claim that may hold or not hold from now on; `placed`: play may stand at another clause."""
+        """Returns the parts whose truth may have changed; `placed`: play may stand at another clause."""
         found = dict.fromkeys(self._wide if keys else ())
         for aspect, of, _ in keys:
             if aspect == "zone":
@@ -143,7 +143,7 @@ class ClaimHistory:
                 for watches in (self._cards.get(obj.card), self._cards.get(obj.number), self._zones.get(obj.zone)):
                     if watches:
                         found.update(dict.fromkeys(watches))
-            if aspect == "named":  # it is no longer one of the cards it was thought to be
+            if aspect == "named":  # its set of possible cards has changed
                 found.update(dict.fromkeys(watch for watches in self._cards.values() for watch in watches))
         if placed:
             place = tuple(each.clause for each in explain_place(table))
@@ -153,10 +153,10 @@ class ClaimHistory:
                 found.update(dict.fromkeys(self._singles["place"]))
         return found
 
-    # -------------------------------------------------------------- what held when
+    # -------------------------------------------------------------- versions at which parts held
 
     def _look(self, table: GameState, g: RulesContext, concerned: Iterable[WatchedPart]) -> None:
-        """See which parts hold now; those that are not concerned hold as before."""
+        """Checks the parts concerned; the others hold as before."""
         if not concerned:
             return
         self._note(table.version - 1)
@@ -168,19 +168,19 @@ class ClaimHistory:
                 watch.agreed = table.version - 1
 
     def _note(self, version: int) -> None:
-        """Note how much holds up to a version."""
+        """Records the number of parts that hold up to a version."""
         if version >= self.first and self.holding >= self.closest[0]:
             self.closest = (self.holding, version)
 
     def _finish(self) -> None:
-        """Note how things stand at the end of the log."""
+        """Records the truth of the parts at the end of the log."""
         for watch in self.watches:
             if watch.holds:
                 watch.agreed = self.version
         self._note(self.version)
 
     def trail(self, object_id: int, keys: Sequence[str]) -> tuple[int, ...]:
-        """The moves of a card since it left one of these zones, newest first; none if it was not there."""
+        """Returns the moves of a card since it left these zones, newest first; none if never there."""
         found: list[int] = []
         at = object_id
         while at in self.came:
@@ -192,7 +192,7 @@ class ClaimHistory:
 
 
 def _apply_event(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool]:
-    """Let the table take in an event; what that touched, and whether it put a whole table in place of another."""
+    """Applies an event; returns the changed aspects, and whether it replaced the whole table."""
     footprint = event.footprint(table)
     if footprint is not None:
         keys = tuple(footprint)
@@ -205,7 +205,7 @@ def _apply_event(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool
 
 
 def _find_changed_values(values: Values, event: Event, keys: Sequence[Aspect], whole: bool) -> list[Aspect]:
-    """The objects that are not worth what they were before an event."""
+    """Returns the objects whose values an event changed."""
     touched = [of for aspect, of, _ in keys if aspect in PRINTS]
     if isinstance(event, CardMoved):
         touched.append(event.card)

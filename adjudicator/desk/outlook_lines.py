@@ -1,4 +1,4 @@
-"""What comes of a position, line by line, without the numbers of events: plain words to compare, a code, arguments."""
+"""The lines of an outlook: plain words for comparison, without event numbers, with a code and arguments."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from engine.core.table.choice import Choice
 from engine.core.table.work import current_meter
 
 UNITS_OF_LINE = 2
-"""The units of work of an event or an option that is told."""
+"""The units of work for telling an event or an option."""
 
 CODE = "difference.outlook-"
-"""What the codes of lines begin with; a line that tells an event has the code of the event."""
+"""The prefix of the codes of lines; a line for an event has the code of the event."""
 
 
 def draw_line(kind: str, text: str, **arguments: Any) -> OutlookLine:
-    """Returns a line of a kind, whose code follows from it."""
+    """Returns a line of a kind, which determines its code."""
     return OutlookLine(text, CODE + kind, arguments)
 
 
 def draw_inconsistency(found: Finding, course: SimulatedGame) -> OutlookLine:
-    """Returns the line of something that cannot be."""
+    """Returns the line of an inconsistency."""
     subject, cites = make_plain(found.subject, course), ", ".join(found.cites)
     return draw_line("impossible", f"{cites} {subject}", subject=subject, at=cites)
 
 
 def draw_stop(why: str) -> OutlookLine:
-    """Returns the line of a position that cannot be carried on."""
+    """Returns the line of a position that cannot be continued."""
     return draw_line("stuck", why, detail=why)
 
 
 _LEFT_OUT = frozenset({"seq", "cause", "batch", "cites", "last", "step", "index", "choice", "stamp", "place", "verb"})
-"""Fields of events that make no difference by themselves; what follows from the word for an act is an event too."""
+"""Fields of events that are not compared; consequences of the word for an act are events, too."""
 _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done", "asked", "value_now", "value_was"})
-"""Fields of events whose whole numbers are no objects."""
+"""Fields of events whose integers are not object ids."""
 
 
 def draw_events(course: SimulatedGame) -> tuple[OutlookLine, ...]:
     """Returns a line for each event since the position, without the questions and the trigger events.
 
-    What triggers on a trigger event is an event of its own; where nothing does, it makes no difference.
+    A trigger event matters only if an ability triggers on it, which is an event of its own.
     """
     numbers, told = course.numbers(), course.told()
     current_meter().spend(len(told) * UNITS_OF_LINE)
@@ -96,13 +96,13 @@ def _draw_option(option: str, course: SimulatedGame) -> str:
 
 
 def draw_options(kind: str, seat: str, options: list[str], course: SimulatedGame) -> tuple[OutlookLine, ...]:
-    """Returns a line for each option of a seat (`option`), or for each that is barred to it (`barred`)."""
+    """Returns a line for each option (`option`) or each barred option (`barred`) of a seat."""
     said = sorted(_draw_option(option, course) for option in options)
     return tuple(draw_line(kind, each, seat=seat, acts=[each]) for each in said)
 
 
 def draw_question(choice: Choice, course: SimulatedGame) -> OutlookLine:
-    """Returns the line of what a seat is asked, and how many options it picks."""
+    """Returns the line of a question to a seat, with the number of options to pick."""
     text = f"{choice.name} ({choice.least} to {choice.most})"
     return draw_line("asked", text, **_name_question(choice, course), least=choice.least, most=choice.most)
 
@@ -124,7 +124,7 @@ def _name_question(choice: Choice, course: SimulatedGame) -> dict[str, Any]:
 
 
 def draw_table(course: SimulatedGame) -> tuple[OutlookLine, ...]:
-    """Returns what lies where and what it is, in the order of the zones."""
+    """Returns the objects of the table and their characteristics, in the order of the zones."""
     g = RulesContext(course.table)
     found: list[OutlookLine] = []
     for key in sorted(course.table.zones):

@@ -1,4 +1,4 @@
-"""Pairs the cards of a claim with cards of the table so that as little as possible differs."""
+"""Pairing of the cards of a claim with cards of the table, with the fewest differences."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from engine.abilities.view import RulesContext
 from engine.core.table.state import GameObject
 
 LARGEST = 60
-"""How many equal cards are paired with the fewest differences; beyond that each takes the first that fits best."""
+"""The most equal cards paired optimally; with more, each takes the first best match."""
 IMPOSSIBLE = 10_000
-"""More than all differences a pair can have."""
+"""A cost above the greatest number of differences of a pair."""
 
 
 @dataclass(slots=True)
 class Paired:
-    """How claimed cards and cards of the table were paired."""
+    """The result of pairing claimed cards with cards of the table."""
 
     pairs: list[tuple[ClaimedCard, GameObject]] = field(default_factory=list)
-    """The cards that were paired."""
+    """The pairs."""
     left: list[ClaimedCard] = field(default_factory=list)
     """The claimed cards without a partner."""
     over: list[GameObject] = field(default_factory=list)
-    """The objects nobody claimed."""
+    """The unclaimed objects."""
 
     def pair(self, entry: ClaimedCard, obj: GameObject) -> None:
-        """These belong together."""
+        """Records a pair."""
         self.pairs.append((entry, obj))
 
 
 def list_differing(g: RulesContext, entry: ClaimedCard, obj: GameObject) -> tuple[Facet, ...]:
-    """What is said of a card and is otherwise on the table."""
+    """Returns the statements about a card that differ from the table."""
     return tuple(facet for facet in entry.facets if not facet.agrees(read(g, obj, facet)))
 
 
 def pair_cards(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]) -> Paired:
-    """Pair named cards with the cards they can be, unnamed ones with whatever is left.
+    """Pairs named cards with cards they can refer to, and unnamed ones with the rest.
 
-    A card of an observed game that nobody has identified may be any card.
+    An unidentified card of an observed game may be any card.
     """
     found = Paired()
     taken: set[int] = set()
@@ -75,7 +75,7 @@ def _is(entry: ClaimedCard, obj: GameObject) -> bool:
 
 
 def _group_claimed(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
-    """Claimed cards that may be the same cards, together; single physical cards first."""
+    """Groups claimed cards that may be the same cards; single physical cards first."""
     groups: list[tuple[set[str], list[ClaimedCard]]] = []
     single: list[list[ClaimedCard]] = []
     for entry in entries:
@@ -95,7 +95,7 @@ def _group_claimed(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
 def _assign_partners(
     g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None]:
-    """For every claimed card its partner, so that the number of differences is as small as possible."""
+    """Returns the partner of every claimed card, with the fewest differences."""
     if not entries or not objects:
         return [None] * len(entries)
     first = entries[0]
@@ -117,7 +117,7 @@ def _assign_partners(
 def _assign_exactly(
     g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None] | None:
-    """The assignment if each takes the first card that fits in everything; None if that does not come out even."""
+    """Returns the assignment of each card to the first exact match; None if that leaves a card over."""
     free = list(objects)
     found: list[GameObject | None] = []
     for entry in entries:
@@ -141,7 +141,7 @@ def _assign_first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
 
 
 def _assign_cheapest(costs: Sequence[Sequence[int]]) -> list[int | None]:
-    """The assignment of rows to columns with the least sum (Hungarian method); None: there is no column left.
+    """Returns the assignment of rows to columns with the least sum (Hungarian method); None without a free column.
 
     >>> _assign_cheapest([[1, 0], [0, 0]]), _assign_cheapest([[3], [1]])
     ([1, 0], [None, 0])

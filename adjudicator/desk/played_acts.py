@@ -1,4 +1,4 @@
-"""What was done in a game, in order, as the log tells it.
+"""The acts played in a game, in order, according to the log.
 
 These are the answers of the seats and the deeds that followed from them.
 """
@@ -22,7 +22,7 @@ from engine.judge.events import IdentityCorrected
 USE = "use"
 TURN = "turn"
 BY_THEMSELVES = (TURN, "win")
-"""What happens in a game and is no deed of an answer."""
+"""Events that are no deed of an answer."""
 
 _OBJECT = re.compile(r"^([0-9]+)(?![0-9])")
 _SOURCE = re.compile(r"@([0-9]+)$")
@@ -30,16 +30,16 @@ _SOURCE = re.compile(r"@([0-9]+)$")
 
 @dataclass(slots=True)
 class PlayedAct:
-    """Something somebody did: an answer, or a deed with all its cards until somebody is asked again."""
+    """An answer, or a deed with all its cards up to the next question."""
 
     seq: int
     """The event that records it."""
     seat: str
     """The seat that did it."""
     word: str
-    """The word of the answer or deed."""
+    """The word for the answer or deed."""
     subjects: list[str] = field(default_factory=list)
-    """The cards it was done to."""
+    """The cards it affected."""
     number: int | None = None
     """The number named, if any."""
     answer: bool = False
@@ -47,11 +47,11 @@ class PlayedAct:
     further: list[int] = field(default_factory=list)
     """The other events that belong to a deed."""
     deed: PlayedAct | None = None
-    """What an answer of the same word brought about (a card picked to discard, and discarded); both are one."""
+    """The results of an answer with the same word (a card picked to discard, and discarded); both are one act."""
 
 
 class PlayedActs:
-    """What was done in a game, in order, and which cards the words of the log mean."""
+    """The acts of a game, in order, and the cards that words of the log refer to."""
 
     def __init__(self, log: Sequence[Event], table: GameState) -> None:
         self._definitions = table.pins.definitions
@@ -60,9 +60,9 @@ class PlayedActs:
         self._seat: dict[int, str] = {}
         self._of: dict[int, int] = {}
         self.done = list(self._read(log))
-        """All of it, in order."""
+        """The acts, in order."""
         self.places: Mapping[tuple[str, str], Sequence[int]] = self._index()
-        """Where in `done` a seat did what a word means."""
+        """The indexes in `done`, by seat and word."""
 
     def find_card(self, subject: str) -> int:
         """Returns the physical card of an option: `115`, `115/KEY`, `KEY@115`, or a counted trigger; 0: none."""
@@ -73,15 +73,15 @@ class PlayedActs:
         return self.find_card_of(at) or self.find_card_of(self._of.get(at, 0))
 
     def find_card_of(self, object_id: int) -> int:
-        """Returns the physical card that an object is; 0: it is none."""
+        """Returns the physical card of an object; 0 for none."""
         return self._card.get(object_id, 0)
 
     def find_number(self, card: int) -> str:
-        """Returns the printed number of a physical card; empty if nobody knows it."""
+        """Returns the card number of a physical card; empty if unknown."""
         return self._number.get(card, "")
 
     def describe(self, done: PlayedAct) -> str:
-        """Returns what was done, in words."""
+        """Returns an act in words."""
         about = ", ".join(self._subject(subject) for subject in done.subjects)
         many = f" {len(done.subjects)}:" if not done.answer and len(done.subjects) > 1 else ""
         number = f" {done.number}" if done.number is not None else ""
@@ -104,7 +104,7 @@ class PlayedActs:
         return found
 
     def _read(self, log: Sequence[Event]) -> Iterator[PlayedAct]:
-        """Answers as they were given, deeds of one kind together until the next answer."""
+        """Reads the answers, and groups deeds of one kind up to the next answer."""
         deeds: dict[tuple[str, str], PlayedAct] = {}
         answers: dict[tuple[str, str], PlayedAct] = {}
         for event in log:
@@ -139,7 +139,7 @@ class PlayedActs:
                     known.number = None if known.number is None else known.number + (deed.number or 0)
 
     def _learn(self, event: Event) -> None:
-        """Which object is which card, and whose."""
+        """Records the physical card and the owner of each object."""
         if isinstance(event, GameOpened):
             for obj in event.objects:
                 self._card[obj.id], self._number[obj.card], self._seat[obj.id] = obj.card, obj.number, obj.controller
@@ -169,7 +169,7 @@ class PlayedActs:
 
 
 def _read_answer(event: ChoiceMade) -> Iterator[PlayedAct]:
-    """An answer, by the acts its picks are of."""
+    """Reads an answer by the acts of its picks."""
     if event.number is not None:
         yield PlayedAct(event.seq, event.seat, "number", number=event.number, answer=True)
     acts: dict[str, PlayedAct] = {}

@@ -1,4 +1,4 @@
-"""Examines a position: inconsistencies, missing facts, legal actions with reasons, waiting triggers and results."""
+"""Examination of a position: inconsistencies, missing facts, legal actions, waiting triggers and results."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from engine.core.table.state import GameState
 from engine.rulebooks import part
 
 ASKED_NEXT = f"{reading_comparison.AFTER}asked"
-"""What an outlook calls the questions that come after an attempt."""
+"""The key of an outlook for the questions after an attempt."""
 
 
 def examine(position: ExaminedPosition) -> PositionReport:
-    """Everything about a position. What is wrong with it does not keep the rest from being looked at."""
+    """Returns the full report on a position; an error in one part does not stop the others."""
     book = consistency_of(position)
     course = simulation.carry_on(position)
     at_once = course.foreseen()
@@ -73,20 +73,20 @@ def examine(position: ExaminedPosition) -> PositionReport:
 
 
 def _rule_on(course: SimulatedGame, attempt: StatedAttempt) -> AttemptReport:
-    """An attempt with its verdict, which is open if it depends on cards that nobody has seen."""
+    """Returns an attempt with its verdict, which is open if it depends on unseen cards."""
     tried, _ = simulation.simulate_attempt(course, attempt)
     verdict = course.position.book.stored(supposing.depend_on_unseen(course, attempt, tried.verdict))
     return msgspec.structs.replace(tried, verdict=verdict)
 
 
 def consistency_of(position: ExaminedPosition) -> Consistency | None:
-    """What the edition knows of impossible positions; None if it says nothing."""
+    """Returns the edition's consistency checks for positions; None if it has none."""
     module = part(position.book, "consistency")
     return module.CONSISTENCY if module is not None else None
 
 
 def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tuple[Finding, ...]:
-    """Everything that cannot be on the table as it is stated; with its format said, of the decks too."""
+    """Returns the inconsistencies of the stated table, and of its decks if it names a format."""
     if book is None:
         return ()
     found: list[Finding] = []
@@ -112,7 +112,7 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
 
 
 def _tell_apart(position: ExaminedPosition) -> GameState:
-    """The table with cards nobody named as cards of their own: fillers and unseen cards may be any."""
+    """Returns the table with unnamed cards as distinct cards: fillers and unseen cards may be any."""
     table = position.table.copy()
     plain = position.definitions[FILLER]
     definitions = dict(table.pins.definitions)
@@ -125,7 +125,7 @@ def _tell_apart(position: ExaminedPosition) -> GameState:
 
 
 def list_waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTrigger, ...]:
-    """The triggers that wait: the turn player's first, each player's in the order that player chooses."""
+    """Returns the waiting triggers: the turn player's first, each player's in the chosen order."""
     found: list[WaitingTrigger] = []
     seats = sorted(table.pins.seats, key=lambda seat: seat != table.turn_player)
     for turn, seat in enumerate(seats if book is not None else (), 1):
@@ -137,7 +137,7 @@ def list_waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTri
 
 
 def name_objects(course: SimulatedGame) -> tuple[NamedObject, ...]:
-    """Every object the position and what comes of it speak of, and what it is called."""
+    """Returns the names of all objects in the position and its results."""
     found: dict[int, NamedObject] = {}
     for objects in (course.position.table.objects, course.table.objects):
         for obj in objects.values():
@@ -147,12 +147,12 @@ def name_objects(course: SimulatedGame) -> tuple[NamedObject, ...]:
 
 
 def state_position(position: ExaminedPosition) -> SimulatedGame:
-    """The position as it is stated, with nothing carried out."""
+    """Returns the position as it was stated, with nothing carried out."""
     return SimulatedGame(position, position.table, position.labels.copy())
 
 
 def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
-    """Which unseen cards have to be known before play can go on."""
+    """Returns the unseen cards that must be known before play can continue."""
     edition = course.position.book.edition
     return tuple(
         leaves_open("position.card-unknown", edition.recorded(choice.cites), choice.subject, missing="which card it is")
@@ -164,7 +164,7 @@ def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
 def _add_open(
     book: Rulebook, tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
 ) -> AttemptReport:
-    """The attempt with what the book leaves open about it: then a judge has to rule."""
+    """Returns the attempt with the points that the rulebook leaves open, which a judge has to decide."""
     about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried
@@ -181,7 +181,7 @@ def _add_open(
 
 
 def _judge_attempt(outlook: Outlook) -> bool:
-    """Whether a reading makes a difference to an attempt or what it does; what is asked next is no part of that."""
+    """Returns whether a reading changes an attempt or its result, apart from the next question."""
     return bool(outlook.not_told) or any(about.startswith("attempt") for about in outlook.differs.keys() - {ASKED_NEXT})
 
 

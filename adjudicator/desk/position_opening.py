@@ -1,4 +1,4 @@
-"""Turns a stated position into what a game is opened with, dealt or observed."""
+"""The setup of a dealt or observed game from a stated position."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from engine.rulebooks import load
 
 DEALT = "dealt"
 USUAL_BOX = "box"
-"""The zone in which the deck lies before a game, in every edition."""
+"""The zone of the deck before a game, in every edition."""
 
 
 def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, DeckList], stated_by: str) -> GameSetup:
-    """Returns what a game is opened with that begins in a stated position.
+    """Returns the setup of a game that begins in a stated position.
 
     Args:
-        position: a position that somebody wrote down.
-        mode: `dealt`: the service keeps the table; `observed`: it lies elsewhere, and people enter what they see.
-        decks: of each seat, all its cards, of which those are left that nobody has seen; where none is given, an unseen
-            card may be any of the position and of the edition's own, in any number.
+        position: a stated position.
+        mode: `dealt`: the service answers for chance; `observed`: people enter what they see on a real table.
+        decks: all cards of each seat, unseen ones included; without a deck, an unseen card may be any card of the
+            position or of the edition, in any number.
         stated_by: who stated it.
 
     Raises:
-        BadPosition: it is not known well enough to be played on, or not in that mode.
+        BadPosition: it is too incomplete to be played in that mode.
         UnknownCard: a deck names a card that is not defined.
-        ValueError: nobody wrote the position down; it is that of a game.
+        ValueError: the position is not a stated one but that of a game.
     """
     first = position.opened
     if first is None or position.stated is None:
@@ -68,11 +68,11 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
 
 
 def _keep_places_apart(first: GameOpened) -> GameOpened:
-    """Returns the position with numbers of hidden cards that can be no places in a list.
+    """Returns the position with ids of hidden cards that cannot be list indexes.
 
-    When a game begins, its hidden cards get other numbers, wherever a text remembers them. But texts remember by small
-    numbers, such as stated cards have, also which of several effects were picked. Until then they have numbers of
-    those that are drawn, so that cards in public zones go on with the numbers after the stated ones.
+    When a game begins, its hidden cards get new ids, also where a text remembers them. But texts also remember picked
+    effects by small numbers like the ids of stated cards. Until then hidden cards have ids from the range of drawn
+    ones, so that cards in public zones continue with the ids after the stated ones.
     """
     table = open_state(first)
     g, book = RulesContext.over(table), load(first.pins.edition)
@@ -94,7 +94,7 @@ def _keep_places_apart(first: GameOpened) -> GameOpened:
 
 
 def _list_places(g: RulesContext, obj: GameObject) -> list[str]:
-    """The names under which an object remembers places in lists."""
+    """Returns the memory keys under which an object stores list indexes."""
     defaults = load_defaults(g.state.pins.edition).scenario.stack
     key = obj.ability or (defaults.text_of(g, obj.id, obj.memory) if defaults is not None else "")
     decided = list_decisions(g, g.derived.ability(key).effect, obj.memory) if key else ()
@@ -102,7 +102,7 @@ def _list_places(g: RulesContext, obj: GameObject) -> list[str]:
 
 
 def _require_complete(position: ExaminedPosition) -> None:
-    """Refuse a position in which a fact is missing without which nobody can play on."""
+    """Refuses a position without a fact that play requires."""
     said = [(finding.subject, finding.facts.get("missing")) for finding in position.missing]
     lacking = [f"the cards of {subject}" if what == "cards" else f"`{what}`" for subject, what in said]
     if lacking:
@@ -117,7 +117,7 @@ def _require_complete(position: ExaminedPosition) -> None:
 
 
 def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
-    """Refuse cards that nobody has seen: the service could not show them."""
+    """Refuses unseen cards, because the service could not show them."""
     unseen = [obj for obj in first.objects if obj.card and obj.number == UNSEEN]
     if unseen:
         zones = ", ".join(dict.fromkeys(obj.zone for obj in unseen))
@@ -129,7 +129,7 @@ def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
 
 
 class _Unseen:
-    """The cards of a position that nobody has seen, and what they can be."""
+    """The unseen cards of a position, and the cards they can be."""
 
     def __init__(
         self, position: ExaminedPosition, first: GameOpened, definitions: Mapping[str, CardDefinition]
@@ -145,7 +145,7 @@ class _Unseen:
         self._usual = USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
 
     def hide(self, decks: Mapping[str, DeckList]) -> tuple[tuple[GameObject, ...], Unknown]:
-        """Returns the objects, without the numbers of cards that nobody named, and what is not known of them."""
+        """Returns the objects without the numbers of unnamed cards, and the unknown facts about them."""
         objects = tuple(
             msgspec.structs.replace(obj, number=UNSEEN) if self._is_unnamed(obj) else obj for obj in self._first.objects
         )
@@ -165,7 +165,7 @@ class _Unseen:
         return objects, Unknown(boxes, {box: _list_left(counts) for box, counts in sorted(left.items())})
 
     def _read_lists(self, decks: Mapping[str, DeckList]) -> dict[str, dict[str, int]]:
-        """How many cards of each number the deck lists name; parts that lie open all the time are left out."""
+        """Returns the counts of card numbers in the deck lists, without parts that are always open."""
         found: dict[str, dict[str, int]] = {}
         for seat, deck in decks.items():
             for zone, cards in deck.zones.items():
@@ -177,14 +177,14 @@ class _Unseen:
         return found
 
     def _is_unnamed(self, obj: GameObject) -> bool:
-        """Whether it is a filler that lies hidden: a card of which nobody said anything."""
+        """Returns whether it is a hidden filler: a card without any statement."""
         return bool(obj.card) and obj.number == FILLER and not obj.face_up
 
     def _find_deck(self, obj: GameObject, left: Mapping[str, Mapping[str, int]]) -> tuple[str, str]:
-        """The zone before the game of the deck that a card is of, and its number in a list of that deck.
+        """Returns the pre-game zone of a card's deck, and the card's number in a list of that deck.
 
-        A known card is of a deck that may have it, wherever it lies now; of several, one whose list still has it, or
-        that of its zone. Both are empty for a card of a deck that lies open all the time.
+        A known card belongs to a deck that may have it, in any zone; of several, one whose list still has it, or
+        that of its zone. Both are empty for a card of a deck that is always open.
         """
         pile = self._box_of_pile(obj.zone.rpartition("/")[2])
         if obj.number == UNSEEN:
@@ -199,7 +199,7 @@ class _Unseen:
         return next(listed, able[0] if able else ("", ""))
 
     def _box_of_pile(self, pile: str) -> str:
-        """The zone before the game of a pile of its own (`stone_deck`), else that of the deck; none if it lay open."""
+        """Returns the pre-game zone of a separate pile (`stone_deck`), else that of the deck; none if it was open."""
         own = f"{pile.partition('_')[0]}_{USUAL_BOX}"
         if pile in self._boxes:
             return pile
@@ -208,15 +208,15 @@ class _Unseen:
         return "" if own in self._position.book.layout.zones else self._usual
 
     def _list_sides(self, number: str) -> list[str]:
-        """The number of a card, then those of cards of which it is another side."""
+        """Returns the number of a card, then the numbers of cards of which it is another side."""
         return [number, *(other for other, card in self._definitions.items() if number in card.sides)]
 
     def _possible(self, box: str) -> list[str]:
-        """The numbers that a card can have of which no deck list tells: those that anybody can name for such a deck."""
+        """Returns the possible numbers of a card without a deck list: all that such a deck may have."""
         return sorted(number for number in self._definitions if self._may_have(box.rpartition("/")[2], number))
 
     def _may_have(self, box: str, number: str) -> bool:
-        """Whether the rulebook allows a card in a deck."""
+        """Returns whether the rulebook allows a card in a deck."""
         belongs, card = self._position.book.unknown.belongs.get(box), self._definitions.get(number)
         return belongs is None or card is None or belongs(card)
 
@@ -229,5 +229,5 @@ class _Unseen:
 
 
 def _list_left(counts: Mapping[str, int]) -> dict[str, int]:
-    """The numbers of which there are cards, sorted."""
+    """Returns the numbers with cards left, sorted."""
     return {number: count for number, count in sorted(counts.items()) if count}

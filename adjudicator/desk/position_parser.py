@@ -1,6 +1,6 @@
-"""A position as a judge writes it down: the cards and the set-up, an attempt, and what nobody knows.
+"""The parser of stated positions: cards, set-up, an attempt, and unknown facts.
 
-Leaving out `at`, or what the procedure there has to know, is no error: the fact is missing, as one that is `?`.
+Omitting `at`, or a fact that its procedure needs, is no error: the fact is missing, like one written `?`.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from engine.judge.corrections import correct
 
 OF_SCENARIOS = "adjudicator-scenario/1"
 LARGEST_TEXT = 256_000
-"""Bytes of a position."""
+"""The most bytes of a position."""
 STEPS = 3_000
-"""Most steps of one run; a position that needs more is cut off there."""
+"""The most steps of one run; a longer one is cut off there."""
 
 
 @dataclass(frozen=True)
 class StatedAttempt:
-    """An answer whose legality is the question."""
+    """An answer whose legality is to be judged."""
 
     seat: str
     """The seat that attempts it."""
     act: Act | None = None
-    """The answer as a scenario says it."""
+    """The answer in the notation of scenarios."""
     answer: Answer | None = None
-    """The answer by the option ids of a game."""
+    """The answer as option ids of a game."""
 
     @property
     def said(self) -> str:
-        """The attempt in words."""
+        """Returns the attempt in words."""
         if self.answer is not None:
             return ", ".join(map(str, self.answer.picks)) or str(self.answer.number)
         if isinstance(self.act, dict):
@@ -67,12 +67,12 @@ class StatedAttempt:
 
 @dataclass(frozen=True)
 class AskedBefore:
-    """A question that was put to a seat earlier in a game."""
+    """An earlier question of a game to a seat."""
 
     choice: Choice
     """The question."""
     seq: int
-    """The event that put it."""
+    """The event that opened it."""
 
 
 @dataclass(frozen=True)
@@ -80,48 +80,48 @@ class ExaminedPosition:
     """A position to be examined."""
 
     book: Rulebook
-    """The rulebook."""
+    """The edition."""
     table: GameState
-    """The state as it was stated: nothing has been carried out on it."""
+    """The state as stated, with nothing carried out."""
     labels: CardLabels
     """The names of its cards."""
     definitions: Mapping[str, CardDefinition]
     """The definitions of its cards."""
     missing: tuple[Finding, ...] = ()
-    """The facts nobody gave."""
+    """The missing facts."""
     attempt: StatedAttempt | None = None
-    """The answer whose legality is the question."""
+    """The answer whose legality is to be judged."""
     settled: frozenset[str] = frozenset()
-    """The readings the caller has fixed."""
+    """The readings fixed by the caller."""
     ready: bool = True
-    """Whether play stands somewhere, so that it can be carried on."""
+    """Whether play stands at a known clause, so that it can continue."""
     has_format: bool = False
     """Whether the position names a format that its decks must follow."""
     version: int = 0
-    """The version of the game it was taken from; 0 for a position on paper."""
+    """The version of the game it was taken from; 0 for a stated position."""
     stated: PositionFile | None = None
-    """As it was stated; None for a game's table."""
+    """The position file; None for a game's table."""
     opened: GameOpened | None = None
-    """The event that its table is made of; None for a game's table."""
+    """The event from which its table is built; None for a game's table."""
     taken: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
-    """By a name that several cards have, the number of the card that it was taken for, and those of all of them."""
+    """By name shared by several cards, the number of the chosen card and the numbers of all."""
     last_asked: AskedBefore | None = None
-    """The last question that was put to who attempts something in a game."""
+    """The last question to the seat of the attempt in a game."""
 
 
 def parse_position(
     text: str, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
-    """The position a text states.
+    """Returns the position that a text states.
 
     Args:
         text: YAML of a position, or of scenarios: then the first one's set-up, and what its first step attempts.
-        readings: settled by the caller, beside those of the text.
+        readings: fixed by the caller, in addition to those of the text.
         edition: another edition to read it under.
         file: the name used in errors.
 
     Raises:
-        BadScenario: it is not understood: where, and what was expected.
+        BadScenario: the text is invalid; the error names the place and what was expected.
     """
     if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
         raise BadScenario(file, "$", "the position is too large", f"keep it below {LARGEST_TEXT} bytes").told_as(
@@ -136,7 +136,7 @@ def parse_position(
 def read_position(
     data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
-    """The position that plain data state, as YAML gives them. Arguments and errors as for `parse_position`."""
+    """Returns the position stated by plain data from YAML. Arguments and errors as for `parse_position`."""
     words = find_words(edition or data.get("edition")) if isinstance(data, dict) else None
     if words is not None:
         data = words.read_position(data, FilePosition(file))
@@ -158,7 +158,7 @@ def read_position(
 def lay_out_position(
     stated: PositionFile, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
-    """The position that a file states. Arguments and errors as for `parse_position`."""
+    """Returns the position that a file states. Arguments and errors as for `parse_position`."""
     place = FilePosition(file)
     try:
         defaults = load_defaults(edition or stated.edition)
@@ -184,7 +184,7 @@ def lay_out_position(
 
 
 def _read_attempt(stated: PositionFile, layout: CardLayout, at: FilePosition) -> StatedAttempt | None:
-    """What is attempted; a card that is named there lies in the position.
+    """Returns the attempt; a card that it names lies in the position.
 
     Raises:
         BadScenario: a word is like the number or name of a card, and no card of the position is called so.
@@ -210,11 +210,11 @@ def position_of_game(
     readings: Mapping[str, str] | None = None,
     changes: Sequence[Change] = (),
 ) -> ExaminedPosition:
-    """The position of a game's table, which is not changed; `changes` are made on a copy first.
+    """Returns the position of a game's table, unchanged; `changes` are made on a copy.
 
     Raises:
         UnknownReading: the edition has no such reading or value.
-        BadCorrection, BadPosition: a change cannot be made, or nobody could be asked after it.
+        BadCorrection, BadPosition: a change cannot be made, or leaves nobody to be asked.
     """
     chosen = book.readings_of({**table.pins.readings, **(readings or {})})
     copied = table.copy()
@@ -238,7 +238,7 @@ def _name(table: GameState, obj: GameObject) -> str:
 
 
 def _read_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
-    """The set-up of the first scenario of a file, with its first step's attempt."""
+    """Returns the set-up of the first scenario of a file, with its first step's attempt."""
     place = FilePosition(file) / "scenarios"
     scenarios = data.get("scenarios")
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):

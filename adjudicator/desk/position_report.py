@@ -1,4 +1,4 @@
-"""What the desk answers about a position."""
+"""The desk's report on a position."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from engine.core.table.choice import UnavailableOption
 
 
 class NamedObject(msgspec.Struct, frozen=True):
-    """An object of a position and what it is called."""
+    """An object of a position with its name."""
 
     object: int
     """Its id."""
     label: str
-    """Its label or name; `?`: nobody knows it."""
+    """Its label or name; `?` if unknown."""
     number: str
     """Its card number."""
     zone: str
@@ -30,7 +30,7 @@ class NamedObject(msgspec.Struct, frozen=True):
 
 
 class WaitingTrigger(msgspec.Struct, frozen=True):
-    """A counted trigger that waits to be used."""
+    """A counted trigger that is waiting."""
 
     id: int
     """Its id among the counted triggers."""
@@ -41,46 +41,46 @@ class WaitingTrigger(msgspec.Struct, frozen=True):
     controller: str
     """The player who may or must use it."""
     turn: int
-    """Its place among those that wait."""
+    """Its place among the waiting triggers."""
     ordered_by: str
-    """Who orders those that wait."""
+    """The player who orders the waiting triggers."""
     cites: Labels
-    """The clauses that say who orders them."""
+    """The clauses that determine that player."""
 
 
 class AskedSeat(msgspec.Struct, frozen=True):
     """A seat that is asked, with its options."""
 
     seat: str
-    """Who is asked."""
+    """The seat."""
     survey: Survey
-    """What it may do and why, and what not."""
+    """Its options and barred options, with reasons."""
     depends: tuple[UnavailableOption, ...] = ()
-    """Options that depend on a fact nobody gave."""
+    """Options that depend on a missing fact."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
-    """The result of carrying on a copy."""
+    """The result of continuing a copy."""
 
     events: tuple[Event, ...] = ()
-    """What happened, without the steps of the rulebook."""
+    """The events, without the steps of the rulebook."""
     asked: tuple[AskedSeat, ...] = ()
-    """Who is asked then."""
+    """The seats asked at the end."""
     over: bool = False
     """Whether the game ended."""
     cut_off: bool = False
     """Whether it was cut off at the bound of steps."""
     stuck: str = ""
-    """Why it could not be carried on; empty if it could."""
+    """The reason why it could not continue; empty if it could."""
     numbers: Mapping[int, str] = {}
-    """The printed numbers of the objects in the events."""
+    """The card numbers of the objects in the events."""
 
 
 class PlayedOutcome(msgspec.Struct, frozen=True):
-    """The outcome of an attempt by the readings in use, where a judge may read the clauses otherwise."""
+    """The outcome of an attempt under the readings in use, if other readings change it."""
 
     outcome: Outcome
-    """It: LEGAL or ILLEGAL."""
+    """The outcome: LEGAL or ILLEGAL."""
     readings: Mapping[str, str]
     """The readings on which it depends, each with the value in use."""
 
@@ -89,152 +89,152 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """An attempt, its verdict, and its consequences."""
 
     seat: str
-    """Who attempts."""
+    """The seat that attempts it."""
     said: str
     """The attempt in words."""
     verdict: Verdict
-    """Whether it is legal, and why."""
+    """The verdict."""
     then: SimulationReport
-    """What it would bring about, if it is legal."""
+    """Its result, if it is legal."""
     as_played: PlayedOutcome | None = None
-    """What it comes to by the readings in use, if it is open only because other readings give another result."""
+    """The outcome under the readings in use, if only other readings leave it open."""
 
 
 @dataclass(frozen=True)
 class OutlookLine:
-    """One thing that comes of a position. Lines with the same words are equal, whatever their objects' numbers are."""
+    """One line of an outlook. Lines with the same words are equal, regardless of object ids."""
 
     text: str
-    """It in plain words, with cards by their labels."""
+    """The line in plain words, with cards by their labels."""
     code: str = field(compare=False)
     """Its stable name."""
     arguments: Mapping[str, Any] = field(compare=False, default_factory=dict)
-    """The typed arguments of the code; those of an event are read from the event."""
+    """The typed arguments of the code; for an event, read from the event."""
     event: Event | None = field(compare=False, default=None)
-    """The event that it tells; None if it tells none."""
+    """The event of the line; None without one."""
     numbers: Mapping[int, str] = field(compare=False, default_factory=dict)
-    """The printed numbers of the objects in the event."""
+    """The card numbers of the objects in the event."""
     cause: Refusal | None = field(compare=False, default=None)
-    """The refusal whose sentence is the `detail` of the code; None where there is none."""
+    """The refusal whose sentence is the `detail` of the code; None without one."""
 
 
 NOT_TOLD = "not told"
-"""What a change is about that says why nothing can be told."""
+"""The key of a change that explains why nothing can be told."""
 
 
 class OutlookChange(msgspec.Struct, frozen=True):
-    """One thing that comes of a position under one value of a reading, and not under all the others."""
+    """A line of an outlook under one value of a reading that others do not share."""
 
     about: str
-    """What it is about: a key of `Outlook.differs`, or `NOT_TOLD`."""
+    """The subject: a key of `Outlook.differs`, or `NOT_TOLD`."""
     line: OutlookLine
-    """It, with its code."""
+    """The line, with its code."""
     times: int = 1
-    """How many times it is there more."""
+    """The number of additional occurrences."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What comes of a position under one value of a reading, or under one edition."""
+    """The result of a position under one value of a reading, or under one edition."""
 
     name: str
     """The value of the reading, or the edition."""
     outcome: str
     """The outcome of the attempt; empty if there is none."""
     cites: Labels
-    """The clauses that decide it."""
+    """The deciding clauses."""
     differs: dict[str, str]
-    """What is not the same as under the others, by what it is about."""
+    """The lines that differ from the other outlooks, by subject."""
     not_told: str = ""
-    """Why it cannot be told at all; empty if it can."""
+    """The reason why nothing can be told; empty if something can."""
     changes: tuple[OutlookChange, ...] = ()
-    """The same as `differs` and `not_told`, one by one, each with a code."""
+    """The contents of `differs` and `not_told` as single changes, each with a code."""
 
 
 class ReadingComparison(msgspec.Struct, frozen=True):
-    """A disputed clause, or editions, with what comes of each value."""
+    """A disputed clause, or several editions, with the outlook of each value."""
 
     reading: str
     """The name of the reading."""
     disputed: str
-    """Its entry of the edition's DISPUTED.md."""
+    """Its entry in the edition's DISPUTED.md."""
     cites: Labels
     """The disputed clauses."""
     value: str
     """The present value."""
     settled: bool
-    """Whether the caller has fixed it."""
+    """Whether the caller fixed it."""
     differs: bool
-    """Whether anything differs between the values."""
+    """Whether the outlooks of the values differ."""
     outlooks: tuple[Outlook, ...]
-    """What comes of each value that was tried, the present one first."""
+    """The outlook of each value tried, the present one first."""
     left_out: tuple[str, ...] = ()
-    """The values that were not tried, because it would have been too much work."""
+    """The values left out because of the bound of work."""
 
 
 class UnderstoodCard(msgspec.Struct, frozen=True):
-    """A card that lies somewhere, or several of which the same was understood."""
+    """A card in a zone, or several with the same description."""
 
     object: int
-    """The id of it, or of the first of them."""
+    """The object id of the card, or of the first of several."""
     label: str
-    """What it is called in the position; `?`: nobody knows it."""
+    """Its name in the position; `?` if unknown."""
     stated: bool
-    """Whether the position says anything of it; False: it is there because zones of the game are not empty."""
+    """Whether the position mentions it; False for a card that only fills a zone."""
     words: tuple[str, ...] = ()
-    """How it lies, what it is and what marks it has, in the words of the edition."""
+    """Its orientation, kind and marks, in the words of the edition."""
     figures: Mapping[str, int] = {}
     """Its numbers, and its damage and counters, by name."""
     under: int = 0
     """The object it is attached to; 0 for none."""
     controller: str = ""
-    """Who controls it, if it is not the player in whose zone it lies."""
+    """Its controller, if other than the player of its zone."""
     owner: str = ""
-    """Who owns it, if that is another player than the one in whose zone it lies."""
+    """Its owner, if other than the player of its zone."""
 
 
 class UnderstoodPart(msgspec.Struct, frozen=True):
-    """One thing that was understood of a position: a zone with its cards, the place, a battle, a fact."""
+    """One part of a position as it was understood: a zone with its cards, the place, a battle, a fact."""
 
     code: str
     """Its stable name."""
     arguments: Mapping[str, Any]
     """The typed arguments of the code; cards by their labels."""
     cards: tuple[tuple[UnderstoodCard, int], ...] = ()
-    """The cards of a zone, each with how many are alike; in the sentence they are the `items`."""
+    """The cards of a zone, each with the number of equal ones; the `items` of the sentence."""
 
 
 class PositionReport(msgspec.Struct, frozen=True):
-    """Everything the desk says about a position."""
+    """The desk's full report on a position."""
 
     edition: str
     """The edition it was examined under."""
     version: int
-    """The version of the game it is taken from; 0 if it was written down."""
+    """The version of the game it was taken from; 0 for a stated position."""
     clause: str
     """The clause where play stands."""
     objects: tuple[NamedObject, ...]
-    """Every object and what it is called."""
+    """All objects with their names."""
     inconsistencies: tuple[Finding, ...]
-    """What cannot be."""
+    """The inconsistencies."""
     missing: tuple[Finding, ...]
-    """Facts that nobody gave."""
+    """The missing facts."""
     at_once: SimulationReport
-    """What happens before anybody is asked."""
+    """The course up to the first question."""
     waiting: tuple[WaitingTrigger, ...]
-    """Counted triggers that wait, in their order."""
+    """The waiting triggers, in their order."""
     rule_check: SimulationReport | None
-    """What a rule check would do now; None if play stands nowhere or the game is over."""
+    """The result of a rule check now; None if the place is unknown or the game has ended."""
     rule_check_cites: Labels
     """The clauses of the rule check."""
     attempt: AttemptReport | None
     """The attempt, if there is one."""
     compared: tuple[ReadingComparison, ...]
-    """Readings under another value of which something differs."""
+    """The readings of which another value changes the result."""
     verdict: Verdict
     """The verdict on the position as a whole."""
     checks: tuple[str, ...]
     """The names of the checks made."""
     not_compared: tuple[Finding, ...] = ()
-    """Readings of which values were not tried; nothing is known of what these would give."""
+    """The readings with values that were not tried, whose results are unknown."""
     understood: tuple[UnderstoodPart, ...] = ()
-    """What was understood of the position, read back; empty for the table of a game."""
+    """The position as it was understood; empty for the table of a game."""

@@ -1,6 +1,6 @@
-"""Finds the event behind each difference, and the point where a claim and the log part.
+"""The provenance of differences: the event behind each, and the point where claim and log part.
 
-The log is folded once from its first event. On the way the history notes the last event that touched each aspect, and
+The log is folded once from its first event. Meanwhile the history records the last event that changed each aspect, and
 the versions at which each part of the claim held.
 """
 
@@ -39,16 +39,16 @@ ON_CARDS = {
     "state": ("turned",), "face": ("faced",), "controller": ("controller",), "owner": ("controller",),
     "attached_to": ("attached",), "carrying": ("carrying",),
 }  # fmt: skip
-"""The aspects that events on a card change, by the kind of statement about it."""
+"""The aspects of a card that events change, by the kind of statement about it."""
 
 
 class TracedDifference(msgspec.Struct, frozen=True):
-    """A difference and how it came about."""
+    """A difference with its cause."""
 
     difference: ClaimDifference
     """The difference."""
     event: int
-    """The event that made it so; 0: no event did, such a card was never there."""
+    """The event that caused it; 0 if no event did, because such a card never existed."""
     cites: Labels
     """The clauses by which it happened."""
     path: tuple[Reason, ...]
@@ -58,49 +58,49 @@ class TracedDifference(msgspec.Struct, frozen=True):
     value: ValueReason | None = None
     """The reasons of a value by layers."""
     agreed: int = 0
-    """The last version at which this part of the claim held; 0: never."""
+    """The last version at which this part of the claim held; 0 for never."""
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Where the claimed table and the log part."""
+    """The point where the claimed table and the log part."""
 
     agreed: int
-    """The last version at which all of the claim held; 0: never."""
+    """The last version at which the whole claim held; 0 for never."""
     event: int
-    """The first event after which less of it held; 0: it holds now as well as it ever did."""
+    """The first event after which fewer parts held; 0 if as many hold now."""
     closest: int
-    """The last version at which most of it held."""
+    """The last version at which the most parts held."""
     things: int
-    """How many parts held then."""
+    """The number of parts that held then."""
     of: int
-    """How many parts there are."""
+    """The number of all parts."""
 
 
 class ClaimReport(msgspec.Struct, frozen=True):
-    """What becomes of a claim."""
+    """The result of examining a claim."""
 
     edition: str
-    """The edition that is played."""
+    """The edition of the game."""
     version: int
-    """The version the claim was compared with."""
+    """The version compared with the claim."""
     differences: tuple[TracedDifference, ...]
-    """Every difference, with how it came about."""
+    """Every difference, with its cause."""
     parting: Parting
-    """Where the claim and the log part."""
+    """The point where the claim and the log part."""
     account: AccountReport | None
-    """How far the account fits the log; None: the claim has none."""
+    """The comparison of the account with the log; None if the claim has none."""
     called: dict[int, str]
-    """What people call the objects that are named."""
+    """The names of the objects mentioned."""
     shared: Mapping[str, tuple[str, ...]] = {}
-    """By a name in the claim that several cards of the game have, the numbers of all of them: any of them is meant."""
+    """By name shared by several cards, the numbers of all of them; the claim may refer to any."""
 
 
 def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) -> ClaimReport:
-    """Compare a claim with a game, and say how each difference came about. For judges only.
+    """Compares a claim with a game, and traces the cause of each difference. For judges only.
 
     Args:
         log: the events of one game, from 1 without gaps, up to the version that is claimed.
-        claim: what the players say.
+        claim: the players' claim.
         table: the fold of the log, if it is at hand.
 
     Raises:
@@ -135,7 +135,7 @@ def _find_parting(history: ClaimHistory) -> Parting:
 
 @dataclass
 class _Tracing:
-    """How differences came about; what several of them need is worked out once."""
+    """The causes of differences; shared results are computed once."""
 
     log: Sequence[Event]
     table: GameState
@@ -144,11 +144,11 @@ class _Tracing:
 
     @cached_property
     def layers(self) -> Layers:
-        """What effects make of the cards."""
+        """Returns the values of the cards by layers."""
         return Layers.of(self.table)
 
     def traced(self, found: ClaimDifference) -> TracedDifference:
-        """A difference, with the event behind it and the reasons."""
+        """Returns a difference with its event and reasons."""
         said, seq = self.history.said[found.said], _find_event(self.history, found)
         keys = said.keys if isinstance(said, ZoneClaim) else ()
         if found.kind is DifferenceKind.OTHER_ZONE and isinstance(said, CardClaim):
@@ -160,23 +160,23 @@ class _Tracing:
         return TracedDifference(found, seq, cites, path, trail, self.value(found), agreed)
 
     def path(self, seq: int) -> tuple[Reason, ...]:
-        """The reasoning path of an event; none of no event."""
+        """Returns the reasoning path of an event; empty without an event."""
         if seq and seq not in self.paths:
             self.paths[seq] = explain_event(self.log, seq)
         return self.paths.get(seq, ())
 
     def value(self, found: ClaimDifference) -> ValueReason | None:
-        """The reasons of a value, if the difference is one of a value."""
+        """Returns the reasons of a value, if the difference concerns one."""
         if found.facet not in VALUES or not found.object:
             return None
         try:
             return explain_value(self.table, found.object, found.name, self.layers)
-        except UnknownValue:  # it has no such number at all, and that is the difference
+        except UnknownValue:  # the difference is that it has no such number
             return None
 
 
 def _find_event(history: ClaimHistory, found: ClaimDifference) -> int:
-    """The last event that touched what a difference is about; the one by which a value became what it is."""
+    """Returns the last event that changed the subject of a difference, or that set its value."""
     if found.facet in VALUES and found.object and history.values is not None:
         return history.values.since(found.object, Facet(found.facet, found.name, None))
     keys: list[Aspect] = []

@@ -1,10 +1,10 @@
-"""Compares a position under other readings or another edition.
+"""Comparison of a position under other readings or another edition.
 
 Only readings that were really consulted are compared.
 
-The position is carried on once with a mapping that notes which readings are consulted, and once more for every other
-value of each of these. The results are compared without the numbers of events and objects. How much is tried is bounded
-by a count of work that follows from the states alone, so that every machine compares the same.
+The position is continued once with a mapping that records the readings consulted, and once more for every other
+value of each. The results are compared without the numbers of events and objects. Work is bounded
+by a count that follows from the states alone, so that every machine compares the same.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ from engine.rulebooks import load, part
 EDITION = "edition"
 AFTER = "attempt: "
 LONGEST = 400
-"""Characters of one difference."""
+"""The most characters of one difference."""
 RUNS = 60
-"""Most readings and values that are tried for one position."""
+"""The most readings and values tried for one position."""
 UNITS = 60_000
-"""Units of work after which no further value is tried; the answer says which were left out."""
+"""The units of work after which no further value is tried; the answer names the values left out."""
 MOST_LINES = 20
-"""Lines of one difference that have a sentence."""
+"""The most lines of one difference that have a sentence."""
 
 
 class ConsultedReading(dict[str, str]):
-    """The readings of a game; `seen` are those that were asked for."""
+    """The readings of a game; `seen` names the ones consulted."""
 
     def __init__(self, readings: Mapping[str, str]) -> None:
         super().__init__(readings)
@@ -66,23 +66,23 @@ class ConsultedReading(dict[str, str]):
 
 @dataclass
 class PositionPicture:
-    """What came of a position."""
+    """The result of a position under certain readings."""
 
     lines: dict[str, tuple[OutlookLine, ...]] = field(default_factory=dict)
-    """The lines of the answer, by what they are about."""
+    """The lines of the answer, by subject."""
     outcome: str = ""
     """The outcome of the attempt."""
     cites: Labels = ()
-    """The clauses that decided it."""
+    """The deciding clauses."""
     not_told: OutlookLine | None = None
-    """Why something cannot be told, if so."""
+    """The reason why something cannot be told, if any."""
     work: int = 0
-    """The units of work by which it counts."""
+    """The units of work it costs."""
 
     def count(self, course: SimulatedGame, barred: int = 0) -> None:
-        """Counts a course: its cards once, each event and candidate as often as effects make a step longer.
+        """Counts the work of a course: its cards once, each event and candidate times the length of a step.
 
-        As with the budget of a game, what is kept from an earlier computation makes it no less.
+        As with the budget of a game, cached results do not reduce it.
         """
         candidates = barred + sum(len(choice.options) for choice in course.table.choices)
         effort = RulesContext(course.table).derived.effort()
@@ -90,9 +90,9 @@ class PositionPicture:
 
 
 def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[ReadingComparison, ...]:
-    """Each reading that the position consults, with what comes of its values.
+    """Compares the values of each reading that the position consults.
 
-    Values beyond the bound of work are not tried; a comparison names them.
+    Values beyond the bound of work are not tried; the comparison names them.
 
     Args:
         names: only these readings, consulted or not; all that were consulted if none is named.
@@ -132,12 +132,12 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
 
 
 def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tuple[ReadingComparison, ...]:
-    """The position under its own edition and under others of the same game.
+    """Compares the position under its own edition and under others of the same game.
 
-    A position that was written down is stated again under each; a game's table is taken as it stands.
+    A stated position is parsed again under each; a game's table is taken unchanged.
 
     Raises:
-        UnknownEdition: one is not known, or is of another game.
+        UnknownEdition: an edition is unknown, or is one of another game.
     """
     own = position.book.id
     game = own.partition("@")[0]
@@ -153,10 +153,10 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
 
 
 def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | None = None) -> Finding:
-    """The finding that a judge has to settle how a clause is read: the values and what each would give.
+    """Returns the finding that a judge has to choose a reading, with the result of each value.
 
     Args:
-        in_use: what an attempt comes to by the readings in use; None if there is none, or it is open by itself.
+        in_use: the outcome of an attempt under the readings in use; None without an attempt, or if it is open anyway.
     """
     outcomes = {outlook.name: outlook.outcome for outlook in compared.outlooks}
     told = len(set(outcomes.values())) > 1
@@ -173,7 +173,7 @@ def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | No
 
 
 def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
-    """The findings, one for each reading, that values were not tried. They decide nothing."""
+    """Returns a finding for each reading with values that were not tried. They decide nothing."""
     found = (
         not_applicable(
             "reading.not-compared", book.edition.recorded(each.cites), each.reading,
@@ -185,11 +185,11 @@ def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tupl
     return tuple(book.stored(each) for each in found)
 
 
-# ------------------------------------------------------------------ what comes of it
+# ------------------------------------------------------------------ results
 
 
 def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
-    """What comes of a position under these readings; every run has its own tables."""
+    """Returns the result of a position under these readings; every run has its own tables."""
     seen = PositionPicture()
     try:
         course = simulation.carry_on(position, readings=readings, afresh=afresh)
@@ -200,7 +200,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
             if tried.verdict.outcome == "LEGAL":
-                over = after.table.result is not None  # how it came to the result makes no difference any more
+                over = after.table.result is not None  # the way to the result makes no difference
                 seen.lines["attempt: events"] = () if over else draw_events(after)
                 seen.lines["attempt: table"] = draw_table(after)
                 seen.lines["attempt: asked"] = draw_asked(after)
@@ -210,7 +210,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
 
 
 def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:
-    """What comes of a position under other readings; one on paper is read again, as what it says may depend on them."""
+    """Returns the result under other readings; a stated position is parsed again, as it may depend on them."""
     if position.stated is None:
         return draw_picture(position, readings, afresh=True)
     try:
@@ -227,7 +227,7 @@ def _draw_failure(error: Exception) -> OutlookLine:
 
 
 def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
-    """What the position is and what may be done in it, before any attempt."""
+    """Returns the lines of the position and its options, before any attempt."""
     position = course.position
     module = part(position.book, "consistency")
     stated = SimulatedGame(
@@ -265,7 +265,7 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
 
 
 def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
-    """What face-down cards count as is worked out once for many games; ask again here, so that it is noted."""
+    """Recomputes guises, which are cached across games, so that the readings they consult are recorded."""
     table = course.table
     remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
     for each in remembered:
@@ -277,7 +277,7 @@ def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
 
 
 def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
-    """The position under another edition."""
+    """Returns the position under another edition."""
     try:
         chosen = {n: v for n, v in position.table.pins.readings.items() if n in book.readings}
         chosen = {name: value for name, value in chosen.items() if value in book.readings[name].values}
@@ -320,7 +320,7 @@ def _tell_outlook(
 
 
 def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
-    """Whether lines differ; what becomes of an attempt, among those under which it is legal."""
+    """Returns whether lines differ; results of an attempt are compared only where it is legal."""
     seen = [picture.lines.get(key, ()) for picture in pictures.values() if not picture.not_told]
     if key.startswith(AFTER):
         seen = [picture.lines[key] for picture in pictures.values() if key in picture.lines]
@@ -330,7 +330,7 @@ def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
 def _list_only(
     key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]
 ) -> list[tuple[OutlookLine, int]]:
-    """The lines of one picture that are not in all the others, each with how many times it is there."""
+    """Returns the lines of one picture that are not in all others, each with its number of occurrences."""
     lines = seen.lines.get(key, ())
     everywhere = Counter(lines)
     for other in pictures.values():

@@ -1,4 +1,4 @@
-"""What would happen: a position carried on, on copies, within a bound of steps. The position itself never changes."""
+"""Simulation: copies of a position are continued within a bound of steps. The position itself never changes."""
 
 from __future__ import annotations
 
@@ -31,54 +31,54 @@ from engine.core.table.state import GameState
 from engine.rulebooks import part
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
-"""The errors that rules raise when they meet an impossible state."""
+"""The errors that rules raise on an impossible state."""
 UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 
 @dataclass
 class SimulatedGame:
-    """A position that is carried on, on a state of its own."""
+    """A position that is continued on its own copy of the state."""
 
     position: ExaminedPosition
-    """The position it began with."""
+    """The initial position."""
     table: GameState
-    """The state now."""
+    """The current state."""
     labels: CardLabels
     """The names of its cards."""
     events: list[Event] = field(default_factory=list)
-    """What happened since."""
+    """The events since the position."""
     stuck: str = ""
-    """Why it cannot be carried on, if so."""
+    """The reason why it cannot continue, if any."""
 
     def told(self) -> tuple[Event, ...]:
-        """What happened, without the steps of the rulebook."""
+        """Returns the events, without the steps of the rulebook."""
         return tuple(event for event in self.events if not isinstance(event, UNTOLD))
 
     def numbers(self) -> dict[int, str]:
-        """The printed numbers of all objects that are, or were, on the table, and of the cards whose triggers wait."""
+        """Returns the card numbers of all present and former objects, and of cards with waiting triggers."""
         known = (self.position.table.objects, self.table.gone, self.table.objects)
         found = {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
         waiting = {each.id: found.get(each.source, "") for each in self.table.pending.values()}
         return found | {pending_id: number for pending_id, number in waiting.items() if number}
 
     def took(self, events: Sequence[Event]) -> None:
-        """Remember events."""
+        """Records events."""
         self.events += events
         self.labels.note(events)
 
     def copy(self) -> SimulatedGame:
-        """The same course, to go on from here in another way."""
+        """Returns a copy of the course that can continue differently."""
         return SimulatedGame(self.position, self.table.copy(), self.labels.copy(), list(self.events), self.stuck)
 
     def foreseen(self) -> SimulationReport:
-        """What happened so far, and who is asked now."""
+        """Returns the events so far and the open questions."""
         asked = self.asked()
         over = self.table.result is not None
         cut_off = any(isinstance(event, LimitReached) for event in self.events)
         return SimulationReport(self.told(), asked, over, cut_off, self.stuck, self.numbers())
 
     def asked(self) -> tuple[AskedSeat, ...]:
-        """Everybody who is asked, with reasons."""
+        """Returns the seats asked, with options and reasons."""
         found: list[AskedSeat] = []
         for choice in self.table.choices:
             try:
@@ -96,11 +96,11 @@ class SimulatedGame:
 def carry_on(
     position: ExaminedPosition, *, readings: dict[str, str] | None = None, afresh: bool = False
 ) -> SimulatedGame:
-    """The position, carried on until somebody is asked.
+    """Continues the position until a seat is asked.
 
     Args:
-        readings: in place of those of the position; the mapping itself is put on the table.
-        afresh: whether open choices are asked once more, as they are when something else holds.
+        readings: replace those of the position; the state takes the mapping itself.
+        afresh: whether open choices are asked again, as after a change to the state.
     """
     table = position.table.copy()
     if readings is not None:
@@ -124,9 +124,9 @@ def carry_on(
 
 
 def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGame:
-    """What a rule check would do to the table of a course, until it ends or somebody must choose."""
+    """Simulates a rule check on the table of a course, until it ends or a player must choose."""
     table = course.table.copy()
-    table.choices = []  # a copy nobody plays on: whoever is asked there waits while the check is made
+    table.choices = []  # a discarded copy: its open questions wait during the check
     found = SimulatedGame(course.position, table, course.labels.copy())
     g = RulesContext(table)
     depth, steps = len(table.agenda), 0
@@ -146,14 +146,14 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
 
 
 class _Trial(LabelledPlay):
-    """A play that keeps the last answer and the whole decision on it."""
+    """A play that records the last answer and the full decision on it."""
 
     command: Command | None = None
     decision: Decision | None = None
     refusal: Refusal | None = None
 
     def submit(self, command: Command) -> AnswerResult:
-        """A command, judged and carried out within the bound of steps."""
+        """Judges a command and carries it out within the bound of steps."""
         self.command, self.decision, self.refusal = command, None, None
         try:
             self.decision = decide(self.table, command, limit=STEPS)
@@ -166,13 +166,13 @@ class _Trial(LabelledPlay):
         return AnswerResult.of(self.decision.verdict, self.decision.reason)
 
     def refuse(self, verdict: Verdict) -> AnswerResult:
-        """Keep what stands against an answer of which nothing is submitted."""
+        """Records the findings against an answer that is not submitted."""
         self.decision = Decision(verdict, ())
         return super().refuse(verdict)
 
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
-    """An attempt on the table of a course: its verdict, and the course after it."""
+    """Returns the verdict on an attempt on the table of a course, and the course after it."""
     trial, after = _try(course, tried)
     verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
@@ -181,13 +181,13 @@ def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Attem
 
 
 def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None:
-    """The verdict of the rules on an attempt; None if they do not understand it."""
+    """Returns the verdict of the rules on an attempt; None if they cannot interpret it."""
     trial, _ = _try(course, tried)
     return trial.decision.verdict if trial.decision is not None else None
 
 
 def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, SimulatedGame]:
-    """An attempt, and the course on whose table it was made."""
+    """Tries an attempt; returns it with the course on whose table it was made."""
     after = course.copy()
     after.events = []
     trial = _Trial(course.position.book, after.labels, after.table, definitions=dict(course.position.definitions))
@@ -202,7 +202,7 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 
 
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
-    """The verdict on an attempt; what stands in its way before any rule about it is named first."""
+    """Returns the verdict on an attempt; obstacles that precede its own rules are named first."""
     table, book = course.table, course.position.book
     nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
     if nowhere:
@@ -238,7 +238,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
 def _explain_legal(
     course: SimulatedGame, choice: Choice | None, picks: Sequence[str | int], verdict: Verdict
 ) -> Verdict:
-    """A verdict; what is legal is told with every requirement that it meets, where the question has any."""
+    """Returns a verdict; a legal one names every requirement met, if the question has any."""
     if verdict.outcome is not Outcome.LEGAL or choice is None:
         return verdict
     menu = ask_question_again(RulesContext(course.table), choice).menu
@@ -248,7 +248,7 @@ def _explain_legal(
 
 
 def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:
-    """The verdict on an attempt of a seat that is asked nothing: why it is not, then what else speaks against it."""
+    """Returns the verdict on an attempt of a seat that is not asked: the reason, then other objections."""
     table, position = course.table, course.position
     book, choice = position.book, next(iter(table.choices), None)
     if choice is None:
@@ -283,14 +283,14 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
 
 
 def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt) -> Verdict | None:
-    """The verdict where the stated step asks nothing, as all answers are barred; None if the attempt is no answer."""
+    """Returns the verdict if the stated step bars all answers; None if the attempt is no answer."""
     table = position.table.copy()
     if tried.act is None or table.choices or not table.agenda or not position.ready or table.result is not None:
         return None
     try:
         question = find_unasked(RulesContext(table), tried.seat)
     except BROKEN:
-        return None  # what stops play there is told by whoever carries the position on
+        return None  # the continuation reports what stops play there
     if question is None:
         return None
     table.choices = [question.opened(table.version + 1, table.agenda[-1].at, None)]
@@ -299,16 +299,16 @@ def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttem
 
 
 def _forbid_place(position: ExaminedPosition) -> tuple[Finding, ...]:
-    """What keeps play from standing where the position says it does, so that nothing can be tried there."""
+    """Returns the findings that play cannot stand at the stated place, so nothing can be tried there."""
     module = part(position.book, "consistency")
     try:
         return module.CONSISTENCY.forbidding_place(position.table) if module is not None else ()
     except BROKEN:
-        return ()  # told as what cannot be checked
+        return ()  # reported as impossible to check
 
 
 def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
-    """The finding that nobody is asked anything where play is said to stand, so that nothing can be tried there."""
+    """Returns the finding that no question is asked at the stated place, so nothing can be tried there."""
     stated, table = course.position.table, course.table
     choice = next(iter(table.choices), None)
     if choice is None or not stated.agenda:
@@ -319,7 +319,7 @@ def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | Non
         return forbids("claim.turn-over", cites, tried.seat, turn_player=stated.turn_player)
     around, now = ([(frame.procedure, frame.at) for frame in of.agenda] for of in (stated, table))
     if now[: len(around) - 1] == around[:-1]:
-        return None  # what goes on around the stated step still waits for it
+        return None  # the surrounding procedures still wait for the stated step
     return forbids(
         "claim.step-over",
         cites,
@@ -331,7 +331,7 @@ def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | Non
 
 
 def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites) -> Finding:
-    """The finding that somebody else is asked, and what."""
+    """Returns the finding that another seat is asked, with its question."""
     asked, name, about = choice.seat, choice.name, choice.subject
     if asked == CHANCE:
         return forbids("claim.chance-first", asked_by, seat, asked=asked, open_question=name, asked_about=about)
@@ -346,9 +346,9 @@ def _forbid_unasked(table: GameState, choice: Choice, seat: str, asked_by: Cites
 def _forbid_unoffered(
     course: SimulatedGame, choice: Choice, picks: Sequence[str], tried: StatedAttempt, asked_by: Cites
 ) -> tuple[Finding, ...]:
-    """The findings that an attempt is no answer to what its seat is asked.
+    """Returns the findings that an attempt does not answer the question to its seat.
 
-    They tell the words that are and where the act belongs or, if its word is one of them, where its card lies.
+    They name the valid words and the place of the act or, if its word is valid, the zone of its card.
     """
     menu = ask_question_again(RulesContext(course.table), choice).menu
     acts = [action.act for action in menu.actions] if isinstance(menu, Menu) else []
@@ -366,13 +366,13 @@ def _forbid_unoffered(
 
 
 def _find_card(course: SimulatedGame, tried: StatedAttempt) -> int | None:
-    """The card that a written attempt names alone, which is no secret for who wrote the position."""
+    """Returns the only card that a stated attempt names; the author of the position knows it."""
     named = next(iter(tried.act.values())) if isinstance(tried.act, dict) else None
     return (course.labels.object(course.table, named.partition("/")[0]) or None) if isinstance(named, str) else None
 
 
 def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: StatedAttempt) -> tuple[Finding, ...]:
-    """The finding that names the clauses by which an act is asked for that is no answer here; none if none is known."""
+    """Returns the finding with the clauses that ask for an act which is no answer here; none if unknown."""
     module = part(course.position.book, "scenario_defaults")
     word = picks[0].partition(":")[0] if picks else str(tried.act or "")
     cites = module.SCENARIO_DEFAULTS.asked_at.get(word) if module is not None else None
@@ -380,5 +380,5 @@ def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: Stated
 
 
 def _explain_stop(error: BaseException) -> str:
-    """What stopped a run, for the report: nothing of the program's own names but the kind of error."""
+    """Describes what stopped a run, for the report: of the program's own names only the kind of error."""
     return f"it cannot be carried on: {say_error(error) or type(error).__name__}"[:200]

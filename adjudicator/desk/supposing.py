@@ -1,4 +1,4 @@
-"""Supposes which cards the unseen ones are, and rules again: what may be done if they are those cards."""
+"""Suppositions about unseen cards: rules again as if they were certain cards."""
 
 from __future__ import annotations
 
@@ -26,38 +26,38 @@ from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import UnavailableOption
 
 MOST = 160
-"""How many ways to fill in the unseen cards are tried for one question."""
+"""The most suppositions tried for one question."""
 MOST_PAIRED = 12
-"""How many kinds of cards are tried in pairs."""
+"""The most kinds of cards tried in pairs."""
 
 Supposition = Mapping[int, str]
-"""The number that each of some unseen cards is supposed to have."""
+"""The supposed card numbers of some unseen cards."""
 
 
 @dataclass(frozen=True)
 class UnseenCards:
-    """The cards of a position that nobody has seen, and what they may be."""
+    """The unseen cards of a position, and the cards they may be."""
 
     position: ExaminedPosition
     """The position."""
     cards: tuple[int, ...]
-    """The objects, those of the seat that is asked first."""
+    """The objects, those of the seat asked first."""
 
     @classmethod
     def of(cls, course: SimulatedGame, seat: str) -> UnseenCards:
-        """The unseen cards on the table of a course, as a seat's question needs them."""
+        """Returns the unseen cards on the table of a course that a seat's question needs."""
         objects = course.position.table.objects
         unseen = (card for card in list_unseen_cards(RulesContext(course.table)) if card in objects)
         return cls(course.position, tuple(sorted(unseen, key=lambda card: (objects[card].controller != seat, card))))
 
     @cached_property
     def definitions(self) -> Mapping[str, CardDefinition]:
-        """What an unseen card may be: those of the deck lists, else all that are known, and imagined ones."""
+        """Returns the cards that an unseen card may be: those of the deck lists, else all known and imagined ones."""
         return {**self._printed, **self.imagined}
 
     @cached_property
     def imagined(self) -> Mapping[str, CardDefinition]:
-        """Cards of each kind with the attribute, flag or name that a text on the table asks for.
+        """Returns imagined cards of each kind with the attribute, flag or name that a text on the table asks for.
 
         Without deck lists an unseen card may be one that was never entered. Their names are what is asked for.
         """
@@ -93,14 +93,14 @@ class UnseenCards:
 
     @cached_property
     def _left(self) -> Mapping[str, Mapping[str, int]]:
-        """How many cards of each number nobody has seen, by deck; empty where no deck list is known."""
+        """Returns the counts of unseen cards by deck and number; empty without deck lists."""
         unknown = self.position.table.unknown
         decks = unknown.left if unknown is not None else {}
         return {deck: left for deck, left in decks.items() if left}
 
     @cached_property
     def candidates(self) -> tuple[str, ...]:
-        """One number for each kind of card; last those that share a name with a card on the table."""
+        """Returns one number for each kind of card; names shared with a card on the table come last."""
         here = {name for obj in self.position.table.objects.values() for name in self._names(obj.number)}
         ordered = sorted(self._printed, key=lambda number: not here.isdisjoint(self._names(number)))
         alike: dict[object, str] = {}
@@ -115,7 +115,7 @@ class UnseenCards:
         return (card.name, *card.names.values()) if card is not None else ()
 
     def suppositions(self) -> Iterator[Supposition]:
-        """Ways to fill in the unseen cards: all alike, then mixed, then imagined ones, each within a bound."""
+        """Yields suppositions: all cards alike, then mixed, then imagined ones, each within a bound."""
         for patterns in (self._patterns(), ((number,) for number in self.imagined)):
             yield from islice((filled for filled in map(self._fill, patterns) if filled), MOST)
 
@@ -133,7 +133,7 @@ class UnseenCards:
             yield from combinations(chosen[:MOST_PAIRED], 2)
 
     def _fill(self, pattern: Sequence[str]) -> Supposition:
-        """The unseen cards, in turn as the pattern says, as far as the deck lists have such cards."""
+        """Returns the unseen cards filled in by the pattern in turn, as far as the deck lists have such cards."""
         table, used, filled = self.position.table, Counter[tuple[str, str]](), dict[int, str]()
         for card, number in zip(self.cards, cycle(pattern), strict=False):
             decks = table.unknown.decks if table.unknown is not None else {}
@@ -145,7 +145,7 @@ class UnseenCards:
         return filled
 
     def suppose(self, supposition: Supposition) -> SimulatedGame:
-        """The position carried on as if the cards were these."""
+        """Continues the position as if the cards were these."""
         table = self.position.table.copy()
         for card, number in supposition.items():
             table.objects[card].number = number
@@ -157,7 +157,7 @@ class UnseenCards:
         return carry_on(supposed, afresh=True)
 
     def reduce(self, supposition: Supposition, holds: Callable[[SimulatedGame], bool]) -> Supposition:
-        """As few of the supposed cards as still have the same result, the last ones left out first."""
+        """Returns the fewest supposed cards with the same result, leaving out the last ones first."""
         kept = dict(supposition)
         objects = self.position.table.objects
         zones = dict.fromkeys(objects[card].zone for card in reversed(self.cards))
@@ -181,7 +181,7 @@ def _list_selectors(node: object) -> Iterator[Select]:
 
 
 def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
-    """The verdict on an attempt, open if it is another one with some cards in the place of unseen ones."""
+    """Returns the verdict on an attempt, open if some supposition changes it."""
     choice = course.table.choice_of(tried.seat)
     if choice is None or verdict.outcome is Outcome.NEEDS_JUDGE:
         return verdict
@@ -205,7 +205,7 @@ def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdi
 def _leave_open(
     cards: UnseenCards, findings: Sequence[Finding], supposition: Supposition, subject: int | str, *, legal: bool
 ) -> tuple[Finding, ...]:
-    """Findings with one that is open in place of those that decide it, by their clauses."""
+    """Returns findings in which an open one with the same clauses replaces the deciding ones."""
     book = cards.position.book
     decisive = Effect.FORBIDS if legal else Effect.PERMITS
     deciding = [finding for finding in findings if finding.effect is decisive] or list(findings)
@@ -234,7 +234,7 @@ def _say_open(
 
 
 def find_allowed(course: SimulatedGame, asked: Iterable[AskedSeat]) -> tuple[AskedSeat, ...]:
-    """Those who are asked, with barred options that unseen cards may allow among those that depend on them."""
+    """Returns the seats asked; barred options that unseen cards may allow are listed as dependent."""
     return tuple(_find_allowed(course, each) for each in asked)
 
 

@@ -1,4 +1,4 @@
-"""A stated position is read back, so that whoever wrote it sees what was misread."""
+"""The read-back of a stated position, which shows its author what was misread."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 
 CODE = "understood."
-"""What stands before the name of each part."""
+"""The prefix of the name of each part."""
 
 
 def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
-    """Returns what was understood of a stated position; nothing for the table of a game.
+    """Returns the parts of a stated position as understood; none for the table of a game.
 
-    The cards are read from the table, and so is the turn. What is under way was compared with the table when it was
-    read, and is told as it was stated.
+    The cards and the turn are read from the table. Procedures under way were compared with the table when the
+    position was parsed, and are told as stated.
     """
     if position.stated is None:
         return ()
@@ -51,7 +51,7 @@ def _list(named: str | Iterable[str] | None) -> list[str]:
 
 
 def _read_place(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
-    """Yields whose turn it is and where play stands, as far as it is said."""
+    """Yields the turn player and the place of play, as far as stated."""
     table = position.table
     setup = position.stated.setup if position.stated is not None else None
     if setup is not None and setup.turn == NOBODY_KNOWS:
@@ -76,7 +76,7 @@ def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
     g, table = RulesContext(position.table), position.table
     for key in _order_zones(position, g):
         there = [obj for each in table.zones[key] if (obj := table.objects.get(each)) is not None]
-        cards = [_read_card(position, g, obj) for obj in there if not obj.ability]  # one is told with its choices
+        cards = [_read_card(position, g, obj) for obj in there if not obj.ability]  # they are told with choices
         alike: dict[tuple[object, ...], list[UnderstoodCard]] = {}
         for card in cards:
             figures = tuple(card.figures.items())
@@ -88,7 +88,7 @@ def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
 
 
 def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:
-    """Returns the zones player by player: those in play first, those of which nothing is stated last."""
+    """Returns the zones by player: zones in play first, zones without any statement last."""
     table, book = position.table, position.book
 
     def place(key: str) -> tuple[bool, str, bool, str]:
@@ -119,8 +119,8 @@ def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> 
 
 
 def _read_text(word: str, text: PlayedText) -> UnderstoodPart:
-    """Returns what lies on the stack, waits or is in force, with who controls it and what was chosen for it."""
-    targets = [name for each in text.targets or () for name in _list(each)]  # what waits has none yet
+    """Returns the part of a text on the stack, waiting or in force, with its controller and choices."""
+    targets = [name for each in text.targets or () for name in _list(each)]  # a waiting text has none yet
     named = {"subject": text.card or text.ability or ""}
     if text.by is not None:
         named["player"] = text.by

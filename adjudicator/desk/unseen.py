@@ -1,7 +1,7 @@
-"""Judges actions with a card nobody has seen: requirements that ignore the card, and what the others need.
+"""The judgement of actions with an unseen card: requirements that ignore it, and facts that the others need.
 
-A requirement is evaluated with a card that notes when its information is asked for. If none was, what the requirement
-says holds whatever the card is; else it is open, and the facts it asked for are missing.
+A requirement is evaluated with a card that records the facts asked for. If none was, its finding holds whatever the
+card is; else it is open, and those facts are missing.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.choice import Choice, UnavailableOption
 
 MOST = 400
-"""Most pairs of an action and an unseen card that are looked at for one question."""
+"""The most pairs of an action and an unseen card examined for one question."""
 _FIELDS = frozenset(Characteristics.__struct_fields__)
 _asked: ContextVar[set[str]] = ContextVar("asked")
 
 
 class _Unseen(Characteristics):
-    """The information of a card nobody has seen; notes what is asked of it."""
+    """The information of an unseen card; records the facts asked for."""
 
     def __getattribute__(self, name: str) -> Any:
         if name in _FIELDS:
@@ -36,7 +36,7 @@ class _Unseen(Characteristics):
 
 
 class _Numbers(set[str]):
-    """The numbers of cards of a kind; notes whether the unseen card's is looked for."""
+    """The numbers of cards of a kind; records whether the unseen card's number is looked up."""
 
     def __contains__(self, number: object) -> bool:
         if number == UNSEEN:
@@ -51,7 +51,7 @@ def _note(name: str) -> None:
 
 
 def open_noting(g: RulesContext) -> RulesContext:
-    """A working place of the same table whose unseen card notes what is asked of it."""
+    """Returns a rules context of the same table whose unseen card records the facts asked for."""
     own = RulesContext(g.state, g.book)
     pool = g.derived.index
     of_kinds: list[defaultdict[str, set[str]]] = []
@@ -65,12 +65,12 @@ def open_noting(g: RulesContext) -> RulesContext:
 
 
 def list_unseen_cards(g: RulesContext) -> list[int]:
-    """The cards on the table that nobody has seen and that count as nothing in particular."""
+    """Returns the unseen cards on the table that have no guise."""
     return [obj.id for obj in g.state.objects.values() if obj.card and obj.number == UNSEEN and not obj.guise]
 
 
 def list_depending(g: RulesContext, choice: Choice) -> tuple[UnavailableOption, ...]:
-    """The candidates of a question whose legality depends on what an unseen card is, each with every finding."""
+    """Returns the candidates whose legality depends on the identity of an unseen card, with all findings."""
     if choice.seat not in g.state.pins.seats or not list_unseen_cards(g):
         return ()
     menu = ask_question_again(g, choice).menu
@@ -88,7 +88,7 @@ def _find_depending(g: RulesContext, seat: str, menu: Menu) -> Iterator[Unavaila
 
 
 def judge_requirements(g: RulesContext, action: Action, seat: str, card: int) -> tuple[Finding, ...]:
-    """One finding for each requirement, up to the first that forbids whatever the card is."""
+    """Returns a finding for each requirement, up to the first that forbids regardless of the card."""
     found: list[Finding] = []
     for requirement in action.requirements:
         noted: set[str] = set()
@@ -96,7 +96,7 @@ def judge_requirements(g: RulesContext, action: Action, seat: str, card: int) ->
         try:
             result = requirement.test(g, seat, card)
         except (LookupError, AttributeError, TypeError, ValueError):
-            noted.add("kinds")  # it needs something that cards of another kind do not have
+            noted.add("kinds")  # it needs a fact that cards of another kind lack
             result = None
         finally:
             _asked.reset(token)
@@ -110,7 +110,7 @@ def judge_requirements(g: RulesContext, action: Action, seat: str, card: int) ->
 
 
 def judge_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) -> tuple[Finding, ...]:
-    """What can be said of picks that name unseen cards; nothing if none does."""
+    """Returns the findings on picks that name unseen cards; empty without such picks."""
     unseen = set(list_unseen_cards(g))
     if choice is None or not any(object_of(read_subject(pick.partition(":")[2])) in unseen for pick in picks):
         return ()

@@ -1,4 +1,4 @@
-"""Notes the values of cards at each version, as layers of effects make them, along a log."""
+"""The values of cards at each version of a log, after the layers of effects."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from engine.core.table.cards import Characteristics
 
 
 class Untold(Enum):
-    """Why nothing is told of an object. In the middle of a batch an effect can name what is about to leave: BROKEN."""
+    """The reason why an object has no values. BROKEN: during a batch, an effect names an object about to leave."""
 
     ABSENT = "it is not on the table"
     BROKEN = "the layers cannot be worked out"
 
 
 Worth = Characteristics | Untold | None
-"""What an object is; None: a card that nobody has identified."""
+"""The characteristics of an object; None for an unidentified card."""
 
 
 class Values:
-    """What each object was, from which version on; the layers are worked out once for a version."""
+    """The values of each object by version; the layers are computed once for a version."""
 
     def __init__(self, g: RulesContext) -> None:
         self._g = g
@@ -35,9 +35,9 @@ class Values:
         """Compares the values after an event; returns the objects whose values changed.
 
         Args:
-            touched: the objects that the event put somewhere, took away, turned over or named, so that what is printed
-                on them may be otherwise. What effects make of any others is found by comparing.
-            everything: the event may have done that with all of them.
+            touched: the objects that the event moved, removed, turned over or identified, so that their printed values
+                may have changed. The values of all others are compared.
+            everything: whether the event may have done that to all objects.
         """
         before = self._shapes
         try:
@@ -69,7 +69,7 @@ class Values:
         return Untold.BROKEN if self._shapes is None else self._g.derived.characteristics(object_id)
 
     def since(self, object_id: int, facet: Facet) -> int:
-        """The version from which on a value of an object on the table is what it is now."""
+        """Returns the version since which an object on the table has had its present value."""
         spans = self._noted[object_id]
         since, now = spans[-1][0], _read_value(spans[-1][1], facet)
         for start, worth in reversed(spans):
