@@ -84,7 +84,7 @@ class QualityReadings:
             if self._by_word is None:
                 self._by_word = self._sort_by_words()
             listed = [*self._of_anybody]
-            for word in self._words_of(entry[0].static):
+            for word in sorted(self._words_of(entry[0].static)):
                 listed += self._by_word.get(word, ())
             found = self._concerned[key] = [
                 *{(_place(active), aspect): (active, aspect) for active, aspect in listed}.values()
