@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from contextvars import copy_context
 from typing import BinaryIO
 
 from adjudicator import audit
@@ -24,7 +23,7 @@ from adjudicator.rpc.admission.call_work import UNLIMITED, CallWork
 from adjudicator.rpc.admission.interceptor import CallInterceptor
 from adjudicator.rpc.admission.method_handlers import MethodHandlers
 from adjudicator.rpc.messages import convert_grades
-from adjudicator.rpc.messages.speaking import LANGUAGE
+from adjudicator.rpc.messages.speaking import fill_grade
 from adjudicator.rpc.services.library import Library
 from adjudicator.rpc.services.log_followers import Followers
 from adjudicator.tokens import Holder
@@ -145,13 +144,9 @@ def read_edition(opening: Sequence[Event]) -> str:
 
 def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
     """A grade as a client has it, with everything a judge may see, in the language of the command."""
-
-    def convert() -> VerifyGameResponse:
-        LANGUAGE.set(find_language())
-        fields = convert_grades.convert_grade(grade, grade.events, whole=True, judge=True)
-        return VerifyGameResponse(edition=edition, **fields)
-
-    return copy_context().run(convert)
+    fields = convert_grades.convert_grade(grade, grade.events, whole=True, judge=True)
+    fill_grade(fields, grade, grade.events, find_language(), whole=True, judge=True)
+    return VerifyGameResponse(edition=edition, **fields)
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
