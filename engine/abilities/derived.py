@@ -1,7 +1,7 @@
-"""The one cache of results computed from a state: characteristics, active effects, abilities as they read now.
+"""The only cache of results computed from a state: characteristics, active effects, current abilities.
 
 There is one rule of staleness. A result is computed again after an event changed a part of the state that it reads
-(`engine/core/table/parts.py`); where the parts are not listed, after an event that touches looks
+(`engine/core/table/parts.py`); without a list of parts, after an event that touches looks
 (`GameState.altered`), or after any event (`GameState.version`).
 """
 
@@ -49,24 +49,24 @@ from engine.core.table.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
 from engine.core.table.state import TEXT, Frame, GameObject, Vars
 
 CHANGES_TO_A_STEP = 300
-"""How many changes to cards, or looks at them for one, take as long as a step without continuous effects."""
+"""The number of changes to cards, or checks for one, that cost as much as a step without continuous effects."""
 
 CARRIED = frozenset({ATTACHMENTS})
-"""What is read where the cards attached to cards are listed."""
+"""The parts that are read to list the attached cards."""
 
 NEEDED = frozenset({REPLACEMENT, RESOLUTION, USE, EFFECT_ORDER})
-"""The roles without which an edition cannot carry out instructions."""
+"""The roles that an edition needs to carry out instructions."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeriveBy(AbilitySource):
-    """Makes what is worked out from a state by an edition's rules of abilities."""
+    """Factory of the derived state by an edition's rules of abilities."""
 
     rules: AbilityRules
     """The edition's rules of abilities."""
 
     def check(self, roles: Collection[str]) -> None:
-        """Raises TypeError if the edition has instructions, and no procedure in a role that they need."""
+        """Raises TypeError if the edition has instructions but lacks a procedure in a role that they need."""
         missing = NEEDED - set(roles) if self.rules.instructions else ()
         if missing:
             raise TypeError(f"no procedure has the role {', '.join(sorted(missing))}")
@@ -76,7 +76,7 @@ class DeriveBy(AbilitySource):
 
 
 class Derived(CardAbilities):
-    """What is worked out from the state of a context, kept as long as it holds."""
+    """Results computed from the state of a context, cached while they are valid."""
 
     __slots__ = (
         "_actives", "_at", "_before", "_by_looks", "_by_places", "_by_version", "_changed", "_effects", "_g", "_layers",
@@ -99,7 +99,7 @@ class Derived(CardAbilities):
         self._stores: dict[tuple[frozenset[Part], str], ResultStore] = {}
         self._of_zones: dict[tuple[str, str], frozenset[Part]] = {}
 
-    # ------------------------------------------------------------------ what objects are
+    # ------------------------------------------------------------------ characteristics of objects
 
     def printed(self, number: str) -> Characteristics:
         return self.index.base[number]
@@ -167,7 +167,7 @@ class Derived(CardAbilities):
         self._before = BeforeActs(self._state.next_id, self.shapes(), self._carrying())
 
     def snapshot(self, object_id: int) -> Characteristics:
-        """Returns the snapshot of an object; of objects that leave together, the one before any of them left."""
+        """Returns the snapshot of an object; for objects that leave together, as before any of them left."""
         if self._together and self._before is None:
             self._note_before()
         before = self._before
@@ -186,7 +186,7 @@ class Derived(CardAbilities):
         return self._actives
 
     def _refresh(self) -> None:
-        """Looks which results hold no longer since something was altered."""
+        """Invalidates the results that a change affects."""
         state, changed, effects = self._state, self._changed, self._effects
         if changed.through != state.version or changed.last < state.altered:
             changed.catch_up(state)
@@ -205,7 +205,7 @@ class Derived(CardAbilities):
             self._actives = [as_read(self._g, active, shapes) for active in effects.printed]
 
     def _find_actives(self) -> None:
-        """Lists the continuous effects anew; what hangs on them is kept if they are the same as before."""
+        """Lists the continuous effects again; results that depend on them stay if the effects are unchanged."""
         found = actives_of(self._g) if self.index.statics or self._state.lasting else []
         effects = self._effects
         if effects.at and found == effects.printed:
@@ -221,7 +221,7 @@ class Derived(CardAbilities):
             self._set_shapes(UNCHANGED)
 
     def _list_parts_of_restrictions(self, actives: Sequence[ActiveEffect]) -> frozenset[Part]:
-        """Returns the parts by which effects forbid something."""
+        """Returns the parts on which restrictions depend."""
         validity, found = self.rules.validity, {CHARACTERISTICS, SIGHT}
         for active in actives:
             if restrictions.forbids(active.static):
@@ -243,7 +243,7 @@ class Derived(CardAbilities):
         return self._set_shapes(shapes_of(self._g, actives))
 
     def _set_shapes(self, shapes: dict[int, Characteristics]) -> dict[int, Characteristics]:
-        """Notes what cards are by now; what was worked out from equal shapes is kept."""
+        """Records the present shapes of cards; results computed from equal shapes stay."""
         layers = self._layers
         if shapes != layers.shapes:
             layers.shapes, layers.changed = shapes, self._changed.count
@@ -288,7 +288,7 @@ class Derived(CardAbilities):
             return key
         return next((one for one in self.abilities(object_id) if printed_key(one) == key), key)
 
-    # ------------------------------------------------------------------ what acts meet and set off
+    # ------------------------------------------------------------------ restrictions, replacements, triggers
 
     def replacing(self, acts: Sequence[Act], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:
         if not self.index.replaces:
@@ -300,7 +300,7 @@ class Derived(CardAbilities):
         return self._g.book.roles[REPLACEMENT].frame(todo=todo, ready=[], **acting())
 
     def observe(self, start: int, *, by_triggers: bool) -> None:
-        """Nothing takes notice any more once the game is over."""
+        """Tells triggers the events since `start`; does nothing after the end of the game."""
         if by_triggers and self.index.watched and self._state.result is None:
             observe(self._g, start)
 
@@ -325,7 +325,7 @@ class Derived(CardAbilities):
             for name, value in shape.numbers.items():
                 budget.check_number(name, value)
 
-    # ------------------------------------------------------------------ what the rules keep
+    # ------------------------------------------------------------------ results of the rules
 
     def version_cache(self) -> dict[Any, Any]:
         kept = self._by_version
@@ -362,7 +362,7 @@ class Derived(CardAbilities):
         return store.values
 
     def _have_changed(self, reads: frozenset[Part], since: int) -> bool:
-        """Returns whether a part that was read has changed since then, what cards are and what is forbidden as well."""
+        """Returns whether a part that was read has changed since then, including shapes of cards and restrictions."""
         if self._changed.have_met(reads, since):
             return True
         if RESTRICTIONS in reads:

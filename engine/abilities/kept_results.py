@@ -1,4 +1,4 @@
-"""What is kept of the results worked out from a state, and how long each of them holds (`derived`)."""
+"""Cached results computed from a state, with the validity of each (`derived`)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.parts import ANYTHING, Part
 
 UNCHANGED: dict[int, Characteristics] = {}
-"""The shapes of a table on which nothing changes any information."""
+"""The shapes of a table without effects that change information."""
 
 
 class ResultStore:
-    """Results that hold until something goes on: the version of the state, or a count of what changed in it."""
+    """Results that are valid until a mark advances: the version of the state, or a count of its changes."""
 
     __slots__ = ("at", "reads", "shapes", "values")
 
@@ -21,23 +21,23 @@ class ResultStore:
         self.reads = reads
         """The parts of the state that the results read."""
         self.at = -1
-        """When they were last known to hold."""
+        """The mark at which they were last known to be valid."""
         self.shapes = UNCHANGED
-        """What cards were then, where the results hang on that beside."""
+        """The shapes of cards at that time, if the results also depend on them."""
         self.values: dict[Any, Any] = {}
         """The results."""
 
 
 class KnownEffects:
-    """The continuous effects that may apply, as they are printed, and what follows from which they are."""
+    """The continuous effects that may apply, as printed, and facts that follow from them."""
 
     __slots__ = ("at", "change_cards", "changed", "forbid", "forbidding_reads", "printed", "reads", "replace")
 
     def __init__(self, reads: frozenset[Part]) -> None:
         self.reads, self.at = reads, 0
-        """The parts of the state by which there are others, and when they were last known to be these."""
+        """The parts of the state that decide which effects exist, and the mark at which the list was last valid."""
         self.changed = 0
-        """When they became these."""
+        """The mark at which the list last changed."""
         self.printed: list[ActiveEffect] = []
         """The effects."""
         self.change_cards = self.forbid = self.replace = False
@@ -47,7 +47,7 @@ class KnownEffects:
 
 
 class KnownShapes:
-    """What cards are by continuous effects, when that was last looked at."""
+    """The shapes of cards by continuous effects at the last check."""
 
     __slots__ = ("at", "changed", "reads", "shapes")
 
@@ -55,17 +55,17 @@ class KnownShapes:
         self.reads: frozenset[Part] = frozenset((ANYTHING,))
         """The parts of the state that the layers read."""
         self.at = self.changed = 0
-        """When the cards were last known to be so, and when they became so."""
+        """The mark at which the shapes were last valid, and the mark at which they last changed."""
         self.shapes = UNCHANGED
-        """The cards that an effect changes."""
+        """The characteristics of the cards that an effect changes."""
 
 
 class BeforeActs(NamedTuple):
-    """The table before acts at the same time, for those of its objects that leave by them."""
+    """The table before simultaneous acts, for the objects that leave by them."""
 
     next_id: int
-    """The objects with lower ids were there."""
+    """The next object id at that time; objects with lower ids existed."""
     shapes: dict[int, Characteristics]
-    """What the changed ones among them were."""
+    """The earlier characteristics of the changed objects."""
     carrying: dict[int, list[int]]
-    """The cards attached to each."""
+    """The cards attached to each object."""

@@ -3,7 +3,7 @@
 The folder `fire_force/v1_0_0` is the edition `fire_force@1.0.0`. It is ready, and listed, when it has the files of
 `PARTS`, or an index that names the edition it is built on, and its `__init__.py` binds `BOOK` at the left margin. This
 is checked without importing anything: `load` imports an edition on demand and installs it. An edition that is not ready
-can still be loaded by name, by whoever works on it. An edition built on another has the modules of its base that it
+can still be loaded by name, for development. An edition built on another has the modules of its base that it
 lacks. `read_index` reads the clauses of an edition and imports none of its rules, which takes most of the time.
 
 Other packages ask for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file`
@@ -40,7 +40,7 @@ BOOK = re.compile(r"^BOOK\b", re.MULTILINE)
 BASE = re.compile(r'^base = "(?P<id>[^"]+)"$', re.MULTILINE)
 
 NEAR = 0.7
-"""How alike two editions are called, from 0 to 1, before one is suggested for the other."""
+"""The least similarity of two edition names, from 0 to 1, for one to be suggested for the other."""
 
 _added: dict[str, str] = {}
 
@@ -69,9 +69,9 @@ def load(name: str) -> Rulebook:
 
 
 def read_index(name: str) -> Edition:
-    """Returns the clauses of an edition, named as in `load`; no rule is imported for it.
+    """Returns the clauses of an edition, named as in `load`, without importing its rules.
 
-    No place in the code is known to cite them yet, if the edition is not loaded already.
+    The places that cite them are unknown unless the edition is already loaded.
 
     Raises:
         UnknownEdition: no such game or edition is known.
@@ -87,20 +87,20 @@ def read_index(name: str) -> Edition:
 
 
 def find_folder(package: str) -> Traversable:
-    """Returns the folder of a package of an edition; one of those here is not imported."""
+    """Returns the folder of an edition's package; packages in this folder are not imported."""
     if not package.startswith(f"{__name__}."):
         return resources.files(package)
     return resources.files(__name__).joinpath(*package.removeprefix(f"{__name__}.").split("."))
 
 
 def load_all() -> None:
-    """Load every known edition, so that an instruction is known whichever of them has it."""
+    """Loads every known edition, so that the instructions of all of them are known."""
     for edition in editions():
         load(edition)
 
 
 def engine_versions() -> Mapping[str, str]:
-    """Returns the version of the engine in every known edition, by the edition's id; all of them are loaded."""
+    """Loads all known editions and returns the version of the engine in each, by edition id."""
     return {edition: load(edition).engine_version for edition in editions()}
 
 
@@ -117,13 +117,13 @@ def comes_from_elsewhere(edition: str) -> bool:
 
 
 def part(book: Rulebook, name: str) -> ModuleType | None:
-    """Returns a module of an edition, or of its base, by its name (`decks`); None if there is none."""
+    """Returns a module of an edition or of its base by name (`decks`); None if neither has it."""
     modules = (f"{package}.{name}" for package in book.packages)
     return next((import_module(module) for module in modules if find_spec(module) is not None), None)
 
 
 def sample_cards(book: Rulebook) -> dict[str, CardDefinition]:
-    """Returns the cards that come with an edition, by number; none if it ships no cards."""
+    """Returns the cards shipped with an edition, by number; empty if it ships none."""
     found = getattr(part(book, "card_file"), "sample_cards", None)
     return dict(found()) if found is not None else {}
 
@@ -154,7 +154,7 @@ def _folders(*, ready: bool) -> Mapping[str, str]:
 
 
 def _has_parts(folder: Traversable) -> bool:
-    """Returns whether an edition has all its files; one built on another needs but its index."""
+    """Returns whether an edition has all its files; one built on another needs only its index."""
     index = folder / INDEX
     if index.is_file() and BASE.search(index.read_text(encoding="utf-8")):
         return True

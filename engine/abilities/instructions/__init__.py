@@ -1,1 +1,1 @@
-"""Words of the ability language that mean the same in every edition; each edition says by which clauses."""
+"""Words of the ability language with the same meaning in every edition; each edition supplies their clauses."""

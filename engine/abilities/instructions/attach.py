@@ -1,4 +1,4 @@
-"""Cards that are attached to others, and taken off."""
+"""Attaching cards to other cards, and detaching them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.core.table.act import Act
 
 
 class Attach(Instruction, tag="attach", frozen=True):
-    """Attaches cards to a card; without the one or the other nothing is attached."""
+    """Attaches cards to a card; does nothing if either is missing."""
 
     what: What
     """The cards to attach."""
     to: What
-    """The card they are attached to."""
+    """The card that they are attached to."""
 
     def carry_out(self, here: InstructionContext, clauses: AttachClauses) -> Next:
         bearers = here.objects_of(self.to)
@@ -28,24 +28,24 @@ class Attach(Instruction, tag="attach", frozen=True):
 
 
 class AttachClauses(Clauses, frozen=True):
-    """What an edition says of attaching cards."""
+    """An edition's rules for attaching cards."""
 
     act: Callable[[int, int, InstructionContext], Act]
-    """Makes the act of attaching, given the card, the one it is attached to, and the context."""
+    """Returns the act of attaching, given the attached card, its bearer and the context."""
 
 
 class Detach(Instruction, tag="detach", frozen=True):
-    """Takes attached cards off; they stay where they are."""
+    """Detaches cards; they stay in their zone."""
 
     what: What
-    """The cards to take off."""
+    """The cards to detach."""
 
     def carry_out(self, here: InstructionContext, clauses: DetachClauses) -> Next:
         return act_on_each(here, self.what, clauses.act)
 
 
 class DetachClauses(Clauses, frozen=True):
-    """What an edition says of taking attached cards off."""
+    """An edition's rules for detaching cards."""
 
     act: Callable[[int], Act]
-    """Makes the act of taking a card off."""
+    """Returns the act of detaching a card."""

@@ -1,4 +1,4 @@
-"""Lists of instructions that are done on a condition, several times, or for the player who is picked."""
+"""Lists of instructions that are carried out on a condition, repeatedly, or for a chosen player."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engine.core.table.choice import Option, Question
 
 
 class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
-    """Does one list of instructions or the other."""
+    """Carries out one of two lists of instructions."""
 
     condition: Condition
-    """What decides it."""
+    """The condition."""
     then: tuple[AnyInstruction, ...] = ()
-    """What is done if it holds."""
+    """The instructions carried out if it holds."""
     else_: tuple[AnyInstruction, ...] = ()
-    """What is done if not."""
+    """The instructions carried out if it does not."""
 
     def carry_out(self, here: InstructionContext, clauses: IfClauses) -> Next:
         name = "then" if here.holds(self.condition, was=True) else "else_"
@@ -35,7 +35,7 @@ class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
 
 
 def branches(item: Piece) -> TypeIs[If]:
-    """Says whether an instruction does one list of instructions or another."""
+    """Returns whether an instruction carries out one of two lists."""
     return isinstance(item, If)
 
 
@@ -43,18 +43,18 @@ class IfClauses(Clauses, frozen=True):
     """The clauses of a condition inside a text."""
 
     instead: Cites = NO_CLAUSES
-    """The clauses by which one list takes the place of the other, where both have something to do."""
+    """The clauses by which one list replaces the other, if both hold instructions."""
     last_known: Cites = NO_CLAUSES
-    """The clauses by which a card that has moved is read as it last was, where they are cited."""
+    """The clauses by which the last information of a moved card is read, if they are cited."""
 
 
 class Repeat(Instruction, tag="repeat", frozen=True):
-    """Does a list of instructions several times; not at all for zero or less."""
+    """Carries out a list of instructions several times; not at all for zero or less."""
 
     times: Value
-    """How often."""
+    """The number of times."""
     effect: tuple[AnyInstruction, ...]
-    """What is done."""
+    """The instructions."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
@@ -68,14 +68,14 @@ class Repeat(Instruction, tag="repeat", frozen=True):
 
 
 class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
-    """Has a player picked, then does the list of instructions for that player."""
+    """Has a player chosen, then carries out the list of instructions for that player."""
 
     you: tuple[AnyInstruction, ...] = ()
-    """What is done if it is you."""
+    """The instructions carried out if it is you."""
     opponent: tuple[AnyInstruction, ...] = ()
-    """What is done if it is the opponent."""
+    """The instructions carried out if it is the opponent."""
     by: Literal["you", "opponent"] = "you"
-    """Who picks."""
+    """The player who chooses."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not (self.you or self.opponent):
@@ -102,4 +102,4 @@ class ChoosePlayerClauses(Clauses, frozen=True):
     """The clauses of choosing a player."""
 
     chosen: Cites
-    """The clause that says what choosing is."""
+    """The clause that defines choosing."""

@@ -1,4 +1,4 @@
-"""Cancelling what was played and is still to be resolved."""
+"""Cancelling played cards and abilities before their resolution."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.table.act import Act
 
 
 class Cancel(Instruction, tag="cancel", frozen=True):
-    """Cancels cards and abilities that were played and are not resolved yet."""
+    """Cancels cards and abilities that were played and are not yet resolved."""
 
     what: What
     """The cards and abilities."""
@@ -23,7 +23,7 @@ class Cancel(Instruction, tag="cancel", frozen=True):
 
 
 class CancelClauses(Clauses, frozen=True, kw_only=True):
-    """What an edition says of cancelling."""
+    """An edition's rules for cancelling."""
 
     act: Callable[[int], Act]
-    """Makes the act that cancels one card or ability."""
+    """Returns the act that cancels one card or ability."""

@@ -1,4 +1,4 @@
-"""Continuous changes for a duration: of information, and of what may be done."""
+"""Continuous changes of information and restrictions for a duration."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Change(Instruction, tag="change", frozen=True):
     of: What
     """The cards."""
     change: Modifier
-    """What changes."""
+    """The change."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
     while_: Condition | None = msgspec.field(default=None, name="while")
-    """A condition without which it is over."""
+    """A condition whose failure ends it."""
     applies_if: Condition | None = None
-    """A condition under which it applies; it need not hold from the beginning, and may hold again."""
+    """A condition under which it applies; it may begin to hold later, and may hold again."""
 
     @property
     def lasts_for(self) -> Select | None:
@@ -69,18 +69,18 @@ class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
     attribute: Cites = NO_CLAUSES
     """The clauses by which an attribute is gained."""
     other: Cites = NO_CLAUSES
-    """Further clauses by which an attribute or a name becomes another one."""
+    """Further clauses by which an attribute or a name is replaced by another."""
     text: Cites = NO_CLAUSES
-    """The clauses by which a word of a text changes."""
+    """The clauses by which a word of a text is changed."""
     abilities: Cites = NO_CLAUSES
-    """The clauses by which abilities are gained or lost, where that is a change of its own."""
+    """The clauses by which abilities are gained or lost, if the edition treats this as a separate change."""
     locks: Callable[[RulesContext, Modifier], bool] = lambda g, change: False
-    """Whether an effect that changes so is locked to the cards that fit when it begins."""
+    """Whether an effect with this change applies only to the cards that fit when it begins."""
     applies_if: Cites = NO_CLAUSES
-    """The clauses by which a condition belongs to the effect and is not looked at when it begins."""
+    """The clauses by which a condition belongs to the effect and is not checked when it begins."""
 
     def by_which(self, change: Modifier) -> Cites:
-        """The clauses of one change."""
+        """Returns the clauses of one change."""
         if self.abilities and (change.gain_ability is not None or change.lose_abilities):
             return self.abilities
         if change.gain_icon is not None:
@@ -95,13 +95,13 @@ class ChangeClauses(LastingClauses, frozen=True, kw_only=True):
 
 
 def list_amounts(modifier: Modifier) -> tuple[Amount, ...]:
-    """Returns the amounts in a change, which are worked out when an effect begins."""
+    """Returns the amounts in a change, which are computed when an effect begins."""
     values = (*modifier.plus.values(), *modifier.becomes.values())
     return tuple(value for value in values if isinstance(value, Amount))
 
 
 def numbers_now(here: InstructionContext, modifier: Modifier) -> Modifier:
-    """The change with its amounts worked out, as an effect has them when it is resolved."""
+    """Returns the change with the amounts computed for the resolution of its effect."""
     found: dict[str, Any] = {}
     for name in ("plus", "becomes"):
         values = getattr(modifier, name)
@@ -111,14 +111,14 @@ def numbers_now(here: InstructionContext, modifier: Modifier) -> Modifier:
 
 
 class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
-    """Forbids a player to do something, or forbids to attack that player, for a duration."""
+    """Forbids acts to a player, or attacks on that player, for a duration."""
 
     player: Target
-    """Whom it is forbidden to."""
+    """The player."""
     acts: tuple[Text, ...]
-    """The acts that are forbidden."""
+    """The forbidden acts."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_acts(f"{at}.acts", self.acts, checker.schema.acts_of_players)
@@ -137,7 +137,7 @@ class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
 
 
 class ForbidPlayerClauses(Clauses, frozen=True):
-    """The clauses of forbidding something to a player."""
+    """The clauses of forbidding acts to a player."""
 
     forbidden: Callable[[tuple[str, ...]], Cites]
     """The clauses by which acts are forbidden."""

@@ -21,22 +21,22 @@ from engine.core.table.choice import Question, UnavailableOption
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
-    """Has somebody pick cards, which are remembered."""
+    """Has a player choose cards, which are remembered."""
 
     decides: ClassVar[bool] = True
     stands_apart: ClassVar[bool] = True
     chooses: ClassVar[bool] = True
 
     from_: Select
-    """What the cards must fit; who picks reads it."""
+    """The selector that the cards must fit, read for the player who chooses."""
     count: Value = 1
-    """How many."""
+    """The number of cards."""
     up_to: bool = False
-    """Whether fewer are enough."""
+    """Whether fewer cards may be chosen."""
     by: Literal["you", "opponent", "each"] = "you"
-    """Who picks; with `each` both players pick for themselves, the turn player first."""
+    """The player who chooses; with `each` both players choose for themselves, the turn player first."""
     unseen: bool = False
-    """Whether cards of a hidden zone are picked without looking."""
+    """Whether cards of a hidden zone are chosen without looking at them."""
     as_: Name = "it"
     """The name under which the cards are remembered."""
 
@@ -60,14 +60,14 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
 
 
 def picks_cards(item: Piece) -> TypeIs[Choose]:
-    """Says whether an instruction has somebody pick cards."""
+    """Returns whether an instruction has a player choose cards."""
     return isinstance(item, Choose)
 
 
 def ask(item: Choose, here: InstructionContext) -> Next:
     """Asks for the cards.
 
-    Open zones oblige to choose; where not all can look, a quality need not be found.
+    In open zones cards must be chosen; in zones that not everybody sees, a quality need not be found.
     """
     candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
     question = None
@@ -79,30 +79,30 @@ def ask(item: Choose, here: InstructionContext) -> Next:
 
 
 class ChooseClauses(Clauses, frozen=True):
-    """The clauses of choosing, whatever word the text has for it."""
+    """The clauses of choosing, for every word that texts use for it."""
 
     in_the_open: Callable[[InstructionContext], Cites]
-    """The clauses by which cards are picked that everybody sees, by what asks for them."""
+    """The clauses by which visible cards are chosen, by the source of the question."""
     must_find: frozenset[str] = frozenset()
-    """Hidden zones in which a card that is there must be found all the same."""
+    """Hidden zones in which a fitting card must be found nevertheless."""
     printed: Cites = NO_CLAUSES
     """The clauses by which a selector asks for printed information."""
     unseen: Cites = NO_CLAUSES
-    """The clauses by which cards are picked without looking."""
+    """The clauses by which cards are chosen without looking at them."""
     each: Cites = NO_CLAUSES
-    """The clauses by which both players pick."""
+    """The clauses by which both players choose."""
     choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
-    """Returns those of the fitting cards that may be picked."""
+    """Returns the fitting cards that may be chosen."""
     left_out: Callable[[InstructionContext, int], Cites] = lambda here, card: NO_CLAUSES
-    """The clauses by which a card that fits may not be picked."""
+    """The clauses by which a fitting card may not be chosen."""
     asks: Callable[[Choose, InstructionContext], Next] = ask
-    """How the cards are asked for; an edition may take some without asking."""
+    """The function that asks for the cards; an edition may take some without asking."""
 
 
 def question_for(
     here: InstructionContext, item: Choose, seat: str, want: int, candidates: Sequence[int]
 ) -> Question | None:
-    """Returns the question that has cards picked; None if it asks for nothing."""
+    """Returns the question that asks for the cards; None if there is nothing to ask."""
     if want <= 0:
         return None
     g, principles, clauses = here.g, here.g.derived.rules.principles, ChooseClauses.of(here.g)
@@ -147,13 +147,13 @@ def question_for(
 
 
 def _most_of(here: InstructionContext, name: str) -> int:
-    """How many of the picked cards the same text can deal with."""
+    """Returns how many of the chosen cards the same text can use."""
     bounds = (item.most_of(name) for item in instructions(here.g, here.by.ability, here.by.path))
     return min((bound for bound in bounds if bound is not None), default=sys.maxsize)
 
 
 def is_open(here: InstructionContext, select: Select) -> bool:
-    """Returns whether everybody sees the cards of a selector's zone, or those that were remembered."""
+    """Returns whether everybody sees the cards of a selector's zone, or the remembered cards."""
     book = here.g.book
     if select.zone == "remembered":
         there = (here.g.obj(i) for i in here.present(select.among or ""))
@@ -162,7 +162,7 @@ def is_open(here: InstructionContext, select: Select) -> bool:
 
 
 def is_empty(here: InstructionContext, select: Select) -> bool:
-    """Returns whether no cards are there; all know that, so nobody is asked to choose among none."""
+    """Returns whether there are no cards; everybody knows this, so no player is asked."""
     if select.zone == "remembered":
         return not here.present(select.among or "")
     return not any(here.g.state.zones.get(key) for key in here.g.zone_keys(select.zone, here.controller, select.of))

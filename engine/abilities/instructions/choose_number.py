@@ -18,18 +18,18 @@ from engine.core.table.choice import Question
 
 
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
-    """Has somebody pick a whole number of 0 or more, which is remembered."""
+    """Has a player choose a whole number of 0 or more, which is remembered."""
 
     decides: ClassVar[bool] = True
 
     as_: Name = "number"
     """The name under which the number is remembered."""
     by: Literal["you", "opponent"] = "you"
-    """Who picks."""
+    """The player who chooses."""
     most: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """The largest number; left out, any number."""
+    """The largest number; no limit if left out."""
     step: Annotated[int, msgspec.Meta(ge=1)] = 1
-    """What the number is a multiple of; who picks says how many times."""
+    """The unit of which the number is a multiple; the player chooses the factor."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -47,12 +47,12 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
 
 
 def picks_number(item: Piece) -> TypeIs[ChooseNumber]:
-    """Says whether an instruction has somebody pick a number."""
+    """Returns whether an instruction has a player choose a number."""
     return isinstance(item, ChooseNumber)
 
 
 def as_written(here: InstructionContext, item: ChooseNumber) -> int:
-    """Returns the largest number that the text allows; -1 for any."""
+    """Returns the largest number that the text allows; -1 for no limit."""
     return -1 if item.most is None else item.most
 
 
@@ -73,10 +73,10 @@ class ChooseNumberClauses(Clauses, frozen=True):
     """The clauses of choosing a number."""
 
     number: Callable[[InstructionContext], Cites]
-    """The clauses by which a number is picked, by what asks for it."""
+    """The clauses by which a number is chosen, by the source of the question."""
     step: Cites = NO_CLAUSES
     """The clauses by which the number is a multiple of another one."""
     largest: Callable[[InstructionContext, ChooseNumber], int] = as_written
-    """The largest number that may be picked; -1 for any."""
+    """The largest number that may be chosen; -1 for no limit."""
     asks: Callable[[ChooseNumber, InstructionContext], Next] = ask_number
-    """How the number is asked for; an edition may offer only some numbers."""
+    """The function that asks for the number; an edition may offer only some numbers."""

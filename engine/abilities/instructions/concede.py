@@ -1,4 +1,4 @@
-"""Conceding by an effect, which no effect can bring about."""
+"""Conceding by an effect, which the rules do not allow."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.core.table.act import Act
 
 
 class ConcedeGame(Instruction, tag="concede", frozen=True):
-    """Tells a player to concede; the book says that no effect can."""
+    """Tells a player to concede; by the rulebook no effect can do so."""
 
     player: Target = "opponent"
-    """Who is told to."""
+    """The player told to concede."""
 
     def carry_out(self, here: InstructionContext, clauses: ConcedeClauses) -> Next:
         return do(*(ConcedeForced(player) for player in here.players(self.player)))
@@ -30,10 +30,10 @@ class ConcedeClauses(Clauses, frozen=True):
 
 
 class ConcedeForced(Act, frozen=True, tag="concede"):
-    """No effect makes a player concede."""
+    """The fact that no effect makes a player concede."""
 
     player: str
-    """The seat that was told to."""
+    """The seat that was told to concede."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ActIncomplete, ConcedeClauses.of(g).not_forced, "concede", 1, 0, self.player)

@@ -18,16 +18,16 @@ from engine.core.table.act import Act
 
 
 class Damage(Instruction, tag="damage", frozen=True):
-    """Deals damage to a player, or to both."""
+    """Deals damage to one player or to both."""
 
     no_names: ClassVar[frozenset[str]] = frozenset({"to"})
 
     count: Value = 1
-    """How much damage."""
+    """The amount of damage."""
     to: Target = "opponent"
-    """Who takes it."""
+    """The player who takes it."""
     by_unit: Name | None = None
-    """The name under which the card is remembered that deals it; left out, the card that the ability is on."""
+    """The remembered name of the card that deals it; by default the card with the ability."""
 
     def carry_out(self, here: InstructionContext, clauses: DamageClauses) -> Next:
         named = clauses.dealers(here, self.by_unit) if self.by_unit else ()
@@ -41,22 +41,22 @@ class Damage(Instruction, tag="damage", frozen=True):
 
 
 class DamageClauses(Clauses, frozen=True, kw_only=True):
-    """What an edition says of damage to players."""
+    """An edition's rules for damage to players."""
 
     act: Callable[[str, int, int], Act]
-    """Makes the act of dealing damage, given the player, how much it is, and the card that deals it."""
+    """Returns the act of dealing damage, given the player, the amount and the card that deals it."""
     several: Cites
     """The clauses by which both players take damage."""
     at_once: bool = False
-    """Whether both players take it at the same time; otherwise one after the other, the turn player first."""
+    """Whether both players take it at the same time, or one after the other, the turn player first."""
     dealers: Callable[[InstructionContext, str], Sequence[int]]
-    """The cards that a name means as those that deal damage; the first one deals it."""
+    """Returns the cards that a name means as the source of damage; the first one deals it."""
     dealing: Callable[[InstructionContext, Damage], Callable[[str, int, int], Act]] | None = None
-    """Returns what makes the act where it depends on who controls the effect; None if it never does."""
+    """Returns the function that makes the act if it depends on the controller of the effect; None if it never does."""
 
 
 class DamageTo(Instruction, tag="damage_to", frozen=True):
-    """Deals damage to cards, to each one at once."""
+    """Deals damage to several cards at the same time."""
 
     deals_damage: ClassVar[bool] = True
     acts_judge: ClassVar[bool] = True
@@ -64,13 +64,13 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     what: What
     """The cards."""
     count: Value = 0
-    """How much damage each of them takes."""
+    """The damage that each card takes."""
     shares: Name | None = None
-    """The name under which the damage of each card is remembered that was divided among them."""
+    """The remembered name of the damage that was divided among the cards."""
     players: Target | None = None
-    """The players who take as much at the same time."""
+    """The players who take the same damage at the same time."""
     by_unit: Name | None = None
-    """The name under which the card is remembered that deals it; left out, the card that the ability is on."""
+    """The remembered name of the card that deals it; by default the card with the ability."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_shares(f"{at}.shares", self.shares, known)
@@ -93,26 +93,26 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
         return do(*acts) if acts else GO_ON.citing(here.g.derived.rules.principles.partial)
 
     def shares_of_cards(self, here: InstructionContext) -> dict[int, int]:
-        """Returns the damage that was divided among cards, by the card."""
+        """Returns the damage that was divided among cards, by card."""
         divided = here.vars.get(f"m.{self.shares}") or () if self.shares else ()
         return {here.current(card): part for card, part in divided}
 
 
 def damages_cards(item: Piece) -> TypeIs[DamageTo]:
-    """Says whether an instruction deals damage to cards."""
+    """Returns whether an instruction deals damage to cards."""
     return isinstance(item, DamageTo)
 
 
 class DamageToClauses(Clauses, frozen=True):
-    """What an edition says of damage to cards."""
+    """An edition's rules for damage to cards."""
 
     dealing: Callable[[InstructionContext, DamageTo], Callable[[int, int], Act]]
-    """Returns what makes the act of dealing damage, given the card and how much it is."""
+    """Returns the function that makes the act of dealing damage from a card and an amount."""
     shares: Cites = NO_CLAUSES
     """The clauses by which damage is divided among cards."""
     to_players: Callable[[InstructionContext, DamageTo, int], Sequence[Act]] | None = None
-    """Returns the acts of dealing damage to players who are named beside cards, given how much it is."""
+    """Returns the acts of dealing an amount of damage to players who are named beside cards."""
     players: Cites = NO_CLAUSES
     """The clauses by which players take damage at the same time as cards."""
     by_unit: Cites = NO_CLAUSES
-    """The clauses by which a text names the card that deals it."""
+    """The clauses by which a text names the card that deals the damage."""

@@ -1,4 +1,4 @@
-"""Cards that enter play by an effect, under a player's control."""
+"""Deploying cards: an effect puts them into play under a player's control."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Deploy(Instruction, tag="deploy", frozen=True):
     exhausted: bool = False
     """Whether they enter exhausted."""
     by: Literal["you", "owner"] | None = None
-    """Under whose control they enter; left out, the book says whose."""
+    """The player under whose control they enter; by default as the rulebook says."""
     counters: dict[MarkerName, Value] = msgspec.field(default_factory=dict)
-    """How many counters of each name they enter with."""
+    """The counters they enter with: numbers by name."""
     field_of: Literal["you", "opponent"] | None = None
-    """On whose field they enter, where the text says so."""
+    """The player on whose field they enter, if the text says so."""
 
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
         return self.by or "book"
@@ -38,10 +38,10 @@ class Deploy(Instruction, tag="deploy", frozen=True):
 
 
 class DeployClauses(Clauses, frozen=True):
-    """How an edition deploys; the act cites the clauses."""
+    """An edition's rules for deploying; the act cites the clauses."""
 
     act: Callable[[Deploy, int, InstructionContext], Act]
-    """The act that brings one card onto the field for an instruction."""
+    """Returns the act that puts one card onto the field for an instruction."""
     counters: Cites = NO_CLAUSES
     """The clauses by which cards enter with counters."""
     field_of: Cites = NO_CLAUSES

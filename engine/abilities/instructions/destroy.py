@@ -1,4 +1,4 @@
-"""Destroying cards, in the way of the edition."""
+"""Destroying cards by the rules of the edition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.table.act import Act
 
 
 class Destroy(Instruction, tag="destroy", frozen=True):
-    """Destroys cards; the card that its ability is on does it."""
+    """Destroys cards; the card with the ability is the agent."""
 
     what: What
     """The cards."""
@@ -24,9 +24,9 @@ class Destroy(Instruction, tag="destroy", frozen=True):
 
 
 class DestroyClauses(Clauses, frozen=True):
-    """What an edition says of destroying."""
+    """An edition's rules for destroying."""
 
     act: Callable[[int, int], Act]
-    """Makes the act of destroying a card, given the card and what does it."""
+    """Returns the act of destroying a card, given the card and the agent."""
     spared: Callable[[InstructionContext, int], Act | None] = lambda here, card: None
-    """Makes the act that says why a card cannot be destroyed, as all is before any of them is; None if it can."""
+    """Returns the act that says why a card cannot be destroyed, judged before any is destroyed; None if it can."""

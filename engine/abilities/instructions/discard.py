@@ -21,7 +21,7 @@ from engine.core.table.zones import TableLayout
 
 
 def discard_at_once(here: InstructionContext, cards: Sequence[int]) -> Next:
-    """Discards cards at the same time; nobody orders them."""
+    """Discards cards at the same time; no player orders them."""
     return do(*(DiscardCard(card) for card in cards))
 
 
@@ -29,7 +29,7 @@ class Discard(Instruction, tag="discard", frozen=True):
     """Discards cards: puts them into their owners' discard zones."""
 
     what: What
-    """The cards, in a hand or where they are."""
+    """The cards, in a hand or in another zone."""
 
     @property
     def fills_discard(self) -> bool:
@@ -50,19 +50,19 @@ class DiscardClauses(PayableClauses, frozen=True):
     """The clauses of discarding cards."""
 
     card: Cites
-    """The clause that says what discarding a card is."""
+    """The clause that defines discarding a card."""
     together: Callable[[InstructionContext, Sequence[int]], Next] = discard_at_once
     """Discards the cards of one instruction; their owners may order them first."""
 
 
 class DiscardCard(Act, frozen=True, tag="discard"):
-    """A card moves to its owner's discard zone from the hand, or from the zone it is in."""
+    """A card moves to its owner's discard zone from the hand or another zone."""
 
     word: ClassVar[str] = "discard"
     card: int
     """The card."""
     cites: Cites = NO_CLAUSES
-    """The clauses under which the book has it discarded; without them it is discarded by its word."""
+    """The clauses by which the rulebook has it discarded; empty if an effect discards it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -72,13 +72,13 @@ class DiscardCard(Act, frozen=True, tag="discard"):
 
 
 def discard_hands(here: InstructionContext, seats: Sequence[str], clauses: DiscardHandClauses) -> Next:
-    """Discards the hands of players at the same time; nobody orders the cards."""
+    """Discards the hands of players at the same time; no player orders the cards."""
     acts = [act for seat in seats for act in whole_hand(here.g, seat, clauses)]
     return do(*acts, cites=clauses.hand)
 
 
 def whole_hand(g: RulesContext, seat: str, clauses: DiscardHandClauses) -> list[Act]:
-    """Returns the acts that discard every card of a player's hand, and so the hand."""
+    """Returns the acts that discard every card of a player's hand, and then the hand itself."""
     cards = (DiscardCard(card, clauses.hand) for card in g.zone(seat, g.book.layout.hand))
     return [*cards, HandDiscarded(seat)]
 
@@ -91,7 +91,7 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
     idle_in_costs: ClassVar[frozenset[str]] = frozenset({"by"})
 
     by: By = "you"
-    """Whose hand it is; of several players each discards the own one."""
+    """The players; each discards their own hand."""
 
     @property
     def fills_discard(self) -> bool:
@@ -130,16 +130,16 @@ class DiscardHandClauses(PayableClauses, frozen=True):
     hand: Cites
     """The clauses by which every card of a hand is discarded."""
     one_by_one: Cites = NO_CLAUSES
-    """The clause by which several players discard one after the other; at the same time without it."""
+    """The clause by which several players discard one after the other; without it they discard at the same time."""
     together: Callable[[InstructionContext, Sequence[str], DiscardHandClauses], Next] = discard_hands
     """Discards hands at the same time; owners may order the cards first."""
 
 
 class HandDiscarded(Act, frozen=True, tag="hand-discarded"):
-    """The hand was discarded, also if it was empty."""
+    """The fact that a hand was discarded, even an empty one."""
 
     player: str
-    """Whose hand it was."""
+    """The player whose hand it was."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ConditionOccurred, DiscardHandClauses.of(g).hand, "hand_discarded", 0, self.player)

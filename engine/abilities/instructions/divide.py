@@ -1,4 +1,4 @@
-"""Amounts that are divided among cards."""
+"""Dividing amounts among cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.core.table.choice import Question
 
 
 class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
-    """Divides an amount among remembered cards: each gets at least one step, the last one what is left."""
+    """Divides an amount among remembered cards: each gets at least one step, the last one the rest."""
 
     decides: ClassVar[bool] = True
 
@@ -27,7 +27,7 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
     total: Value
     """The amount."""
     step: Annotated[int, msgspec.Meta(ge=1)] = 1
-    """The least part of it that is told apart."""
+    """The step: the smallest share."""
     as_: Name = "shares"
     """The name under which the shares are remembered."""
 
@@ -69,7 +69,7 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
 
 
 def divides(item: Piece) -> TypeIs[Divide]:
-    """Says whether an instruction divides an amount."""
+    """Returns whether an instruction divides an amount."""
     return isinstance(item, Divide)
 
 
@@ -77,4 +77,4 @@ class DivideClauses(Clauses, frozen=True):
     """The clauses of dividing."""
 
     divided: Callable[[InstructionContext], Cites]
-    """The clauses by which an amount is divided, by what asks for it."""
+    """The clauses by which an amount is divided, by the source of the question."""

@@ -1,4 +1,4 @@
-"""Drawing cards: so many of them, or until a hand holds so many."""
+"""Drawing cards: a number of them, or up to a number in hand."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Draw(Instruction, tag="draw", frozen=True):
     """Draws cards from the top of the deck, one by one."""
 
     count: Value = 1
-    """How many; nothing is drawn for zero or less."""
+    """The number of cards; nothing is drawn for zero or less."""
     by: By = "you"
-    """Who draws; several players draw one after the other, the turn player first."""
+    """The players who draw, one after the other, the turn player first."""
 
     def carry_out(self, here: InstructionContext, clauses: DrawClauses) -> Next:
         seats, count = here.seats(self.by), here.times(self.count)
@@ -37,20 +37,20 @@ class DrawClauses(Clauses, frozen=True):
     """The clauses of drawing."""
 
     one: Cites
-    """The clause that says what drawing a card is."""
+    """The clause that defines drawing a card."""
     several: Cites
     """The clause by which cards are drawn one by one."""
     missed: Callable[[RulesContext, str], None] | None = None
-    """What the edition does when a player draws from an empty deck."""
+    """The edition's handling of a draw from an empty deck."""
 
 
 class DrawTo(Instruction, tag="draw_to", frozen=True):
     """Draws until the hand holds a number of cards, counted when the instruction begins."""
 
     hand: Value
-    """How many cards the hand is to hold."""
+    """The number of cards that the hand is to hold."""
     by: By = "you"
-    """Who draws; several players draw one after the other, the turn player first."""
+    """The players who draw, one after the other, the turn player first."""
 
     def carry_out(self, here: InstructionContext, clauses: DrawToClauses) -> Next:
         g, seats = here.g, here.seats(self.by)
@@ -70,7 +70,7 @@ class DrawToClauses(Clauses, frozen=True):
     """The clauses of drawing up to a number."""
 
     filled: Cites
-    """The clause by which a hand is filled."""
+    """The clause by which cards are drawn up to a number."""
 
 
 class DrawOne(Act, frozen=True, tag="draw"):
@@ -80,7 +80,7 @@ class DrawOne(Act, frozen=True, tag="draw"):
     player: str
     """The seat that draws."""
     cites: Cites = NO_CLAUSES
-    """The clauses under which the book has the player draw; without them it is a draw of an effect."""
+    """The clauses by which the rulebook has the player draw; empty if an effect does."""
 
     def happen(self, g: RulesContext) -> None:
         layout = g.book.layout

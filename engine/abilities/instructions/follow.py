@@ -1,4 +1,4 @@
-"""Cards that an effect goes on speaking of after they moved."""
+"""Following cards: an effect continues to refer to them after they moved."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.core.play.procedure import Next, go_on
 
 
 class Follow(Instruction, tag="follow", frozen=True):
-    """Makes remembered cards those they became by moving, where the text says that it means these.
+    """Replaces remembered cards by the objects that they became by moving, if the text refers to these.
 
-    It follows one move, into whichever zone. A card that did not move is still itself. One that has moved on since is a
-    new card again; of it the last information is known.
+    It follows one move, into any zone. A card that did not move stays the same. A card that has moved again is a new
+    object, of which the last information is known.
     """
 
     what: Name
@@ -41,4 +41,4 @@ class FollowClauses(Clauses, frozen=True):
     """The clauses of following cards."""
 
     followed: Cites
-    """The clauses by which an effect speaks of a card that moved, as its text says."""
+    """The clauses by which an effect refers to a moved card, as its text says."""

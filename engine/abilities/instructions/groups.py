@@ -1,4 +1,4 @@
-"""Cards that one player puts into two groups, one of which the other player picks."""
+"""Two groups of cards, made by one player and chosen from by the other."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.core.table.choice import Option, Question
 
 
 class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
-    """Has all the cards put into two groups, empty ones allowed, and one of them picked."""
+    """Has cards divided into two groups, possibly empty ones, and one group chosen."""
 
     what: What
     """The cards."""
     by: Literal["you", "opponent"] = "you"
-    """Who makes the groups; the other player picks."""
+    """The player who makes the groups; the other player chooses one."""
     as_: Name = "group"
-    """The name under which the picked group is remembered."""
+    """The name under which the chosen group is remembered."""
     rest: Name = "others"
     """The name under which the cards of the other group are remembered."""
 

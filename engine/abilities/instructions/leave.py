@@ -1,4 +1,4 @@
-"""Cards that leave the field by an effect."""
+"""Leaving the field by an effect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Leave(Instruction, tag="leave", frozen=True):
     what: What
     """The cards."""
     by: Literal["you", "opponent", "each"] = "you"
-    """Who does it: a player, or each player with the own cards."""
+    """The agent: a player, or each player with their own cards."""
 
     @property
     def fills_discard(self) -> bool:
@@ -48,6 +48,6 @@ class LeaveClauses(PayableClauses, frozen=True):
     left: Cites
     """The clauses by which a card leaves."""
     act: Callable[[Leave, int, Scope], Act]
-    """The act that makes one card leave."""
+    """Returns the act that makes one card leave."""
     by: Cites = NO_CLAUSES
-    """The clauses by which it matters who does it."""
+    """The clauses by which the agent matters."""

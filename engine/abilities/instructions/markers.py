@@ -18,14 +18,14 @@ from engine.core.table.act import Act
 
 
 class Markers(Instruction, tag="markers", frozen=True):
-    """Puts markers of a name on cards, or takes them off."""
+    """Puts markers of a name on cards, or removes them."""
 
     what: What
     """The cards."""
     name: MarkerName
     """The name of the markers."""
     count: Value = 1
-    """How many are put on each card; below 0 they are taken off."""
+    """The number put on each card; negative to remove markers."""
 
     @property
     def tally(self) -> Tally:
@@ -38,7 +38,7 @@ class Markers(Instruction, tag="markers", frozen=True):
         return act_on_each(here, self.what, lambda card: clauses.act(card, self.name, count))
 
     def cost_need(self, scope: Scope, clauses: MarkersClauses) -> Need:
-        """Returns the cards, each of which must bear so many markers as are taken off."""
+        """Returns the cards; each must bear the markers to be removed."""
         objects, wanted = scope.g.state.objects, find_named_cards(self.what, scope)
         taken = -scope.amount(self.count)
         able = [card for card in wanted if card in objects and objects[card].markers.get(self.name, 0) >= taken]
@@ -49,11 +49,11 @@ class Markers(Instruction, tag="markers", frozen=True):
 
 
 class MarkersClauses(PayableClauses, frozen=True, kw_only=True):
-    """What an edition says of markers."""
+    """An edition's rules for markers."""
 
     act: Callable[[int, str, int], Act]
-    """Makes the act of putting markers, given the card, their name and how many; below 0 they are taken off."""
+    """Returns the act of putting markers, given the card, their name and number; negative to remove them."""
     taken: Cites = NO_CLAUSES
-    """The clauses by which markers are taken off or put as a part of a cost, in an edition with such costs."""
+    """The clauses by which markers are removed or put as a part of a cost; empty in editions without such costs."""
     none: Cites = NO_CLAUSES
-    """The clauses by which nothing is done for a count of 0, where no act is made then."""
+    """The clauses by which nothing is done for a count of 0, if no act is made then."""

@@ -1,4 +1,4 @@
-"""Optional costs: somebody may perform something, and what follows depends on it."""
+"""Optional costs: a player may pay, and the rest of the effect depends on the payment."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from engine.core.table.roles import PAYMENT
 from engine.core.table.state import Frame, Vars
 
 TRYING = 3
-"""The stage of an optional cost whose payment may fail: the table was kept before it."""
+"""The stage of an optional cost whose payment may fail: the state before it is saved."""
 
 
 class May(Instruction, tag="may", frozen=True):
-    """Asks for an optional cost at the time of resolution; what follows depends on whether it is paid."""
+    """Asks for an optional cost during resolution, and continues according to the payment."""
 
     costs: ClassVar[tuple[str, ...]] = ("cost",)
 
     cost: tuple[AnyInstruction, ...]
-    """What may be paid."""
+    """The cost."""
     then: tuple[AnyInstruction, ...] = ()
-    """What is done if it is paid."""
+    """The instructions carried out if it is paid."""
     else_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="else")
-    """What is done if not."""
+    """The instructions carried out if it is not paid."""
     by: Literal["you", "opponent"] = "you"
-    """Who may pay."""
+    """The player who may pay."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
-        """What the cost took; nothing if it was not paid."""
+        """Returns the names of what the cost took; nothing is remembered if it was not paid."""
         return tuple(name for item in self.cost for name in item.remembers)
 
     @property
@@ -54,7 +54,7 @@ class May(Instruction, tag="may", frozen=True):
 
     @property
     def costs_something(self) -> bool:
-        """Whether more than the consent is asked for."""
+        """Returns whether the cost asks for more than consent."""
         return not all(item.does_nothing for item in self.cost)
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
@@ -66,27 +66,27 @@ class May(Instruction, tag="may", frozen=True):
         return clauses.asks(self, here)
 
     def follow(self, here: InstructionContext, paid: bool) -> Next:
-        """Carries out what follows a cost that was paid, or was not."""
+        """Carries out the instructions that follow a paid or unpaid cost."""
         name = "then" if paid else "else_"
         return call(here.by.inner(here.by.here(name))) if getattr(self, name) else GO_ON
 
 
 def is_optional(item: Piece) -> TypeIs[May]:
-    """Says whether an instruction asks for an optional cost."""
+    """Returns whether an instruction asks for an optional cost."""
     return isinstance(item, May)
 
 
 def optional_at(g: RulesContext, ability: str, path: str) -> May | None:
-    """Returns the instruction whose optional cost a path names; None if it names another cost."""
+    """Returns the instruction whose optional cost is at a path; None if another cost is there."""
     listed, _, place = path.removesuffix(".cost").rpartition(".")
     item = instructions(g, ability, listed)[int(place)] if place.isdigit() else None
     return item if item is not None and is_optional(item) else None
 
 
 def ask(item: May, here: InstructionContext) -> Next:
-    """Asks whether the cost is paid, and has it paid.
+    """Asks whether the cost is paid, and carries out the payment.
 
-    What was paid of a cost that fails may be taken back.
+    The parts already paid of a cost that fails may be undone.
     """
     g, seat, optional = here.g, here.player(item.by), MayClauses.of(here.g).optional
     if here.n == 0:
@@ -113,7 +113,7 @@ def ask(item: May, here: InstructionContext) -> Next:
 
 
 def find_lack(item: May, scope: Scope) -> Finding | None:
-    """Returns why the player of a point of view cannot pay an optional cost whole; None if the player can."""
+    """Returns why the player of a point of view cannot fully pay an optional cost; None if possible."""
     return check_payable(scope.g, item.cost, scope)
 
 
@@ -121,17 +121,17 @@ class MayClauses(Clauses, frozen=True):
     """The clauses of optional costs."""
 
     optional: Cites
-    """The clauses by which a player may pay or not."""
+    """The clauses by which a player may choose to pay."""
     else_: Cites = NO_CLAUSES
-    """The clauses by which something is done if it is not paid."""
+    """The clauses by which instructions are carried out if it is not paid."""
     asks: Callable[[May, InstructionContext], Next] = ask
-    """How it is asked for and paid."""
+    """The function that asks for the cost and has it paid."""
     lacks: Callable[[May, Scope], Finding | None] = find_lack
-    """Returns why the player cannot pay the cost whole; None if the player can."""
+    """Returns why the player cannot fully pay the cost; None if possible."""
 
 
 class KeepState(Act, frozen=True, tag="keep-state"):
-    """Keeps the table as it is before a payment that may fail."""
+    """Saves the state before a payment that may fail."""
 
     cites: Cites
     """The clauses by which the payment may fail."""
@@ -141,10 +141,10 @@ class KeepState(Act, frozen=True, tag="keep-state"):
 
 
 class TakeBack(Act, frozen=True, tag="take-back"):
-    """Puts the table back as it was before the optional cost, and leaves the payment out."""
+    """Restores the state before the optional cost, and skips the payment."""
 
     cites: Cites
-    """The clauses by which the cost is taken back."""
+    """The clauses by which the payment is undone."""
 
     def happen(self, g: RulesContext) -> None:
         g.restore(self.cites)
@@ -156,5 +156,5 @@ def _restores(payment: type[Procedure]) -> Cites:
 
 
 def _kept_before(frame: Frame, cites: Cites) -> Next:
-    """Begins the payment; in the table that is kept it was neither made nor failed."""
+    """Begins the payment; in the saved state it has neither succeeded nor failed."""
     return Next(verbs=(KeepState(cites),), calls=(frame,), goto=AGAIN, sets={"n": TRYING, "paid": None})

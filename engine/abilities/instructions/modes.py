@@ -1,4 +1,4 @@
-"""Selecting effects: which of several lists of instructions are done."""
+"""Selecting effects: choosing some of several lists of instructions."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engine.core.table.choice import Option, Question, UnavailableOption
 
 
 class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
-    """Has some of several lists of instructions picked first, then does each of them in its turn.
+    """Has some of several lists of instructions selected, then carries them out in order.
 
-    When only decisions are made, what the picked ones begin by deciding is decided too.
+    When only decisions are made, the initial decisions of the selected lists are made as well.
     """
 
     decides: ClassVar[bool] = True
@@ -28,11 +28,11 @@ class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
     of: tuple[tuple[AnyInstruction, ...], ...]
     """The lists of instructions."""
     count: Value = 1
-    """How many of them are picked."""
+    """The number of lists selected."""
     up_to: bool = False
-    """Whether fewer are enough."""
+    """Whether fewer may be selected."""
     as_: Name = "modes"
-    """The name under which their places are remembered."""
+    """The name under which the selected positions are remembered."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -82,11 +82,11 @@ class ModesClauses(Clauses, frozen=True):
     """The clauses of selecting effects."""
 
     selected: Callable[[InstructionContext], Cites]
-    """The clauses by which effects are selected, by what asks for it."""
+    """The clauses by which effects are selected, by the source of the question."""
     barred: Callable[[InstructionContext, Modes], Mapping[int, Finding]]
-    """The effects that cannot be selected, by their places, each with the reason."""
+    """Returns the effects that cannot be selected, by position, each with the reason."""
 
 
 def selects_effects(item: Piece) -> TypeIs[Modes]:
-    """Says whether an instruction has some of several lists of instructions picked."""
+    """Returns whether an instruction has some of several lists of instructions selected."""
     return isinstance(item, Modes)

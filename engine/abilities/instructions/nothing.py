@@ -1,4 +1,4 @@
-"""Nothing: an effect that does nothing, and a cost of nothing."""
+"""The empty effect and the empty cost."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ class Nothing(Instruction, tag="nothing", frozen=True):
 
 
 class NothingClauses(PayableClauses, frozen=True):
-    """What an edition says of doing nothing: it cites no clause of its own."""
+    """An edition's rules for doing nothing, which cite no clause."""

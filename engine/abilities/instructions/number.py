@@ -1,4 +1,4 @@
-"""Numbers of cards that change for a duration."""
+"""Changing numbers of cards for a duration."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Number(Instruction, tag="number", frozen=True):
     of: What
     """The cards."""
     plus: Value | None = None
-    """The amount that is added (below 0: taken off); a change by 0 is not performed."""
+    """The amount that is added (negative: subtracted); a change by 0 is not performed."""
     becomes: Value | None = None
-    """The amount that takes its place."""
+    """The amount that replaces the number."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
     while_: Condition | None = msgspec.field(default=None, name="while")
-    """A condition without which it is over."""
+    """A condition whose failure ends it."""
 
     @property
     def lasts_for(self) -> Select | None:
@@ -72,28 +72,28 @@ class NumberClauses(LastingClauses, frozen=True, kw_only=True):
     """The clauses of changing a number."""
 
     plus: Callable[[str], Cites]
-    """The clauses by which the number of that name goes up or down."""
+    """The clauses by which the number of that name is raised or lowered."""
     becomes: Callable[[InstructionContext, str], Cites]
-    """The clauses by which a value takes the place of the number of that name."""
+    """The clauses by which a value replaces the number of that name."""
     printed: Cites = NO_CLAUSES
     """The clauses by which an amount is read from printed information."""
     worked_out: Cites = NO_CLAUSES
-    """The clauses by which an amount is worked out once, when the effect begins."""
+    """The clauses by which an amount is computed once, when the effect begins."""
     locked: bool = False
-    """Whether the effect is locked to the cards that fit when it begins."""
+    """Whether the effect applies only to the cards that fit when it begins."""
 
 
 class SwapNumber(Instruction, tag="swap_number", frozen=True):
-    """Has two cards swap one of their numbers for a duration."""
+    """Swaps a number of two cards for a duration."""
 
     number: Text
     """The name of the number."""
     one: Name
-    """The name under which one of the cards is remembered."""
+    """The remembered name of the first card."""
     other: Name
-    """The name under which the other one is remembered."""
+    """The remembered name of the second card."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_words(f"{at}.number", "number", (self.number,), checker.schema.numbers)
@@ -117,4 +117,4 @@ class SwapNumberClauses(Clauses, frozen=True):
     """The clauses of swapping a number."""
 
     swapped: Cites
-    """The clauses by which both values become the other's."""
+    """The clauses by which the values are exchanged."""

@@ -1,4 +1,4 @@
-"""Paying in the way of the book: with cards that pay, or with what they make."""
+"""Payment of amounts by the rulebook: with cards, or with what they produce."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.core.table.zones import TableLayout
 
 
 class Pay(Instruction, tag="pay", frozen=True):
-    """Pays an amount in the way of the book, as a part of a cost."""
+    """Pays an amount by the rulebook's payment, as a part of a cost."""
 
     in_effects: ClassVar[bool] = False
     paid_apart: ClassVar[bool] = True
     counts_words: ClassVar[str] = "of"
 
     count: Value = 1
-    """How much is paid."""
+    """The amount paid."""
     of: dict[Text, int] = msgspec.field(default_factory=dict)
-    """How much of it must be of which attribute."""
+    """The parts of it that must be of given attributes."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         kinds = checker.schema.instructions.clauses(PayClauses).kinds
@@ -43,14 +43,14 @@ class Pay(Instruction, tag="pay", frozen=True):
 
 
 def asks_payment(item: Piece) -> TypeIs[Pay]:
-    """Says whether an instruction has an amount paid in the way of the book."""
+    """Returns whether an instruction asks for the rulebook's payment of an amount."""
     return isinstance(item, Pay)
 
 
 class PayClauses(PayableClauses, frozen=True):
-    """What an edition says of paying; the form says what is needed and done."""
+    """An edition's rules for paying; the form defines needs and acts."""
 
     barred: Callable[[Any, str, Sequence[int]], tuple[UnavailableOption, ...]] = lambda g, seat, able: ()
-    """Returns the cards that cannot pay, each with the reason, given who pays and the cards that can."""
+    """Returns the cards that cannot pay, each with the reason, given the payer and the cards that can."""
     kinds: Collection[str] = ()
-    """The words by which it can ask for a part of the amount (`of`)."""
+    """The words that can name a part of the amount (`of`)."""

@@ -1,4 +1,4 @@
-"""Picking cards for a cost: who pays picks the cards with which an act is done."""
+"""Picking cards for a cost: the payer picks the cards that an act is performed with."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Pick(Instruction, tag="pick", frozen=True):
     from_: Select = msgspec.field(name="from")
     """The cards among which the player picks."""
     count: Value = 1
-    """How many cards are picked."""
+    """The number of cards picked."""
     zone: Text = "hand"
-    """The zone they are returned to or put into."""
+    """The zone that they are returned to or put into."""
     position: Literal["top", "bottom"] = "bottom"
-    """The end of an ordered zone they go to."""
+    """The end of an ordered zone that they go to."""
     as_: Name = msgspec.field(default="paid", name="as")
     """The name under which the cards are remembered."""
 
@@ -97,7 +97,7 @@ class Pick(Instruction, tag="pick", frozen=True):
         checker.check_landing(at, self.places_into, position=self.position != "bottom")
 
     def cost_need(self, scope: Scope, clauses: PickClauses) -> Need:
-        """A pick may fail where certain cards are looked for among those that the player has yet to look at."""
+        """A pick may fail if certain cards are sought among cards that the player has not yet seen."""
         g, way, among = scope.g, clauses.acts[self.act], self.from_
         found: Sequence[int] = scope.objects(among)
         if way.fitting is not None:
@@ -121,46 +121,46 @@ class Pick(Instruction, tag="pick", frozen=True):
 
 
 def picks_to_pay(item: Piece) -> TypeIs[Pick]:
-    """Says whether an instruction takes cards of the player's choice as a part of a cost."""
+    """Returns whether an instruction takes cards of the player's choice as a part of a cost."""
     return isinstance(item, Pick)
 
 
 class PickedAct(msgspec.Struct, frozen=True, kw_only=True):
-    """An act that is done with picked cards."""
+    """An act that is performed with picked cards."""
 
     make: Callable[[Pick, Scope, int], Act]
-    """Makes the act for one card."""
+    """Returns the act for one card."""
     cites: Callable[[RulesContext], Cites]
     """The clauses of the act."""
     moves: bool = True
-    """Whether it takes cards away; otherwise it is done to a card only once."""
+    """Whether it removes cards; otherwise it is performed on a card only once."""
     fitting: Callable[[RulesContext, Sequence[int]], list[int]] | None = None
-    """Returns the cards with which it can be done; None: all of them."""
+    """Returns the cards with which it can be performed; None for all."""
     only_own: Cites = NO_CLAUSES
-    """The clauses by which it is done only with cards that the player controls; without them, with any card."""
+    """The clauses that limit it to cards that the player controls; empty for any card."""
 
 
 class PickClauses(PayableClauses, frozen=True, kw_only=True):
-    """What an edition says of picking cards for a cost."""
+    """An edition's rules for picking cards for a cost."""
 
     acts: Mapping[str, PickedAct]
-    """The acts that costs of this edition can ask for, by their words."""
+    """The acts that costs of this edition can ask for, by word."""
 
 
 def find_turned(g: RulesContext, cards: Sequence[int], orientation: str) -> list[int]:
-    """Returns the cards that lie in an orientation."""
+    """Returns the cards with an orientation."""
     objects = g.state.objects
     return [card for card in cards if objects[card].orientation == orientation]
 
 
 def find_secret(g: RulesContext, cards: Sequence[int]) -> list[int]:
-    """Returns the cards that neither an effect nor the top of a zone shows to everybody."""
+    """Returns the cards that neither an effect nor a revealed top of a zone shows to everybody."""
     objects = g.state.objects
     return [card for card in find_unrevealed(g, cards) if not g.derived.shows_top(objects[card])]
 
 
 DISCARDS = PickedAct(make=lambda item, scope, card: DiscardCard(card), cites=lambda g: DiscardClauses.of(g).card)
-"""The picked cards are discarded."""
+"""Discards the picked cards."""
 
 EXHAUSTS = PickedAct(
     make=lambda item, scope, card: MakeExhausted(card),
@@ -168,7 +168,7 @@ EXHAUSTS = PickedAct(
     moves=False,
     fitting=lambda g, cards: find_turned(g, cards, g.book.ready),
 )
-"""The picked cards, which are ready, become exhausted."""
+"""Exhausts the picked ready cards."""
 
 READIES = PickedAct(
     make=lambda item, scope, card: MakeReady(card),
@@ -176,19 +176,19 @@ READIES = PickedAct(
     moves=False,
     fitting=lambda g, cards: find_turned(g, cards, g.book.exhausted),
 )
-"""The picked cards, which are exhausted, become ready."""
+"""Readies the picked exhausted cards."""
 
 RETURNS = PickedAct(
     make=lambda item, scope, card: ReturnCard(card, item.zone, end_of(item.position)),
     cites=lambda g: ReturnClauses.of(g).returned,
 )
-"""The picked cards are returned to a zone of their owner."""
+"""Returns the picked cards to a zone of their owner."""
 
 PUTS = PickedAct(
     make=lambda item, scope, card: PutClauses.of(scope.g).act(Put("it", item.zone), card, end_of(item.position), None),
     cites=lambda g: PutClauses.of(g).moved,
 )
-"""The picked cards are put into a zone."""
+"""Puts the picked cards into a zone."""
 
 REVEALS = PickedAct(
     make=lambda item, scope, card: RevealCard(card),
@@ -196,4 +196,4 @@ REVEALS = PickedAct(
     moves=False,
     fitting=find_secret,
 )
-"""The picked cards, which not everybody sees, are revealed."""
+"""Reveals the picked cards that not everybody sees."""

@@ -1,4 +1,4 @@
-"""Putting cards somewhere, where the book has no other word for the move."""
+"""Putting cards into a zone, for moves without another word of the rulebook."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ class Placement(Protocol):
 
     @property
     def zone(self) -> str:
-        """The zone they go to."""
+        """The zone that they go to."""
 
     @property
     def position(self) -> Literal["top", "bottom"]:
-        """The end of an ordered zone they go to."""
+        """The end of an ordered zone that they go to."""
 
     @property
     def order(self) -> Literal["owner", "random"]:
-        """Who or what decides their order there."""
+        """The player or rule that decides their order there."""
 
 
 def place_together(
@@ -58,16 +58,16 @@ def place_together(
     make: Callable[[int, int], Act],
     find_landing: FindLanding = land_as_told,
 ) -> Next:
-    """Moves cards to a zone; each owner decides the order of several cards in an ordered zone, or chance does.
+    """Moves cards to a zone; each owner, or chance, orders several cards in an ordered zone.
 
-    The turn player decides first; nobody orders another player's cards. The moves are recorded in the order of ids,
-    each with its place, so that their order tells nothing.
+    The turn player decides first; no player orders the other's cards. The moves are recorded in the order of ids,
+    each with its place, so that the sequence reveals nothing.
 
     Args:
         here: the context.
         item: the instruction.
         make: returns the act that moves a card to a place.
-        find_landing: returns where a card comes to lie, if the rules lead some elsewhere than they are told.
+        find_landing: returns the destination of a card, if the rules redirect some cards.
     """
     principles, cards = here.g.derived.rules.principles, here.objects_of(item.what)
     if not cards and not here.n:
@@ -106,17 +106,17 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
     what: What
     """The cards."""
     zone: Text
-    """The zone they go to."""
+    """The zone that they go to."""
     position: Literal["top", "bottom"] = "top"
-    """The end of an ordered zone they go to."""
+    """The end of an ordered zone that they go to."""
     face_down: bool = False
-    """Whether they lie there face down."""
+    """Whether they are put there face down."""
     as_: Annotated[str, msgspec.Meta(max_length=200)] = ""
     """The guise they take."""
     exhausted: bool = False
     """Whether they enter play exhausted."""
     order: Literal["owner", "random"] = "owner"
-    """Who or what decides the order of several cards in an ordered zone."""
+    """The player or rule that decides the order of several cards in an ordered zone."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_landing(at, self.zone, position=self.position != "top", order=self.order != "owner")
@@ -142,16 +142,16 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
 
 
 class PutClauses(PayableClauses, frozen=True):
-    """The clauses of putting cards somewhere."""
+    """The clauses of putting cards into a zone."""
 
     moved: Cites
-    """The clauses by which a card is put somewhere."""
+    """The clauses by which a card is put into a zone."""
     act: Callable[[Put, int, int, InstructionContext | None], Act]
-    """The act that puts a card to a place of the zone; without a context it is a part of a cost."""
+    """Returns the act that puts a card at a place of the zone; without a context it is a part of a cost."""
     together: Callable[[InstructionContext, Put, Callable[[int, int], Act]], Next] = place_together
-    """Puts the cards of one instruction somewhere, given what makes the act for a card and its place."""
+    """Puts the cards of one instruction into a zone, given the function that makes the act for a card and its place."""
     face_down: Cites = NO_CLAUSES
-    """The clauses by which cards are put somewhere face down."""
+    """The clauses by which cards are put face down."""
     as_: Cites = NO_CLAUSES
     """The clauses by which cards take a guise."""
     exhausted: Cites = NO_CLAUSES
@@ -161,21 +161,21 @@ class PutClauses(PayableClauses, frozen=True):
 
 
 class PutTop(Instruction, tag="put_top", frozen=True):
-    """Puts the top cards of a zone, one by one, into another; several players act one after the other."""
+    """Puts the top cards of a zone one by one into another; several players act in turn order."""
 
     sweeps: ClassVar[bool] = True
     no_names: ClassVar[frozenset[str]] = frozenset({"to", "of"})
 
     to: Text
-    """The zone they go to."""
+    """The zone that they go to."""
     zone: Text = "deck"
-    """The zone they are taken from."""
+    """The zone that they are taken from."""
     count: Value = 1
-    """How many cards; none for zero or less."""
+    """The number of cards; none for zero or less."""
     of: Target = "you"
-    """Whose zones they are."""
+    """The players whose zones they are."""
     face_down: bool = False
-    """Whether they lie there face down."""
+    """Whether they are put there face down."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_zone(f"{at}.to", self.to, checker.schema.targets)
@@ -222,20 +222,20 @@ class PutTop(Instruction, tag="put_top", frozen=True):
         return tuple(clauses.act(self, card, index, None) for card in cards)
 
     def _index(self, scope: Scope) -> int:
-        """Returns the place where each card comes to lie: the top of an ordered zone."""
+        """Returns the place of each card: the top of an ordered zone."""
         return 0 if scope.g.book.kind_of_zone(self.to).ordered else -1
 
 
 class PutTopClauses(PayableClauses, frozen=True):
-    """The clauses of putting the top cards of a zone somewhere."""
+    """The clauses of putting the top cards of a zone into another."""
 
     one_by_one: Cites
     """The clause by which they are put there one by one."""
     act: Callable[[PutTop, int, int, InstructionContext | None], Act]
-    """The act that puts a card to a place of the zone; without a context it is a part of a cost."""
+    """Returns the act that puts a card at a place of the zone; without a context it is a part of a cost."""
     face_down: Cites = NO_CLAUSES
-    """The clauses by which cards are put somewhere face down."""
+    """The clauses by which cards are put face down."""
     by_zone: Mapping[str, Cites] = {}
-    """The clause that says so of cards from a zone, where it is another one, by the zone."""
+    """The clauses for cards from zones with a clause of their own, by zone."""
     all_or_none: Callable[[RulesContext], bool] = lambda g: False
-    """Whether no card is moved from a zone that has fewer than are asked for."""
+    """Whether a zone with too few cards loses none at all."""

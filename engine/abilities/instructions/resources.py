@@ -1,4 +1,4 @@
-"""Resources of players: numbers of the game that effects give and costs take."""
+"""Resources of players: numbers that effects give and costs take."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.core.table.act import Act
 
 
 def check_resource(item: Gain | Spend, checker: Checker, at: str) -> None:
-    """Refuses a resource that the edition does not have, or only counts."""
+    """Refuses a resource that the edition lacks or only counts."""
     clauses = checker.schema.instructions[type(item)]
     checker.check_word(f"{at}.resource", "resource", item.resource, getattr(clauses, "resources", ()))
 
@@ -31,9 +31,9 @@ class Gain(Instruction, tag="gain", frozen=True):
     resource: Text
     """The resource."""
     count: Value = 1
-    """How much of it."""
+    """The amount."""
     by: Target = "you"
-    """Who gets it."""
+    """The player who gains it."""
 
     @property
     def tally(self) -> Tally:
@@ -50,25 +50,25 @@ class Gain(Instruction, tag="gain", frozen=True):
 
 
 class GainClauses(Clauses, frozen=True):
-    """What an edition says of gaining resources."""
+    """An edition's rules for gaining resources."""
 
     resources: tuple[str, ...]
-    """The resources that players can get."""
+    """The resources that players can gain."""
     act: Callable[[str, str, int], Act]
-    """Makes the act of gaining, given the resource, the player and how much."""
+    """Returns the act of gaining, given the resource, the player and the amount."""
     only_more: bool = False
-    """Whether a number of 0 or less gains nothing; otherwise the player has less of it."""
+    """Whether a number of 0 or less gains nothing; otherwise a negative one reduces the resource."""
 
 
 class Spend(Instruction, tag="spend", frozen=True):
-    """Gives up some of a resource of the game, as a part of a cost."""
+    """Spends some of a resource of the game, as a part of a cost."""
 
     in_effects: ClassVar[bool] = False
 
     resource: Text
     """The resource."""
     count: Value = 1
-    """How much of it."""
+    """The amount."""
 
     @property
     def tally(self) -> Tally:
@@ -78,7 +78,7 @@ class Spend(Instruction, tag="spend", frozen=True):
         check_resource(self, checker, at)
 
     def cost_need(self, scope: Scope, clauses: SpendClauses) -> Need:
-        """Returns stand-ins for what the player has, which are no cards: ids below 0, each of them used only once."""
+        """Returns stand-ins for the player's resource units, which are no cards: ids below 0, each used once."""
         there = int(scope.g.state.facts.get(self.resource, {}).get(scope.controller, 0))
         return Need(MOVE, scope.amount(self.count), tuple(-n for n in range(1, there + 1)), clauses.spent, asked=False)
 
@@ -87,16 +87,16 @@ class Spend(Instruction, tag="spend", frozen=True):
 
 
 def spends_resource(item: Piece) -> TypeIs[Spend]:
-    """Says whether an instruction uses up some of a resource."""
+    """Returns whether an instruction spends some of a resource."""
     return isinstance(item, Spend)
 
 
 class SpendClauses(PayableClauses, frozen=True, kw_only=True):
-    """What an edition says of spending resources."""
+    """An edition's rules for spending resources."""
 
     resources: tuple[str, ...]
-    """The resources that players can spend; a fact of that name holds how much each player has."""
+    """The resources that players can spend; the fact of the same name holds each player's amount."""
     spent: Cites
-    """The clauses by which a resource is used up."""
+    """The clauses by which a resource is spent."""
     act: Callable[[str, str, int], Act]
-    """Makes the act of spending, given the resource, the player and how much."""
+    """Returns the act of spending, given the resource, the player and the amount."""

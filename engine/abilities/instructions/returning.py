@@ -27,11 +27,11 @@ class Return(Instruction, tag="return", frozen=True):
     what: What
     """The cards."""
     zone: Text = "hand"
-    """The zone they return to."""
+    """The zone that they return to."""
     position: Literal["top", "bottom"] = "top"
-    """The end of an ordered zone they return to."""
+    """The end of an ordered zone that they return to."""
     order: Literal["owner", "random"] = "owner"
-    """Who or what decides the order of several cards in an ordered zone."""
+    """The player or rule that decides the order of several cards in an ordered zone."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_landing(at, self.zone, position=self.position != "top", order=self.order != "owner")
@@ -62,11 +62,11 @@ class ReturnCard(Act, frozen=True, tag="return"):
     card: int
     """The card."""
     zone: str
-    """The zone it returns to."""
+    """The zone that it returns to."""
     index: int = 0
     """Its place in an ordered zone."""
     cites: Cites = NO_CLAUSES
-    """The clauses under which the book has it returned; without them it is returned by its word."""
+    """The clauses by which the rulebook has it returned; empty if an effect returns it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -85,6 +85,6 @@ class ReturnClauses(PayableClauses, frozen=True):
     act: Callable[[int, str, int, InstructionContext], Act] = lambda card, zone, index, here: ReturnCard(
         card, zone, index
     )
-    """The act by which an effect returns a card to a place of a zone."""
+    """Returns the act by which an effect returns a card to a place of a zone."""
     find_landing: FindLanding = land_as_told
-    """Where a card comes to lie that is told to return to a zone."""
+    """Returns the destination of a card that is told to return to a zone."""

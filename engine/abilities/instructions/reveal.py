@@ -18,12 +18,12 @@ from engine.core.table.act import Act
 
 
 class Reveal(Instruction, tag="reveal", frozen=True):
-    """Shows cards of a hidden zone to everybody until the effect has resolved or they move."""
+    """Reveals cards of a hidden zone until the effect has resolved or they move."""
 
     reveals: ClassVar[bool] = True
 
     what: What
-    """The cards; they are hidden again when the effect is over, unless another one shows them."""
+    """The cards; they are hidden again when the effect has resolved, unless another effect shows them."""
 
     def carry_out(self, here: InstructionContext, clauses: RevealClauses) -> Next:
         cards = here.objects_of(self.what)
@@ -39,17 +39,17 @@ class RevealClauses(Clauses, frozen=True):
     revealed: Cites
     """The clauses by which a card is shown to everybody."""
     already: Cites
-    """The clauses by which a card that everybody sees is not revealed again."""
+    """The clauses by which a card that everybody sees is not revealed."""
 
 
 class RevealCard(Act, frozen=True, tag="reveal"):
-    """A card of a hidden zone is shown to everybody; once shown it is not revealed again."""
+    """A card of a hidden zone is shown to everybody; a shown card is not revealed again."""
 
     word: ClassVar[str] = "reveal"
     card: int
     """The card."""
     cites: Cites = NO_CLAUSES
-    """The clauses under which the book has it revealed; without them an effect reveals it."""
+    """The clauses by which the rulebook has it revealed; empty if an effect reveals it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -1,4 +1,4 @@
-"""Shuffling: a zone, some of its cards, or cards that come to lie there together."""
+"""Shuffling a zone, some of its cards, or cards that arrive there together."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Shuffle(Instruction, tag="shuffle", frozen=True):
     zone: Text = "deck"
     """The zone."""
     of: Target = "you"
-    """Whose zone it is."""
+    """The player whose zone it is."""
     what: What | None = None
-    """The cards that are shuffled if it is not the whole zone; they take each other's places."""
+    """The shuffled cards, if not the whole zone; they exchange places."""
     then_top: Name | None = None
-    """The name under which cards are remembered that go on top as part of the shuffle."""
+    """The remembered name of cards that are put on top as part of the shuffle."""
 
     def carry_out(self, here: InstructionContext, clauses: ShuffleClauses) -> Next:
         frames = []
@@ -41,7 +41,7 @@ class Shuffle(Instruction, tag="shuffle", frozen=True):
 
 
 class ShuffleClauses(Clauses, frozen=True):
-    """How an edition shuffles."""
+    """An edition's rules for shuffling."""
 
     procedure: type[Shuffling]
     """The edition's procedure of shuffling; it cites the clauses."""
@@ -52,7 +52,7 @@ class ShuffleClauses(Clauses, frozen=True):
 def shuffle_in(
     here: InstructionContext, cards: Sequence[int], zone: str, make: Callable[[int, int], Act], end: int
 ) -> Next:
-    """Moves cards to one end of a zone, then shuffles those that came there among each other."""
+    """Moves cards to one end of a zone, then shuffles the moved cards among themselves."""
     g = here.g
     if here.n == 0:
         begun: dict[str, Any] = {"m.since_": g.state.next_id}

@@ -1,4 +1,4 @@
-"""Control of cards that changes hands."""
+"""Taking control of cards."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Control(Instruction, tag="control", frozen=True):
     what: What
     """The cards."""
     by: Literal["you", "opponent"] = "you"
-    """Who controls them from then on."""
+    """The new controller."""
     until: Until = "game"
-    """How long."""
+    """The duration."""
 
     def carry_out(self, here: InstructionContext, clauses: ControlClauses) -> Next:
         player, until = here.player(self.by), self.until
@@ -30,9 +30,9 @@ class Control(Instruction, tag="control", frozen=True):
 
 
 class ControlClauses(Clauses, frozen=True):
-    """What an edition says of taking control."""
+    """An edition's rules for taking control."""
 
     act: Callable[[int, str, str], Act]
-    """Makes the act of taking control, given the card, its new controller, and how long that lasts."""
+    """Returns the act of taking control, given the card, its new controller and the duration."""
     until: Cites = NO_CLAUSES
     """The clauses by which control ends."""

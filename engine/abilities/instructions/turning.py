@@ -1,4 +1,4 @@
-"""Turning cards in play: they become ready or exhausted."""
+"""Turning cards in play: readying and exhausting them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine.core.table.act import Act
 
 
 class MakeReady(Act, frozen=True, tag="ready"):
-    """A card becomes ready; one that is ready already does not become so again."""
+    """A card becomes ready; a ready card is not turned."""
 
     word: ClassVar[str] = "ready"
     card: int
     """The card."""
     cites: Cites = NO_CLAUSES
-    """The clauses under which the book turns it; without them it is turned by its word."""
+    """The clauses by which the rulebook turns it; empty if an effect turns it."""
 
     def happen(self, g: RulesContext) -> None:
         clauses = ReadyClauses.of(g)
@@ -35,13 +35,13 @@ class MakeReady(Act, frozen=True, tag="ready"):
 
 
 class MakeExhausted(Act, frozen=True, tag="exhaust"):
-    """A card becomes exhausted; one that is exhausted already does not become so again."""
+    """A card becomes exhausted; an exhausted card is not turned."""
 
     word: ClassVar[str] = "exhaust"
     card: int
     """The card."""
     cites: Cites = NO_CLAUSES
-    """The clauses under which the book turns it; without them it is turned by its word."""
+    """The clauses by which the rulebook turns it; empty if an effect turns it."""
 
     def happen(self, g: RulesContext) -> None:
         clauses = ExhaustClauses.of(g)
@@ -57,23 +57,23 @@ class MakeExhausted(Act, frozen=True, tag="exhaust"):
 
 
 def turns_once(g: RulesContext) -> bool:
-    """Says that what lies so already is not turned again."""
+    """Returns False: a card that has the orientation already is not turned again."""
     return False
 
 
 class TurnClauses(PayableClauses, frozen=True, kw_only=True):
-    """What an edition says of one way to turn cards."""
+    """An edition's rules for turning cards to one orientation."""
 
     turned: Cites
     """The clauses by which a card is turned."""
     already: Cites
-    """The clauses about a card that lies so already."""
+    """The clauses about a card that has the orientation already."""
     again: Callable[[RulesContext], bool] = turns_once
-    """Whether a card that lies so already is turned all the same."""
+    """Whether a card that has the orientation already is turned again."""
 
 
 class Ready(Instruction, tag="ready", frozen=True):
-    """Makes cards ready."""
+    """Readies cards."""
 
     what: What
     """The cards."""
@@ -83,14 +83,14 @@ class Ready(Instruction, tag="ready", frozen=True):
 
 
 class ReadyClauses(TurnClauses, frozen=True):
-    """What an edition says of making cards ready."""
+    """An edition's rules for readying cards."""
 
     act: Callable[[int], Act] = MakeReady
-    """The act by which an effect makes a card ready."""
+    """Returns the act by which an effect readies a card."""
 
 
 class Exhaust(Instruction, tag="exhaust", frozen=True):
-    """Makes cards exhausted."""
+    """Exhausts cards."""
 
     what: What
     """The cards."""
@@ -103,7 +103,7 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
         return act_on_each(here, self.what, clauses.act)
 
     def cost_need(self, scope: Scope, clauses: ExhaustClauses) -> Need:
-        """Each of the cards must be ready and allowed to be exhausted."""
+        """Returns the cards, each of which must be ready and allowed to be exhausted."""
         g, objects, wanted = scope.g, scope.g.state.objects, find_named_cards(self.what, scope)
         ready = [card for card in wanted if card in objects and objects[card].orientation == g.book.ready]
         live, barred_by = keep_allowed(scope, "exhaust", ready)
@@ -115,25 +115,25 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
 
 
 class ExhaustClauses(TurnClauses, frozen=True):
-    """What an edition says of making cards exhausted."""
+    """An edition's rules for exhausting cards."""
 
     act: Callable[[int], Act] = MakeExhausted
-    """The act by which an effect makes a card exhausted."""
+    """Returns the act by which an effect exhausts a card."""
 
 
 def turn(
     g: RulesContext, card: int, orientation: str, word: str, cites: Cites, clauses: TurnClauses, agent: int
 ) -> None:
-    """Turns a card in play, unless it lies so already or may not be turned.
+    """Turns a card in play, unless it has the orientation already or must not be turned.
 
     Args:
         g: the context.
         card: the card.
-        orientation: how it comes to lie.
+        orientation: the new orientation.
         word: the word of the act.
         cites: the clauses by which it is turned.
-        clauses: what the edition says of turning cards so.
-        agent: the card that does it; 0 if the book does.
+        clauses: the edition's rules for turning cards to it.
+        agent: the card that turns it; 0 for the rulebook.
     """
     obj = g.state.objects.get(card)
     if obj is None:

@@ -1,4 +1,4 @@
-"""An instruction of the ability language: what every word says about itself, and the table of those an edition has."""
+"""Instructions of the ability language, and the table of the words that an edition has."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engine.core.table.held import AnyContext
 
 
 class HeldInstruction(OpenType):
-    """What a field that holds any instruction names as its type; `AnyInstruction` is the name to use."""
+    """The type of a field that holds any instruction; use it by the name `AnyInstruction`."""
 
     __slots__ = ()
 
     @classmethod
     def from_data(cls, data: Any) -> Instruction:
-        """The instruction that data stands for, of the class that its `do` names."""
+        """Returns the instruction that data stands for, of the class that its `do` names."""
         if isinstance(data, Instruction):
             return data
         word = data.get("do") if isinstance(data, dict) else None
@@ -36,18 +36,18 @@ class HeldInstruction(OpenType):
 class Instruction(Piece, PartOfText, PartOfEffect, PartOfCost, HeldInstruction, tag_field="do", frozen=True):
     """Base of all instructions. One class is one word: its tag stands in card files and logs as `do`.
 
-    A word's module holds its schema (the fields), its `Clauses`, its check and how it is carried out.
+    A word's module holds its schema (the fields), its `Clauses`, its check and its execution.
     """
 
     @property
     def lists(self) -> tuple[tuple[str, tuple[Instruction, ...]], ...]:
-        """The lists of instructions inside it that are carried out, each with its label in card files; no costs."""
+        """Returns the inner lists of instructions that are carried out, each with its label in card files; no costs."""
         found = ((label, getattr(self, name)) for name, label in _LISTS if hasattr(self, name))
         return tuple((label, listed) for label, listed in found if listed)
 
 
 _LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
-"""The fields that hold lists of instructions, and their labels in card files."""
+"""The fields with lists of instructions, and their labels in card files."""
 
 AnyInstruction: TypeAlias = Instruction
 """The type of a field that holds instructions of any class."""
@@ -56,18 +56,18 @@ if not TYPE_CHECKING:
 
 
 class Wrong:
-    """What an edition refuses about a piece of a card file, in English and by a code."""
+    """An edition's objection to a piece of a card file, in English and by a code."""
 
     __slots__ = ("arguments", "at", "code", "todo", "wrong")
 
     def __init__(self, at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> None:
-        """Takes where it is, and what is wrong.
+        """Creates the objection to a field.
 
         Args:
-            at: the field; empty: the piece itself.
+            at: the field; empty for the piece itself.
             wrong: what is wrong there, in English.
-            todo: what to do, in English.
-            code: says the same in every language.
+            todo: the remedy, in English.
+            code: the code of the same sentence in every language.
             arguments: of the code.
         """
         self.at, self.wrong, self.todo = at, wrong, todo
@@ -80,58 +80,58 @@ def find_nothing_wrong(item: Any) -> Wrong | None:
 
 
 class Clauses(msgspec.Struct, frozen=True, kw_only=True):
-    """Base of what an edition says about one word: its clauses, and what else is the edition's business there.
+    """Base of an edition's rules for one word: its clauses, and other settings of the edition.
 
     A field with the name of one of the instruction's fields holds the clauses of using that field; a card file may use
     it only where the edition gives them.
     """
 
     objection: Callable[[Any], Wrong | None] = find_nothing_wrong
-    """What only this edition refuses about a use of the word, given the instruction."""
+    """Returns what only this edition refuses about a use of the word, given the instruction."""
 
     def refused(self, kind: type[Instruction]) -> frozenset[str]:
-        """The fields of an instruction that the edition has no clause for: the field of that name here is empty."""
+        """Returns an instruction's fields without a clause in the edition: the field of that name here is empty."""
         fields = set(kind.__struct_fields__).intersection(self.__struct_fields__)
         return frozenset(name for name in fields if getattr(self, name) == NO_CLAUSES)
 
     @property
     def resources(self) -> tuple[str, ...]:
-        """The resources of players that the word is about."""
+        """Returns the resources of players that the word is about."""
         return ()
 
     @classmethod
     def of(cls, g: AnyContext) -> Self:
-        """What the edition of a game says. Raises MissingWord if its table lacks the word."""
+        """Returns the rules of a game's edition for the word. Raises MissingWord if its table lacks the word."""
         found: Self = g.derived.rules.instructions.clauses(cls)
         return found
 
 
 class CostForm(msgspec.Struct, frozen=True, kw_only=True):
-    """How an edition understands a word as a part of a cost, where that is not the word's own way."""
+    """An edition's own meaning of a word as a part of a cost."""
 
     need: Callable[[Any, Any, Any], Need] | None = None
-    """Returns what it takes, given the instruction, the payer's `Scope` and the clauses; None: the word's own way."""
+    """Returns the need, given the instruction, the payer's `Scope` and the clauses; None for the word's own."""
     acts: Callable[[Any, Any, Sequence[int], Any], tuple[Act, ...]] | None = None
-    """Returns what is done with the cards, given them before the clauses; None: the word's own way."""
+    """Returns the acts with the cards, which are passed before the clauses; None for the word's own."""
 
 
 AS_USUAL = CostForm()
-"""A part of a cost in the word's own way."""
+"""The word's own meaning as a part of a cost."""
 
 
 class PayableClauses(Clauses, frozen=True, kw_only=True):
     """Base of the clauses of a word that can be a part of a cost."""
 
     cost: CostForm | None = None
-    """How it is understood as a part of a cost; None: no cost of this edition can have the word."""
+    """The meaning as a part of a cost; None if no cost of this edition can have the word."""
 
 
 OWN = Clauses()
-"""What a table gives for a word whose acts cite all there is to cite."""
+"""The entry of a table for a word whose acts cite all clauses."""
 
 
 def always(cites: Cites) -> Callable[[Any], Cites]:
-    """Returns a function that gives the same clauses whatever asks for them."""
+    """Returns a function that returns the same clauses for every source."""
     return lambda here: cites
 
 
@@ -139,11 +139,11 @@ C = TypeVar("C", bound=Clauses)
 
 
 class MissingWord(LookupError):
-    """An edition was asked for the clauses of a word that it does not have."""
+    """Raised when an edition is asked for the clauses of a word that it lacks."""
 
 
 class InstructionTable(dict[type[Instruction], Clauses]):
-    """The words an edition has, each with its clauses. A card file may use exactly these."""
+    """The words of an edition, each with its clauses. A card file may use exactly these."""
 
     def __init__(self, words: Mapping[type[Instruction], Clauses], edition: str = "") -> None:
         super().__init__(words)
@@ -155,49 +155,49 @@ class InstructionTable(dict[type[Instruction], Clauses]):
             for kind, clauses in words.items()
             if isinstance(clauses, PayableClauses) and clauses.cost is not None
         }
-        """The words that costs can have."""
+        """Returns the words that costs can have."""
         forms = {kind: clauses.cost or AS_USUAL for kind, clauses in self.payable.items()}
         self.needs = {kind: form.need or kind.cost_need for kind, form in forms.items()}
-        """What each of them takes, as the edition understands it; found once, as offering asks it all the time."""
+        """The edition's need of each of them; computed once, because offering reads it constantly."""
         self.cost_acts = {kind: form.acts or kind.cost_acts for kind, form in forms.items()}
-        """What each of them does with the cards it took."""
+        """The edition's acts of each of them with the cards that it took."""
         for word, kind in self._by_tag.items():
             KNOWN.setdefault(word, kind)
             ready(kind)
 
     def clauses(self, form: type[C]) -> C:
-        """The clauses of that form. Raises MissingWord if no word of the table has them."""
+        """Returns the clauses of a class. Raises MissingWord if no word of the table has them."""
         found = self._by_form.get(form)
         if not isinstance(found, form):
             raise MissingWord(f"the edition's table of instructions has no {form.__name__}")
         return found
 
     def tagged(self, word: str) -> type[Instruction] | None:
-        """The class of a word of this table; None if it has no such word."""
+        """Returns the class of a word of this table; None if the table lacks the word."""
         return self._by_tag.get(word)
 
     def refused(self, kind: type[Piece]) -> frozenset[str]:
-        """The fields of a piece of the language that the edition has no clause for."""
+        """Returns the fields of a piece of the language without a clause in the edition."""
         return self[kind].refused(kind) if issubclass(kind, Instruction) and kind in self else frozenset()
 
     @property
     def in_effects(self) -> tuple[type[Instruction], ...]:
-        """The words that effects can have."""
+        """Returns the words that effects can have."""
         return tuple(kind for kind in self if kind.in_effects)
 
     @property
     def resources(self) -> tuple[str, ...]:
-        """The resources that players can have."""
+        """Returns the resources that players can have."""
         return tuple(dict.fromkeys(name for clauses in self.values() for name in clauses.resources))
 
     @property
     def in_costs(self) -> frozenset[type[Instruction]]:
-        """The words that costs can have."""
+        """Returns the words that costs can have."""
         return frozenset(self.payable)
 
     @contextmanager
     def reads(self) -> Iterator[None]:
-        """While data of this edition is read: a word that several editions have is the one of this table."""
+        """Reads data of this edition: a word that several editions have means the one of this table."""
         before = _READING.set(self)
         try:
             yield
@@ -206,22 +206,22 @@ class InstructionTable(dict[type[Instruction], Clauses]):
 
 
 KNOWN: dict[str, type[Instruction]] = {}
-"""A class for each word that some table has, by its tag; of several classes the first one."""
+"""The class of each word that some table has, by tag; the first one of several."""
 
 _READING: ContextVar[InstructionTable | None] = ContextVar("reading", default=None)
 
 
 def _meant_by(word: str) -> Any:
-    """The class a word names where data is read now, or the union of all classes for a word that no table has."""
+    """Returns the class that a word means in the data being read, or the union of all classes for an unknown word."""
     table = _READING.get()
     return (table.tagged(word) if table is not None else None) or KNOWN.get(word) or any_known()
 
 
 def tag_of(kind: type[Instruction]) -> str:
-    """The word of a class of instructions, as card files write it."""
+    """Returns the word of a class of instructions in card files."""
     return str(kind.__struct_config__.tag)
 
 
 def any_known() -> Any:
-    """The union of all words that a table has."""
+    """Returns the union of all words of the tables."""
     return Union[tuple(KNOWN.values()) or (Instruction,)]  # noqa: UP007 - a union made of a table

@@ -1,6 +1,6 @@
-"""What an instruction says about itself, grouped by what asks: its text, its effect, and its price.
+"""Roles of an instruction: its answers as a part of a text, of an effect and of a cost.
 
-The answers here are those of most words; a word has its own where it differs. Every instruction answers all of them
+These are the answers of most words; a word overrides them where it differs. Every instruction has all of them
 (`Instruction`).
 """
 
@@ -19,137 +19,137 @@ from engine.core.table.zones import TableLayout
 
 
 class NotACost(LookupError):
-    """A word was to be paid that is no part of any cost."""
+    """Raised when a word is to be paid that is no part of any cost."""
 
 
 class NotInEffects(LookupError):
-    """A word was to be carried out that only costs can have."""
+    """Raised when a word is to be carried out that only costs can have."""
 
 
 class PartOfText:
-    """An instruction as a part of a text: checks of card files, sentences and stated play ask it."""
+    """An instruction as a part of a text; used by checks of card files, sentences and stated play."""
 
     __slots__ = ()
 
     in_effects: ClassVar[bool] = True
-    """Whether an effect can have it; a word without this is for costs alone."""
+    """Whether an effect can have it; otherwise it is for costs only."""
     decides: ClassVar[bool] = False
-    """Whether it decides something and does nothing; it may then be decided when the ability is used."""
+    """Whether it only decides; the decision may then be made when the ability is used."""
     stands_apart: ClassVar[bool] = False
-    """Whether what stands in it may be looked at, or decided, at another time than the rest of its list."""
+    """Whether its contents may be read, or decided, at another time than the rest of its list."""
     chooses: ClassVar[bool] = False
-    """Whether its text says that cards are chosen: what must be or cannot be chosen makes a difference to it."""
+    """Whether its text says that cards are chosen, so that effects on choosing apply to it."""
     picks_players: ClassVar[bool] = False
-    """Whether it has players picked, alone or beside cards."""
+    """Whether it has players chosen, alone or with cards."""
     counts_words: ClassVar[str] = ""
-    """The field that counts words of cards; a change of words reads these as others."""
+    """The field that counts words of cards, which a change of words affects."""
     costs: ClassVar[tuple[str, ...]] = ()
-    """Its fields that hold costs: lists of instructions that are paid."""
+    """The fields that hold costs: lists of instructions that are paid."""
     idle_in_costs: ClassVar[frozenset[str]] = frozenset()
-    """Its fields that say nothing where it is paid, as who pays does it."""
+    """The fields without meaning in a cost, because the payer is the agent."""
     no_names: ClassVar[frozenset[str]] = frozenset()
-    """The fields that hold a zone or a player, though fields so named hold a remembered name elsewhere."""
+    """The fields that hold a zone or a player, although they hold a remembered name in other words."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
-        """The names under which something is remembered from then on."""
+        """Returns the names under which something is remembered from then on."""
         return ()
 
     @property
     def known_inside(self) -> tuple[str, ...]:
-        """The names under which something is remembered in the lists inside it, beside those known before."""
+        """Returns the names remembered in the lists inside it, in addition to the names known before."""
         return ()
 
     @property
     def picks_from(self) -> Select | None:
-        """The selector of the cards that somebody picks; None if nobody picks any."""
+        """Returns the selector of the cards that a player picks; None if none are picked."""
         return None
 
     def most_of(self, name: str) -> int | None:
-        """The largest number of cards remembered under a name that it can deal with; None if it says none."""
+        """Returns the largest number of cards remembered under a name that it can use; None if unlimited."""
         return None
 
     @property
     def numbers_chosen(self) -> tuple[str, ...]:
-        """The names under which numbers are remembered that somebody chooses."""
+        """Returns the names under which chosen numbers are remembered."""
         return ()
 
     @property
     def shares_made(self) -> tuple[str, ...]:
-        """The names under which it is remembered how something is divided."""
+        """Returns the names under which divisions are remembered."""
         return ()
 
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
-        """Refuses what the types of the fields allow and yet means nothing.
+        """Refuses meaningless contents that the types of the fields allow.
 
         Args:
             checker: the `Checker` of the card file, whose methods refuse.
             at: the place of the instruction in its ability.
-            known: the names under which something is remembered there.
+            known: the names remembered there.
         """
 
 
 class PartOfEffect:
-    """An instruction as it is carried out: resolution, the index of cards, editions and loops ask it."""
+    """An instruction as a part of an effect; used by resolution, the card index, editions and loops."""
 
     __slots__ = ()
 
     reveals: ClassVar[bool] = False
-    """Whether it shows cards of a hidden zone, which are hidden again when its list is over."""
+    """Whether it reveals cards of a hidden zone, which are hidden again when its list ends."""
     deals_damage: ClassVar[bool] = False
     """Whether it deals damage to cards."""
     acts_judge: ClassVar[bool] = False
-    """Whether its acts decide which of the cards meant they are for; it leaves none of them out itself."""
+    """Whether its acts decide which of the selected cards they apply to; the instruction itself omits none."""
     gives_abilities: ClassVar[bool] = False
-    """Whether it gives cards abilities that are not written in it."""
+    """Whether it gives cards abilities that are not part of it."""
     changes_number: ClassVar[str] = ""
-    """The field that names a number which it changes without looking at it."""
+    """The field that names a number that it changes without reading it."""
 
     @property
     def tally(self) -> Tally | None:
-        """What it counts up or down; None if it does not count."""
+        """Returns what it counts up or down; None if it does not count."""
         return None
 
     @property
     def lasts_for(self) -> Select | None:
-        """The selector of the cards that its lasting effect is for, whenever they fit; None if it has none."""
+        """Returns the selector that its lasting effect applies to at any time; None if it has none."""
         return None
 
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
-        """Returns under whose control it brings cards into play, `book`: as the book says; '' if it brings none."""
+        """Returns who controls cards that it puts into play; `book` for the rulebook's default, '' if it puts none."""
         return ""
 
     def carry_out(self, here: Any, clauses: Any) -> Next:
-        """Says what happens next.
+        """Returns the next stage of its execution.
 
         Args:
-            here: the `InstructionContext` it is carried out in.
-            clauses: what the edition's table gives for this word.
+            here: the `InstructionContext` of its execution.
+            clauses: the entry of the edition's table for this word.
         """
         raise NotInEffects(f"{_word_of(self)!r} belongs in a cost")
 
 
 class PartOfCost:
-    """An instruction as a part of a cost: payment asks it."""
+    """An instruction as a part of a cost; used by payment."""
 
     __slots__ = ()
 
     paid_apart: ClassVar[bool] = False
-    """Whether it is settled apart from the other parts of a cost, in the way of the book."""
+    """Whether the rulebook settles it separately from the other parts of a cost."""
     does_nothing: ClassVar[bool] = False
-    """Whether nothing happens by it; as a cost it asks for no more than consent."""
+    """Whether it does nothing; as a cost it asks only for consent."""
     sweeps: ClassVar[bool] = False
-    """Whether it moves cards for where they lie, and asks for nothing else."""
+    """Whether it moves cards by their location only, and asks for nothing else."""
 
     @property
     def selectors(self) -> tuple[Select, ...]:
-        """The selectors by which it finds its cards."""
+        """Returns the selectors by which it finds its cards."""
         what = getattr(self, "what", None)
         return (what,) if isinstance(what, Select) else ()
 
     @property
     def picks_as(self) -> str:
-        """The name under which the picked cards are remembered; none if nobody picks."""
+        """Returns the name under which the picked cards are remembered; empty if none are picked."""
         return ""
 
     def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:
@@ -158,54 +158,54 @@ class PartOfCost:
 
     @property
     def places_into(self) -> str:
-        """The zone into which it puts cards together, so that their owners order them; none if it does not."""
+        """Returns the zone into which it puts cards together, so that their owners order them; empty for none."""
         return ""
 
     @property
     def fills(self) -> tuple[str, ...]:
-        """The zones it names into which it puts cards."""
+        """Returns the named zones into which it puts cards."""
         return (self.places_into,) if self.places_into else ()
 
     @property
     def fills_discard(self) -> bool:
-        """Whether its cards come into the discard zone of the edition."""
+        """Returns whether its cards enter the discard zone of the edition."""
         return False
 
     def leaves_play(self, looks_there: bool) -> bool:
-        """Returns whether it can take cards out of play, given whether it looks for cards there."""
+        """Returns whether it can take cards out of play, given whether it selects cards there."""
         return False
 
     @property
     def exhausts(self) -> bool:
-        """Whether it makes cards exhausted."""
+        """Returns whether it exhausts cards."""
         return False
 
     @property
     def readies(self) -> bool:
-        """Whether it makes cards ready that are picked for it."""
+        """Returns whether it readies cards that are picked for it."""
         return False
 
     @property
     def reveals_picks(self) -> bool:
-        """Whether it reveals the cards picked for it, which are hidden again later."""
+        """Returns whether it reveals the cards picked for it, which are hidden again later."""
         return False
 
     def cost_need(self, scope: Any, clauses: Any) -> Need:
-        """Returns what it takes as a part of a cost, in its own way.
+        """Returns its own need as a part of a cost.
 
         Args:
-            scope: the point of view of who pays, a `Scope`.
-            clauses: what the edition's table gives for this word.
+            scope: the `Scope` of the payer.
+            clauses: the entry of the edition's table for this word.
         """
         raise NotACost(f"{_word_of(self)!r} cannot be paid as a cost")
 
     def cost_acts(self, scope: Any, cards: Sequence[int], clauses: Any) -> tuple[Act, ...]:
-        """Returns what is done with the cards that it took as a part of a cost, in its own way.
+        """Returns its own acts with the cards that it took as a part of a cost.
 
         Args:
-            scope: the point of view of who pays, a `Scope`.
-            cards: the cards that were taken.
-            clauses: what the edition's table gives for this word.
+            scope: the `Scope` of the payer.
+            cards: the taken cards.
+            clauses: the entry of the edition's table for this word.
         """
         raise NotACost(f"{_word_of(self)!r} cannot be paid as a cost")
 
@@ -213,9 +213,9 @@ class PartOfCost:
         """Returns the cards that cannot pay it, each with the edition's reasons.
 
         Args:
-            scope: the point of view of who pays, a `Scope`.
+            scope: the `Scope` of the payer.
             able: the cards that can pay it.
-            clauses: what the edition's table gives for this word.
+            clauses: the entry of the edition's table for this word.
         """
         return ()
 
