@@ -1,4 +1,4 @@
-"""Labels: which card a label names, wherever the card has gone, and how options and events are said with labels."""
+"""Labels of cards, which follow a card through zones, and the translation of options and events to labels."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from engine.core.table.card_names import normalise
 from engine.core.table.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")
-"""Words that stand where a label could and mean no card."""
+"""Words in the place of a label that name no card."""
 NOTHING = "nothing"
-"""What a card is attached to that is attached to none."""
+"""The value for a card that is attached to none."""
 KINDS = ("will", "attribute")
 """Acts whose subject is a kind of will or an attribute, and names no card."""
 MADE = re.compile("(token|copy)-[1-9][0-9]*")
-"""The labels of token cards and copies, which come to be while a case is played."""
+"""The pattern of the labels of token cards and copies, which are created during play."""
 PLACES = ("mode",)
-"""Acts whose number says which one of several, and names no card."""
+"""Acts whose number selects one of several and names no card."""
 
 
 class CardLabels:
@@ -36,7 +36,7 @@ class CardLabels:
     def __init__(
         self, labels: Mapping[str, int], unnamed: Mapping[int, str], aliases: Mapping[str, str] | None = None
     ) -> None:
-        """Set up the names.
+        """Takes the names.
 
         Args:
             labels: the card of each label.
@@ -51,18 +51,18 @@ class CardLabels:
         self._told_apart: tuple[GameState, int, dict[int, str]] | None = None
 
     def learn(self, cards: Mapping[int, int]) -> None:
-        """Learn the cards of objects that were there before."""
+        """Records the cards of existing objects."""
         self._card_of.update(cards)
 
     def copy(self) -> CardLabels:
-        """The same names, to go on another way."""
+        """Returns an independent copy of the names."""
         copied = CardLabels({}, {}, self.aliases)
         copied.cards, copied.words = dict(self.cards), dict(self.words)
         copied._card_of, copied._pending = dict(self._card_of), dict(self._pending)
         return copied
 
     def note(self, events: Iterable[Event]) -> None:
-        """Learn from events which objects are which cards."""
+        """Records from events which card each object is."""
         for event in events:
             if isinstance(event, GameOpened):
                 self._card_of.update({obj.id: obj.card or obj.source for obj in event.objects})
@@ -84,7 +84,7 @@ class CardLabels:
                 self._card_of[event.effect.id] = self._card_of.get(event.effect.source, 0)
 
     def _name_made(self, event: CardMade) -> None:
-        """Gives what no card stands for a label by the act and the order: `token-1`, `copy-1`, `copy-2`."""
+        """Labels an object without a card by its act and order: `token-1`, `copy-1`, `copy-2`."""
         obj, word = event.obj, event.verb.rpartition("_")[2]
         self._card_of[obj.id] = obj.card
         if obj.card not in self.words:
@@ -92,32 +92,32 @@ class CardLabels:
             self.cards[label], self.words[obj.card] = obj.card, label
 
     def knows(self, label: str) -> bool:
-        """Whether a label, or a word for cards without one, is known."""
+        """Returns whether a label, or a word for cards without one, is known."""
         label = self.find(label)
         return label in self.cards or label in self.words.values() or bool(MADE.fullmatch(label))
 
     def find(self, said: str) -> str:
-        """Returns the label that somebody means, who may call a card by its number or its name."""
+        """Returns the label for a label, card number or name."""
         known = said in self.cards or said in self.words.values()
         return said if known or not self.aliases else self.aliases.get(normalise(said), said)
 
     def label(self, object_id: int) -> str:
-        """The label of an object's card, '' if it is no card."""
+        """Returns the label of an object's card, '' if it is no card."""
         return self.words.get(self._card_of.get(object_id, 0), "")
 
     def pending(self, pending_id: int) -> Pending | None:
-        """A counted occurrence, also one that is over."""
+        """Returns a counted occurrence, including a resolved one."""
         return self._pending.get(pending_id)
 
     def object(self, table: GameState, label: str) -> int:
-        """The object a label's card is now, 0 if it is none."""
+        """Returns the present object of a label's card, 0 for none."""
         card = self.cards.get(self.find(label))
         return next((obj.id for obj in table.objects.values() if card and obj.card == card), 0)
 
     # ------------------------------------------------------------------ options
 
     def option(self, table: GameState, option_id: str) -> str:
-        """An option id with labels in place of numbers: `pay:F1`, `ability:U1/2`, `trigger:U1`, `discard:U1/fire`."""
+        """Returns an option id with labels in place of numbers: `pay:F1`, `ability:U1/2`, `discard:U1/fire`."""
         act, _, subject = option_id.partition(":")
         if not subject or act in PLACES:
             return option_id
@@ -142,14 +142,14 @@ class CardLabels:
         return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
 
     def _which(self, table: GameState, pending: Pending) -> str:
-        """What tells an occurrence from others of the same ability: the card it is about, else its place by age."""
+        """Returns what distinguishes an occurrence of an ability: its card, else its place by age."""
         known = self._told_apart
         if known is None or known[0] is not table or known[1] != table.version:
             known = self._told_apart = (table, table.version, self._tell_apart(table))
         return known[2].get(pending.id, "")
 
     def _tell_apart(self, table: GameState) -> dict[int, str]:
-        """What tells each waiting occurrence from others; nothing for one that is alone."""
+        """Returns what distinguishes each waiting occurrence from the others; empty for a single one."""
         alike: dict[tuple[int, str], dict[str, list[int]]] = {}
         for one in sorted(table.pending.values(), key=lambda each: each.id):
             alike.setdefault((one.source, one.ability), {}).setdefault(self._about(one), []).append(one.id)
@@ -162,7 +162,7 @@ class CardLabels:
         return found
 
     def _about(self, pending: Pending) -> str:
-        """The labels of the cards that an occurrence is about."""
+        """Returns the labels of the cards that an occurrence concerns."""
         return "+".join(filter(None, map(self.label, pending.memory.get("m.subject", ()))))
 
     def _with_ability(self, table: GameState, object_id: int, key: str) -> str:
@@ -184,9 +184,9 @@ def name_ability(table: GameState, key: str) -> str:
 
 
 def means_option(said: str, option: str, any_act: bool = False) -> bool:
-    """Whether what somebody wrote means an option (both with labels).
+    """Returns whether a written answer refers to an option (both with labels).
 
-    `use` stands for every way to use a card; the ability may be left out, and which occurrence of it is meant.
+    `use` stands for every way to use a card; the ability and its occurrence may be left out.
 
     >>> means_option("use:E1", "use-event:E1"), means_option("ability:U1", "ability:U1/2")
     (True, True)
@@ -201,7 +201,7 @@ def means_option(said: str, option: str, any_act: bool = False) -> bool:
 
 
 def list_subjects(labels: CardLabels, event: object) -> tuple[set[str], set[str]]:
-    """The labels of the cards an event is about, and of the cards that brought it about."""
+    """Returns the labels of the cards that an event concerns, and of the cards that caused it."""
     about: list[int] = []
     by: list[int] = []
     for name in ("card", "became", "obj", "delayed"):
@@ -225,7 +225,7 @@ def list_subjects(labels: CardLabels, event: object) -> tuple[set[str], set[str]
 
 
 def make_plain(value: object, labels: CardLabels) -> object:
-    """A value of an event for comparison: an object id becomes its label where there is one."""
+    """Returns a value of an event for comparison: object ids become labels if they have one."""
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int):

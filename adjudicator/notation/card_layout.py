@@ -1,4 +1,4 @@
-"""Lays out cards as they are stated: by label, in zones, with their states."""
+"""The layout of stated cards: by label, in zones, with their states."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from engine.core.table.state import GameObject, Unknown
 FILLER = "X"
 MOST_CARDS = 600
 LIKE_A_CARD = 0.8
-"""How alike a word and a card's number or name are, from 0 to 1, before the word is taken for a slip of the pen."""
+"""The similarity to a card's number or name, from 0 to 1, at which a word counts as a typing error."""
 LEAST_OF_SLIPS = 5
-"""Characters of the shortest word that is taken for a slip of the pen."""
+"""The least characters of a word that can count as a typing error."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
-"""First words of the states a card can have in every edition; the others say how it is turned."""
+"""First words of the states a card can have in every edition; the others are orientations."""
 Definitions = dict[str, CardDefinition]
 
 
@@ -40,7 +40,7 @@ class PlacedCard:
     states: tuple[str, ...] = ()
     """The words for its states."""
     markers: dict[str, int] = field(default_factory=dict)
-    """How many markers of each kind lie on it."""
+    """The number of its markers by kind."""
 
     def after(self, word: str) -> str | None:
         """Returns the rest of the state that begins with a word; None if there is none."""
@@ -51,10 +51,10 @@ class PlacedCard:
 def definitions_of(
     cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
 ) -> Definitions:
-    """Every declared card by its label, which is its card number too, and the filler and stock cards.
+    """Returns the declared cards by label, which is also their card number, and filler and stock cards.
 
     Raises:
-        BadScenario: a card is not understood.
+        BadScenario: a card is invalid.
     """
     scenario, found = defaults.scenario, Definitions()
     found.update(_read({"number": FILLER, "name": FILLER, **scenario.filler}, defaults, place))
@@ -91,13 +91,13 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
 
 
 def is_named(card: CardDefinition) -> bool:
-    """Whether a card has a name beside its number; a declared one without a name is called by its label."""
+    """Returns whether a card has a name beside its number; a declared card without one is named by its label."""
     return card.name != card.number or bool(card.names)
 
 
 @dataclass
 class CardLayout:
-    """Objects as they are placed, top first in every zone."""
+    """The placed objects, top first in every zone."""
 
     defaults: EditionDefaults
     """The edition's defaults for scenarios."""
@@ -106,7 +106,7 @@ class CardLayout:
     turn: int
     """The number of the turn."""
     strict: bool
-    """Whether a card that lies as none can is refused; else that is left to who examines the position."""
+    """Whether an impossible placement is refused; otherwise the examination of the position reports it."""
     objects: list[GameObject] = field(default_factory=list)
     """The objects placed so far."""
     labels: dict[str, int] = field(default_factory=dict)
@@ -114,22 +114,22 @@ class CardLayout:
     words: dict[int, str] = field(default_factory=dict)
     """The label or word of each physical card."""
     under: dict[int, tuple[str, FilePosition]] = field(default_factory=dict)
-    """For each object, the card it lies under, and where the file says so."""
+    """For each object, the card it lies under, and the place of that statement in the file."""
     called: set[str] = field(default_factory=set)
-    """The words that are no labels but numbers or names of cards; several cards can be called by one of them."""
+    """The words that are card numbers or names instead of labels; several cards can share one."""
     taken: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
-    """By a name that several cards have, the number of the card that it was taken for, and those of all of them."""
+    """By name shared by several cards, the number of the chosen card and the numbers of all."""
     unseen: dict[int, str] = field(default_factory=dict)
-    """The cards nobody has seen, each with the number it is said to have all the same; empty: with none."""
+    """The unseen cards, each with its stated number; empty without one."""
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
-        """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""
+        """Lays all cards of a player: the stated ones, and the usual ones in other zones at that clause."""
         self.lay(seat, zones, at)
         usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
         self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: FilePosition) -> None:
-        """All cards of a player's zones."""
+        """Lays all cards of a player's zones."""
         book = self.defaults.book
         for zone, contents in zones.items():
             if zone not in book.zones or book.zones[zone].shared:
@@ -146,7 +146,7 @@ class CardLayout:
                 self.place(seat, zone, entry, (at / zone)[index])
 
     def entries(self, contents: Any, zone: str, at: FilePosition) -> Iterator[PlacedCard]:
-        """Every card of a zone; unlabelled ones under their word."""
+        """Yields every card of a zone; unlabelled ones by their word."""
         if isinstance(contents, int):
             contents = [f"{self.defaults.find_usual(zone, FILLER)}*{contents}"] if contents else []
         for index, item in enumerate(contents):
@@ -160,7 +160,7 @@ class CardLayout:
             yield from [self.entry(label, how, at[index])] * int(times or 1)
 
     def entry(self, label: str, how: Sequence[str | MarkersOn], at: FilePosition) -> PlacedCard:
-        """A card with its states, in the words every edition has, and its markers."""
+        """Returns a card with its states, in the words every edition has, and its markers."""
         words = self.defaults.scenario.states
         told = [state for said in how if isinstance(said, str) for state in words.get(said, (said,))]
         states = tuple(state for state in told if not state.startswith(COUNTER))
@@ -173,7 +173,7 @@ class CardLayout:
         return PlacedCard(label, states, {name: count for name, count in markers.items() if count})
 
     def check_counter(self, name: str, at: FilePosition) -> None:
-        """Refuses a counter that is written in the rulebook's language and that it does not have."""
+        """Refuses a counter in the rulebook's language that the rulebook does not have."""
         words = self.defaults.words.markers
         if not name.isascii() and words.read(name) == name:
             known = words.tell(name)
@@ -182,7 +182,7 @@ class CardLayout:
             )
 
     def place(self, seat: str, zone: str, entry: PlacedCard, at: FilePosition) -> None:
-        """One card, as its states say."""
+        """Places one card according to its states."""
         book, new = self.defaults.book, len(self.objects) + 1
         if new > MOST_CARDS:
             raise at.wrong("too many cards", f"use at most {MOST_CARDS}").told_as(
@@ -221,7 +221,7 @@ class CardLayout:
         self.name(entry.label, new, at)
 
     def turned(self, entry: PlacedCard, orients: bool, at: FilePosition) -> str:
-        """How a card is turned; empty where cards are not."""
+        """Returns the orientation of a card; empty in zones without one."""
         book = self.defaults.book
         words = [state for state in entry.states if state.partition(" ")[0] not in STATES]
         for word in words:
@@ -241,9 +241,9 @@ class CardLayout:
         return words[0] if words else (book.ready if orients else "")
 
     def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
-        """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler.
+        """Returns the card number of a label: declared, a copy (C1b of C1), a stock card or a filler.
 
-        A label that begins with `?` stands for a card that nobody has seen, which has none.
+        A label that begins with `?` stands for an unseen card, which has none.
         """
         label, copied = entry.label, entry.after("copy of")
         if label.startswith(NOBODY_KNOWS):
@@ -270,10 +270,10 @@ class CardLayout:
         return FILLER
 
     def find_called(self, said: str, zone: str, at: FilePosition) -> str:
-        """The number of the card that a number or name means in a zone, empty if it means none.
+        """Returns the number of the card with this number or name in a zone, empty for none.
 
-        Names of declared cards go before those of the edition. Labels of one's own are told apart by case, so they are
-        no names.
+        Names of declared cards take precedence over those of the edition. Labels of one's own are told apart by case,
+        so they are no names.
         """
         shipped = self.defaults.names
         if said[:-1] in shipped.definitions and said[-1].islower():
@@ -295,11 +295,11 @@ class CardLayout:
         return ""
 
     def is_slip(self, label: str) -> bool:
-        """Whether a word is like a card's name or a part of one, so that it labels no filler."""
+        """Returns whether a word resembles a card's name or a part of one, so that it labels no filler."""
         return len(label) >= LEAST_OF_SLIPS and bool(self.defaults.names.list_suggested(label, LIKE_A_CARD))
 
     def list_like(self, said: str) -> list[str]:
-        """The labels of cards that lie here whose name is like a word, or has it as a part."""
+        """Returns the labels of placed cards whose name resembles or contains a word."""
         names = {**{normalise(label): label for label in self.labels}, **self.aliases()}
         part = normalise(said)
         near = get_close_matches(part, names, MOST_NEAR, LIKE_A_CARD)
@@ -307,7 +307,7 @@ class CardLayout:
         return list(dict.fromkeys(names[each] for each in (*near, *whole)))[:MOST_NEAR]
 
     def not_declared(self, label: str, at: FilePosition, todo: str) -> BadScenario:
-        """The error of a word that means no card, with the nearest cards that the edition has."""
+        """Returns the error of a word that names no card, with the most similar cards of the edition."""
         return at.wrong(f"no card {label!r} is declared", self.defaults.names.suggest(label, todo)).told_as(
             "position.card-undeclared",
             named=label,
@@ -315,7 +315,7 @@ class CardLayout:
         )
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
-        """Remember a card under its label, or under the word for cards without one."""
+        """Records a card by its label, or by the word for cards without one."""
         several = (
             label in (FILLER, NOBODY_KNOWS)
             or label in self.defaults.stock
@@ -331,7 +331,7 @@ class CardLayout:
             self.labels[label] = card
 
     def unknown(self) -> Unknown | None:
-        """What is known of cards nobody has seen: whose deck each is of, and what they can be. None if all are seen."""
+        """Returns the decks and possible numbers of unseen cards; None if all cards are seen."""
         rules = self.defaults.book.unknown
         if not self.unseen or not rules.decks:
             return None
@@ -345,13 +345,13 @@ class CardLayout:
         return Unknown(decks, left)
 
     def stock(self, seat: str) -> int:
-        """How many cards of the kinds of stock cards a player has on the table so far."""
+        """Returns the number of a player's placed cards of the kinds of stock cards."""
         kinds = {str(card.entry["kind"]) for card in self.defaults.scenario.stock}
         numbers = [self.unseen.get(obj.id, obj.number) for obj in self.objects if obj.owner == seat]
         return sum(number in self.definitions and self.definitions[number].kind in kinds for number in numbers)
 
     def attach(self) -> None:
-        """Put cards under others, now that all lie somewhere; what is to lie under no card lies under nothing."""
+        """Attaches cards to others after all are placed; a card attached to none stays unattached."""
         nothing = len(self.objects) + 1
         for new, (label, at) in self.under.items():
             label = self.find_label(label)
@@ -362,7 +362,7 @@ class CardLayout:
             self.objects[new - 1].attached_to = self.labels.get(label, nothing)
 
     def ids(self, value: Any, at: FilePosition) -> Any:
-        """A value with object ids in place of labels."""
+        """Returns a value with object ids in place of labels."""
         if isinstance(value, list):
             return [self.ids(item, at) for item in value]
         if not isinstance(value, str) or value in STANDS_ALONE:
@@ -375,11 +375,11 @@ class CardLayout:
         return self.labels.get(label, value)
 
     def find_label(self, said: str) -> str:
-        """The label that a word means: itself, or that of the only card so numbered or named."""
+        """Returns the label of a word: itself, or that of the only card with this number or name."""
         return said if said in self.labels else self.aliases().get(normalise(said), said)
 
     def aliases(self) -> dict[str, str]:
-        """The label of each card by its number and its names, as they are compared; not what several labels share."""
+        """Returns the label of each card by its normalised number and names, without ambiguous ones."""
         found: dict[str, set[str]] = {}
         for label, new in self.labels.items():
             card = self.definitions.get(self.objects[new - 1].number)

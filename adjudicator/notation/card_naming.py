@@ -1,7 +1,7 @@
-"""Puts card numbers in place of names, and stored words in place of written ones, before a command is judged.
+"""The translation of names to card numbers and of written words to stored ones, before a command is judged.
 
-What means no card at all is refused here and leaves no trace. Whether the card can be where it is said to be is a
-matter of the rules: a card that the edition has and the deck list lacks is judged, and recorded, as an attempt.
+A name of no card is refused here and leaves no record. Whether the card can be in the named zone is a matter of the
+rules: a card of the edition that the deck list lacks is judged, and recorded, as an attempt.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from engine.rulebooks import part, sample_cards
 
 
 def is_entered(command: Command) -> bool:
-    """Returns whether a command enters which card of a paper match was seen, or went out of sight."""
+    """Returns whether a command enters that a card of a paper match was seen, or went out of sight."""
     if isinstance(command, Answer):
         return command.seat == CHANCE and any(_names_card(pick) for pick in command.picks)
     return isinstance(command, Identify)
 
 
 def number_entered(command: Command, table: GameState) -> Command:
-    """Returns an entry of a card that was seen with the card's number in place of what it is called.
+    """Returns an entry of a seen card with the card number in place of its name.
 
     Raises:
-        UnknownCard: neither the game nor its edition has such a card, or several are called so.
+        UnknownCard: neither the game nor its edition has such a card, or several share the name.
     """
     if table.unknown is None:
         return command
@@ -55,7 +55,7 @@ def number_entered(command: Command, table: GameState) -> Command:
 
 
 def read_zone(written: str, table: GameState) -> str:
-    """Returns the zone of a table that is written in the rulebook's language; what means none stays as it is."""
+    """Returns the zone for a word in the rulebook's language; other words stay unchanged."""
     words = _find_words(table)
     owner, slash, name = written.rpartition("/")
     read = words.zones.read(name) if words is not None else name
@@ -63,17 +63,17 @@ def read_zone(written: str, table: GameState) -> str:
 
 
 def _find_words(table: GameState) -> WrittenWords | None:
-    """Returns the words in which positions of the edition are written; None if it says nothing of that."""
+    """Returns the words for positions of the edition; None if it defines none."""
     book = rulebook_of(table.pins.edition)
     module = part(book, MODULE)
     return WrittenWords(book, module.SCENARIO_DEFAULTS) if module is not None else None
 
 
 def number_changed(changes: Iterable[Change], table: GameState) -> tuple[Change, ...]:
-    """Returns the changes of a correction with card numbers and stored words in place of what is written in them.
+    """Returns the changes of a correction with card numbers and stored words in place of written ones.
 
     Raises:
-        BadCorrection: the game has no such card, or several are called so.
+        BadCorrection: the game has no such card, or several share the name.
     """
     names, words = CardNames(table.pins.definitions), _find_words(table)
 
@@ -103,9 +103,9 @@ def _names_card(pick: str | int) -> bool:
 
 
 def _finder(table: GameState, zone: str) -> Callable[[str], str]:
-    """Returns what finds the number of a card in a zone: among the cards of the game, then of all the edition ships.
+    """Returns a function that finds a card number for a zone: in the game, then in the whole edition.
 
-    Of several cards of one name it is the one that can lie there, and of which a deck has one left.
+    Of several cards of one name it chooses the one that can lie there and of which a deck has one left.
     """
     own = CardNames(table.pins.definitions)
     decks = table.unknown.left.values() if table.unknown is not None else ()
@@ -122,7 +122,7 @@ def _finder(table: GameState, zone: str) -> Callable[[str], str]:
 
 
 def _find_fitting(table: GameState, zone: str, left: Collection[str]) -> Fits:
-    """Returns whether a card can lie in a zone of a table, and is one of those that are left, where any is known."""
+    """Returns whether a card can lie in a zone of a table, and is among the cards left, if known."""
     module = part(rulebook_of(table.pins.edition), MODULE)
     name = zone.rpartition("/")[2]
 

@@ -1,4 +1,4 @@
-"""A text in English beside the code and the arguments that say the same in another language."""
+"""English texts with the code and arguments from which other languages are rendered."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ import msgspec
 
 
 class CodedText(msgspec.Struct, frozen=True):
-    """A text that has a code."""
+    """A text with a code."""
 
     text: str
     """The text in English."""
     code: str
-    """Says the same in every language: one of a refusal, or of the topic `expectation`."""
+    """The code of the text: one of a refusal, or of the topic `expectation`."""
     arguments: dict[str, Any] = {}
-    """What the code takes; texts among them can have codes of their own."""
+    """The arguments of the code; texts among them can have codes of their own."""
 
     def __str__(self) -> str:
         return self.text
 
 
 def give_code(code: str, text: str, **arguments: Any) -> CodedText:
-    """Returns a text with its code and the arguments of it."""
+    """Returns a text with its code and arguments."""
     return CodedText(text, code, arguments)
 
 

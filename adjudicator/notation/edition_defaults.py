@@ -1,4 +1,4 @@
-"""Finds the defaults that an edition's own folder gives for scenarios, positions and claims."""
+"""The defaults of an edition for scenarios, positions and claims."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class EditionDefaults:
 
     @cached_property
     def stock(self) -> frozenset[str]:
-        """The numbers of the stock cards, which are their labels too."""
+        """The numbers of the stock cards, which are also their labels."""
         return frozenset(str(card.entry["number"]) for card in self.scenario.stock)
 
     @cached_property
@@ -45,10 +45,10 @@ class EditionDefaults:
     def find_place(
         self, said: str, needs_priority: bool, battle: StatedBattle | None, at: FilePosition
     ) -> tuple[str, Vars]:
-        """The clause of a stated place, a clause or a name, and what its name says beside it.
+        """Returns the clause of a stated place (a clause or a name), and the other facts that the name implies.
 
         Raises:
-            BadScenario: there is no phase of that name.
+            BadScenario: no phase has that name.
         """
         if not said or (said[0].isascii() and not said[0].isalpha()):
             return said, {}
@@ -68,14 +68,14 @@ class EditionDefaults:
         return (place.with_priority if later else "") or place.clause, dict(place.knows)
 
     def settle_readings(self, chosen: Mapping[str, str], at: FilePosition) -> dict[str, str]:
-        """Returns every reading of a position whose set-up chooses some. Raises BadScenario: there is no such one."""
+        """Returns every reading of a position whose set-up chooses some. Raises BadScenario for an unknown one."""
         try:
             return self.book.readings_of(chosen)
         except UnknownReading as error:
             raise (at / "readings").repeat(error) from error
 
     def require_format(self, named: str, at: FilePosition) -> None:
-        """Refuse a format that the edition does not have; a set-up may name none. Raises BadScenario."""
+        """Refuses a format that the edition does not have; a set-up may name none. Raises BadScenario."""
         if named and named not in self.book.formats:
             formats = ", ".join(self.book.formats)
             raise (
@@ -85,7 +85,7 @@ class EditionDefaults:
             )
 
     def begins_later(self, battle: StatedBattle, clause: str) -> bool:
-        """Whether more is said of a battle than can have happened at a clause."""
+        """Returns whether a battle is stated further than it can be at a clause."""
         placed = {"attackers": battle.attackers, "target": battle.target, "blocker": battle.blocker}
         try:
             if self.scenario.battle is not None:
@@ -96,7 +96,7 @@ class EditionDefaults:
 
     @cached_property
     def words(self) -> WrittenWords:
-        """The words in which positions of the edition can be written."""
+        """The words for positions of the edition."""
         return WrittenWords(self.book, self.scenario)
 
     @cached_property
@@ -105,21 +105,21 @@ class EditionDefaults:
         return CardNames(self.cards)
 
     def find_stock(self, label: str) -> str:
-        """The number of the stock card that a label means; empty if it means none."""
+        """Returns the number of the stock card of a label; empty for none."""
         found = (card.entry["number"] for card in self.scenario.stock if re.fullmatch(card.label, label))
         return label if label in self.stock else str(next(found, ""))
 
     def find_usual(self, zone: str, filler: str) -> str:
-        """The number of the card that lies in a zone without a label; `filler` if it is no stock card."""
+        """Returns the number of an unlabelled card in a zone; `filler` if it is no stock card."""
         found = (card.entry["number"] for card in self.scenario.stock if zone in card.zones)
         return str(next(found, filler))
 
 
 def load_defaults(edition: str) -> EditionDefaults:
-    """Load the defaults of an edition id, or of the newest edition of a game.
+    """Returns the defaults of an edition id, or of the newest edition of a game.
 
     Raises:
-        UnknownEdition: it is not known, or its folder does not say how its scenarios are written.
+        UnknownEdition: it is not known, or its folder has no defaults for scenarios.
     """
     book = load(edition)
     module = part(book, MODULE)
@@ -131,7 +131,7 @@ def load_defaults(edition: str) -> EditionDefaults:
 
 
 def find_words(edition: object) -> WrittenWords | None:
-    """Returns the words in which positions of an edition can be written; None without such an edition."""
+    """Returns the words for positions of an edition; None without such an edition."""
     with suppress(UnknownEdition):
         return load_defaults(edition).words if isinstance(edition, str) else None
     return None

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file: which file, where in it, and what was expected."""
+"""Errors of a scenario file: the file, the place in it, and what was expected."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.core.clauses.refusal import Refusal
 
 
 class BadScenario(Refusal):
-    """A scenario file is not understood; nothing of it was carried out.
+    """Raised for an invalid scenario file; nothing of it was carried out.
 
     >>> print(BadScenario("case.yaml", "$.scenarios[0].setup.at", "702.99 is not printed", "name a printed clause"))
     case.yaml, $.scenarios[0].setup.at: 702.99 is not printed; name a printed clause
@@ -22,7 +22,7 @@ class BadScenario(Refusal):
 
 
 class FilePosition:
-    """Where in a file we are, so that an error can say it. `place / "setup"` and `place[0]` go further down."""
+    """A place in a file, for errors. `place / "setup"` and `place[0]` descend from it."""
 
     __slots__ = ("file", "path")
 
@@ -39,10 +39,10 @@ class FilePosition:
         return f"{self.file}, {self.path}"
 
     def wrong(self, wrong: str, expected: str) -> BadScenario:
-        """The error to raise here."""
+        """Returns the error to raise at this place."""
         return BadScenario(self.file, self.path, wrong, expected)
 
     def repeat(self, refusal: Refusal) -> BadScenario:
-        """The error to raise here because of a refusal: it says the same, with its place."""
+        """Returns the error to raise for a refusal: its text, with the place."""
         said = tell_in_english(refusal)
         return self.wrong(said.wrong, said.todo).told_like(refusal)

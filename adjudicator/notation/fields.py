@@ -1,4 +1,4 @@
-"""The fields that scenarios, positions and claims share, and what their patterns mean in words."""
+"""The fields shared by scenarios, positions and claims, and descriptions of their patterns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CARD = f"^{_CALLED}$"
 _CARDS = rf"^{_CALLED}(\*[0-9]{{1,3}})?$"
 _PLAIN = "[a-z][a-z0-9_]*"
 _JAPANESE = r"(?=[\x20-\x7e]*[^\x00-\x7f])[^\x00-\x1f\x7f]{1,130}"
-"""A word that is written in another script, whatever it means: the edition has to have it."""
+"""The pattern of a word in another script; the edition has to define it."""
 _WRITTEN = f"^([a-z0-9][a-z0-9._-]*|{_JAPANESE})$"
 _COUNTER = rf"^([a-z0-9][a-z0-9._-]*|[+-][0-9]+/[+-][0-9]+|{_JAPANESE})$"
 _STATE = (
@@ -28,20 +28,20 @@ _STATE = (
 _ZONE = f"^([A-Za-z0-9]+/)?({_PLAIN}|{_JAPANESE})$"
 _TURNED = f"^({_PLAIN}|{_JAPANESE})$"
 LABEL = re.compile(_NAME)
-"""What a label of one's own looks like."""
+"""The pattern of a label chosen by the author."""
 
 
 class PatternInWords(NamedTuple):
-    """What a pattern asks for."""
+    """The description of a pattern."""
 
     name: str
     """The word for it in the message files."""
     meaning: str
-    """What it asks for, in English."""
+    """The description in English."""
 
 
 ANOTHER_SCRIPT = f"^{_JAPANESE}$"
-"""What a word of the rulebook looks like that is written in its own script."""
+"""The pattern of a rulebook word in its own script."""
 IN_WORDS = {
     _LABEL: PatternInWords("label", "a label: a letter, then letters, digits, - and _"),
     _CLAUSE: PatternInWords("clause", "a clause label as printed, such as 702.17a"),
@@ -60,7 +60,7 @@ IN_WORDS = {
     _TURNED: PatternInWords("turned", "a word of the edition for how a card is turned, such as ready"),
     _ZONE: PatternInWords("zone", "a zone, such as hand or P1/hand"),
 }
-"""What the patterns of this format mean, for messages."""
+"""The descriptions of the patterns of this format, for messages."""
 Seat = Literal["P1", "P2"]
 Role = Literal["P1", "P2", "judge", "spectator"]
 Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
@@ -86,7 +86,7 @@ class FileMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 def described(text: str) -> Meta:
-    """The description of a field, shown by the schema."""
+    """Returns the description of a field for the schema."""
     return Meta(description=text)
 
 

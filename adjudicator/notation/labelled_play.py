@@ -1,4 +1,4 @@
-"""One game of a scenario: what seats answer is put into option ids and submitted; chance is dictated."""
+"""The play of a scenario's game: answers become option ids and are submitted; chance is dictated."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ from engine.rulebooks import part
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 NOTHING_SAID = CodedText("nothing", "expectation.nothing")
-"""Where there is nothing to be told."""
+"""The value if there is nothing to tell."""
 
 
 @dataclass
 class AnswerResult:
-    """What came of one answer."""
+    """The result of one answer."""
 
     verdict: str
     """The outcome."""
     reason: str = ""
-    """The word of a refusal."""
+    """The word for the refusal."""
     decided: tuple[str, ...] = ()
-    """The clauses that decided it."""
+    """The deciding clauses."""
     looked_at: tuple[str, ...] = ()
-    """All clauses that were looked at."""
+    """All clauses examined."""
     text: CodedText = NOTHING_SAID
     """The verdict in words."""
 
     @classmethod
     def of(cls, verdict: Verdict, reason: str = "") -> AnswerResult:
-        """From a verdict."""
+        """Returns the result of a verdict."""
         looked_at = tuple(label for finding in verdict.findings for label in finding.cites)
         outcome, cites = str(verdict.outcome), ", ".join(dict.fromkeys(verdict.cites))
         text = f"{outcome} by {cites or 'no clause'}"
@@ -60,41 +60,41 @@ class AnswerResult:
 
     @classmethod
     def refused(cls, choice: Choice | None, refusal: Refusal) -> AnswerResult:
-        """An answer that was refused: nothing was recorded; the clauses are those that ask."""
+        """Returns the result of a refused answer: nothing was recorded; the clauses are those of the question."""
         text = CodedText(f"{refusal.reason}: {say_error(refusal)}", refusal.code, refusal.arguments)
         return cls.not_understood(choice, refusal.reason, text)
 
     @classmethod
     def not_understood(cls, choice: Choice | None, reason: str, text: CodedText) -> AnswerResult:
-        """An answer nobody asked for: nothing was recorded; the clauses are those that ask."""
+        """Returns the result of an unasked answer: nothing was recorded; the clauses are those of the question."""
         cites = choice.cites if choice is not None else ()
         return cls(NOT_UNDERSTOOD, reason, cites, cites, text)
 
 
 @dataclass
 class LabelledPlay:
-    """A game under way, with the events of the present step."""
+    """A game in progress, with the events of the present step."""
 
     book: Rulebook
     """The rulebook."""
     labels: CardLabels
     """The names of its cards."""
     table: GameState
-    """The state now."""
+    """The current state."""
     log: list[Event] = field(default_factory=list)
     """The events of the present step."""
     definitions: dict[str, CardDefinition] = field(default_factory=dict)
     """The definitions of the declared cards."""
 
     def remember(self, events: Sequence[Event]) -> None:
-        """Add events to the log and to what labels know."""
+        """Adds events to the log and to the labels."""
         self.log.extend(events)
         self.labels.note(events)
 
     # ------------------------------------------------------------------ answers
 
     def act(self, seat: str, act: Act) -> AnswerResult:
-        """Submit one answer."""
+        """Submits one answer."""
         if act == "concede":
             return self.submit(Concede(seat))
         word, given = _split_act(act)
@@ -123,7 +123,7 @@ class LabelledPlay:
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
 
     def answer_one_by_one(self, seat: str, led: CardsTogether, labels: Sequence[str]) -> AnswerResult:
-        """Submit an answer for each card; nothing is submitted if they cannot be named together."""
+        """Submits an answer for each card; submits nothing if they cannot be named together."""
         choice = self.table.choice_of(seat)
         if choice is not None and choice.name == led.question:
             g = RulesContext(self.table)
@@ -138,17 +138,17 @@ class LabelledPlay:
         return result
 
     def refuse(self, verdict: Verdict) -> AnswerResult:
-        """Say what stands against an answer of which nothing is submitted."""
+        """Records the findings against an answer that is not submitted."""
         return AnswerResult.of(verdict, "ILLEGAL_MOVE")
 
     @property
     def together(self) -> Mapping[str, CardsTogether]:
-        """The words that name several cards where one is asked for after another."""
+        """Returns the words that name several cards for questions that ask for one at a time."""
         defaults = find_defaults(self.book)
         return defaults.together if defaults is not None else {}
 
     def submit(self, command: Command) -> AnswerResult:
-        """A command, judged and carried out."""
+        """Judges a command and carries it out."""
         try:
             decision = decide(self.table, command)
         except Refusal as refusal:
@@ -158,7 +158,7 @@ class LabelledPlay:
         return AnswerResult.of(decision.verdict, decision.reason)
 
     def submit_deck(self, deck: DeckSubmitted) -> AnswerResult:
-        """Whether a deck is legal; nothing is recorded, since no game needs to be open."""
+        """Judges a deck; records nothing, since no game needs to be open."""
         unknown = {number for zone in deck.zones.values() for number in zone if number not in self.definitions}
         filler = self.definitions["X"]
         definitions = {number: msgspec.structs.replace(filler, number=number, name=number) for number in unknown}
@@ -166,7 +166,7 @@ class LabelledPlay:
         return AnswerResult.of(self.book.check_deck(deck.format, decklist, {**self.definitions, **definitions}))
 
     def look(self, seat: str, subject: str) -> AnswerResult:
-        """Whether a seat may look at a card (its label), its other side (`R1/other-side`), or into a zone."""
+        """Judges whether a seat may look at a card (its label), its other side (`R1/other-side`), or into a zone."""
         label = subject.removesuffix(OTHER_SIDE)
         found: int | str = subject if "/" in label else self.labels.object(self.table, label)
         if label != subject:
@@ -179,7 +179,7 @@ class LabelledPlay:
     # ------------------------------------------------------------------ options
 
     def picks(self, seat: str, word: str, labels: Sequence[str]) -> tuple[str, ...]:
-        """The option ids meant; of options that look alike (fillers) the first that is left."""
+        """Returns the option ids of the picks; of equal options (fillers) the first one left."""
         found = survey(self.table, seat)
         offered = [item.option.id for item in found.options] + [item.id for item in found.barred]
         any_act = word == "pick" or (word == "order" and found.choice is not None and found.choice.form == "order")
@@ -200,7 +200,7 @@ class LabelledPlay:
         return tuple(picked)
 
     def find_only(self, seat: str, word: str) -> str:
-        """The only option or barred candidate of an act that is named alone; else the word itself."""
+        """Returns the only option or barred candidate of an act named alone; else the word itself."""
         choice = self.table.choice_of(seat)
         if choice is None or choice.find(word) is not None:
             return word
@@ -210,7 +210,7 @@ class LabelledPlay:
         return of_act[0] if len(of_act) == 1 else word
 
     def act_on(self, word: str, label: str) -> str:
-        """The act that a word means with a card of its kind (`cast` with a summon: `summon`)."""
+        """Returns the act of a word for a card of that kind (`cast` with a summon: `summon`)."""
         obj, defaults = self.table.objects.get(self.labels.object(self.table, label)), find_defaults(self.book)
         definition = self.table.pins.definitions.get(obj.number) if obj is not None else None
         if definition is None or defaults is None:
@@ -218,7 +218,7 @@ class LabelledPlay:
         return defaults.acts_by_kind.get((word, definition.kind), word)
 
     def find_text(self, seat: str, said: str) -> str:
-        """The only ability of that name that a seat has in play, by card and number; else empty."""
+        """Returns the only ability of that name that a seat has in play, by card and number; else empty."""
         definitions, found = self.table.pins.definitions, list[str]()
         for obj in self.table.objects.values():
             printed = definitions.get(obj.number)
@@ -229,7 +229,7 @@ class LabelledPlay:
         return found[0] if len(found) == 1 else ""
 
     def made_up(self, word: str, label: str, choice: Choice | None = None) -> str:
-        """The id an option would have that is neither offered nor barred here."""
+        """Returns the id of an option that is neither offered nor barred here."""
         name, _, ability = label.partition("/")
         if name in STANDS_ALONE:
             return f"{word}:{name}"
@@ -247,13 +247,13 @@ class LabelledPlay:
         return f"{word}:{found}"
 
     def of_abilities(self, word: str, choice: Choice | None) -> bool:
-        """Whether an act of the open choice is done with abilities, so that naming a card means its ability."""
+        """Returns whether an act of the open choice uses abilities, so that a card stands for its ability."""
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
         menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
 
     def question(self, seat: str) -> CodedText:
-        """What a seat is asked, in words."""
+        """Returns the question to a seat, in words."""
         choice = self.table.choice_of(seat)
         if choice is None:
             return NOTHING_SAID
@@ -265,13 +265,13 @@ class LabelledPlay:
         return give_code("expectation.question-among", text, name=choice.name, cites=cites, options=options)
 
     def options(self, choice: Choice) -> list[str]:
-        """The options of a choice by label."""
+        """Returns the options of a choice by label."""
         return [self.labels.option(self.table, option.id) for option in choice.options]
 
     # ------------------------------------------------------------------ chance
 
     def settle_chance(self) -> None:
-        """Whatever is shuffled and not dictated stays in its order."""
+        """Answers shuffles that are not dictated: the order stays."""
         while self.table.choices and self.table.choices[0].seat == CHANCE:
             choice = self.table.choices[0]
             if choice.form != "shuffle":
@@ -279,11 +279,11 @@ class LabelledPlay:
             self.submit(Answer(CHANCE, picks=self.as_it_lies(str(choice.subject))))
 
     def as_it_lies(self, zone: str) -> tuple[int, ...]:
-        """The result of a shuffle that nobody dictates."""
+        """Returns the result of a shuffle that is not dictated."""
         return tuple(self.table.zones.get(zone, ()))
 
     def chance(self, word: str, given: Any) -> AnswerResult:
-        """A dictated result: the order of a shuffled zone (the rest stays as it is), or the lot drawn."""
+        """Returns a dictated result: the order of a shuffled zone (the rest is unchanged), or the lot drawn."""
         if word == "lot":
             self.settle_chance()
         choice = self.table.choices[0] if self.table.choices else None
@@ -306,7 +306,7 @@ class LabelledPlay:
 
 
 def _split_act(act: Act) -> tuple[str, Any]:
-    """The word of an act and what it is done with (None: nothing)."""
+    """Returns the word of an act and its object (None for nothing)."""
     if isinstance(act, str):
         word, colon, subject = act.partition(":")
         return word, subject if colon else None
@@ -314,12 +314,12 @@ def _split_act(act: Act) -> tuple[str, Any]:
 
 
 def _is_about(choice: Choice, word: str) -> bool:
-    """Whether an answer without picks can be meant for this choice."""
+    """Returns whether an answer without picks can belong to this choice."""
     acts = {option.id.partition(":")[0] for option in choice.options}
     return word in acts or word in ("pick", "order") or any(part.startswith(word) for part in choice.name.split())
 
 
 def find_defaults(book: Rulebook) -> ScenarioDefaults | None:
-    """Returns what an edition says of how its cases are written; None if it says nothing."""
+    """Returns an edition's defaults for scenarios; None if it has none."""
     module = part(book, "scenario_defaults")
     return module.SCENARIO_DEFAULTS if module is not None else None

@@ -1,4 +1,4 @@
-"""Builds the table of a stated position: its cards, the place where play stands, what is under way."""
+"""The builder of stated positions: cards, the place of play, procedures under way."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class BuiltPosition:
     """A stated position with its cards laid and its place found."""
 
     position: OpeningPosition
-    """What a game that begins in it is opened with."""
+    """The setup of a game that begins in it."""
     layout: CardLayout
-    """The cards as they were laid, with their definitions."""
+    """The laid cards, with their definitions."""
     readings: dict[str, str]
-    """Every reading of the edition, those that the set-up chooses among them."""
+    """Every reading of the edition, including the ones that the set-up chooses."""
     missing: tuple[Finding, ...]
-    """The facts that are needed and not stated; none if it is playable."""
+    """The missing facts; none if it is playable."""
 
     @property
     def definitions(self) -> Definitions:
@@ -53,18 +53,18 @@ def build_position(
     *,
     playable: bool,
 ) -> BuiltPosition:
-    """Builds the table that a set-up states.
+    """Builds the table of a set-up.
 
     Args:
         setup: the set-up.
         cards: the entries of the declared cards, by label.
         defaults: the edition's defaults.
-        place: what holds the set-up and the cards, for errors.
-        playable: whether play has to be able to begin in it, so that a missing fact is refused, and a card that lies as
-            none can; otherwise a missing fact is noted, and what cannot be is left to who examines the position.
+        place: the parent of the set-up and the cards, for errors.
+        playable: whether play must be able to begin in it, so that missing facts and impossible placements are
+            refused; otherwise missing facts are recorded, and the examination reports impossible placements.
 
     Raises:
-        BadScenario: something in it is unknown or contradicts itself.
+        BadScenario: a part of it is unknown or contradictory.
     """
     definitions, at = definitions_of(cards, defaults, place), place / "setup"
     clause, knows = defaults.find_place(setup.place, setup.needs_priority, setup.battle, at / "at")
@@ -80,7 +80,7 @@ def build_position(
 
 @dataclass
 class _Building:
-    """A set-up on its way to a position."""
+    """A set-up that is being built into a position."""
 
     setup: StatedSetup
     layout: CardLayout
@@ -90,11 +90,11 @@ class _Building:
 
     @property
     def usual_at(self) -> str:
-        """The clause that decides what usually lies where; the last one if it is not said where play stands."""
+        """Returns the clause that decides the usual contents of zones; the last one without a stated place."""
         return self.setup.at or list(self.layout.defaults.book.edition.clauses)[-1]
 
     def lay_cards(self) -> None:
-        """Lay the cards of both players; a zone of which nothing is known counts as empty."""
+        """Lays the cards of both players; an unknown zone counts as empty."""
         book = self.layout.defaults.book
         for seat in book.seats:
             stated = getattr(self.setup, seat)
@@ -106,7 +106,7 @@ class _Building:
         self.layout.attach()
 
     def find_position(self) -> OpeningPosition:
-        """Find where play stands and what the table knows there."""
+        """Finds the place of play and the facts the table knows there."""
         setup, layout, at, scenario = self.setup, self.layout, self.at, self.layout.defaults.scenario
         if setup.turn == NOBODY_KNOWS:
             self.note_missing(self.cite_place(), "turn player", "turn")
@@ -121,10 +121,10 @@ class _Building:
         return OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
 
     def find_agenda(self, knows: Vars) -> tuple[Frame, ...]:
-        """Find where in the rulebook play stands; nowhere if that is not said, or not all that has to be known there.
+        """Finds the clause of play; none if it is not stated, or a fact needed there is missing.
 
         Raises:
-            BadScenario: there is no such place, it knows no such thing, or something is missing in a playable position.
+            BadScenario: the place or a fact of it does not exist, or a playable position lacks a fact.
         """
         at, book = self.at, self.layout.defaults.book
         if not self.setup.at:
@@ -162,12 +162,12 @@ class _Building:
         return () if lacking else agenda
 
     def cite_place(self) -> Cites:
-        """The clause at which play stands, if it is one."""
+        """Returns the clause at which play stands, if it is one."""
         edition = self.layout.defaults.book.edition
         return edition.recorded((self.setup.at,)) if self.setup.at in edition.clauses else NO_CLAUSES
 
     def note_missing(self, cites: Cites, what: str, where: str) -> None:
-        """Note a fact that is needed and missing."""
+        """Records a missing fact."""
         book = self.layout.defaults.book
         self.missing.append(
             book.stored(leaves_open("position.unstated", cites or book.visibility.counted, what, missing=where))

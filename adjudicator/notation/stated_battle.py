@@ -1,4 +1,4 @@
-"""A battle or an attack that is under way in a stated position, as the edition keeps it."""
+"""A battle or an attack under way in a stated position, in the form of the edition."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.core.table.state import Vars
 
 
 def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, at: FilePosition) -> tuple[Vars, Vars]:
-    """Returns what the procedure at a clause knows of a battle, and the facts about it.
+    """Returns the locals of the procedure of a battle at a clause, and the facts about it.
 
     Raises:
-        BadScenario: nothing can be said of a battle there, or what is said contradicts itself.
+        BadScenario: a battle cannot be stated there, or the statement is contradictory.
     """
     if battle is None:
         return {}, {}
@@ -50,7 +50,7 @@ def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, 
 
 
 def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Mapping[str, Any]:
-    """Everything that is said of a battle, with objects in place of what they are called."""
+    """Returns the statements about a battle with objects in place of names."""
     found: dict[str, Any] = {}
     if battle.attackers:
         places = at / "attackers"

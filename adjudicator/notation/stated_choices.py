@@ -1,4 +1,4 @@
-"""What was decided for a text in a stated position: targets, effects that were picked, X, what else it remembers."""
+"""The decisions for a text in a stated position: targets, picked effects, X, and other remembered values."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from engine.core.opening.scenario_defaults import StackDefaults
 from engine.core.table.state import Vars
 
 IN_PLAY_BY_DEFAULT = "field"
-"""The zone of which a text speaks that names none."""
+"""The zone of a text that names none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceReader:
-    """Reads what was decided for the texts of a position, as objects of its layout."""
+    """Reads the decisions for the texts of a position, as objects of its layout."""
 
     layout: CardLayout
     """The cards of the position."""
     defaults: StackDefaults | None
-    """How what waits to be resolved is stated in this edition; None: nothing waits there."""
+    """The edition's form for waiting texts; None if texts never wait in it."""
 
     def read_decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition, *, resolved: bool) -> Vars:
-        """What was decided for a text, under the names by which it remembers it.
+        """Returns the decisions for a text, by the names under which it remembers them.
 
         Args:
             g: the rules over a table of the position.
             text: the text.
             key: the key of its ability.
             at: where it is stated.
-            resolved: whether it has been carried out, so that more was decided than what playing it asked for.
+            resolved: whether it has been carried out, so that it also remembers later decisions.
         """
         found = self.read_chosen(text, at)
         ability = g.derived.ability(key) if key else None
@@ -69,19 +69,19 @@ class ChoiceReader:
         return found
 
     def read_chosen(self, text: PlayedText, at: FilePosition) -> Vars:
-        """What a text remembers under names of its own, as it is said under `chosen`."""
+        """Returns the values that a text remembers under names of its own, from `chosen`."""
         return {f"m.{name}": self.find_ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
 
     def check_names(self, known: Collection[str], text: PlayedText, at: FilePosition) -> None:
-        """Refuses what is said under `chosen` by a name under which nothing can be remembered so far.
+        """Refuses names in `chosen` under which nothing can be remembered so far.
 
         Args:
-            known: the names under which something can be.
-            text: what was played.
-            at: where it says what was chosen.
+            known: the valid names.
+            text: the played text.
+            at: the place of `chosen`.
 
         Raises:
-            BadScenario: it uses another name.
+            BadScenario: another name is used.
         """
         possible = sorted({*known, self.defaults.x if self.defaults is not None else ""} - {""})
         for name in text.chosen:
@@ -95,7 +95,7 @@ class ChoiceReader:
                 )
 
     def _check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
-        """Refuse what no choice can have remembered: anything but a list, and a player where cards are chosen."""
+        """Refuses impossible values of a choice: anything but a list, and a player if cards are chosen."""
         choices = {name: item for item in listed if item.chooses and not item.lists for name in item.remembers}
         for name in filter(choices.__contains__, text.chosen):
             value, item = text.chosen[name], choices[name]
@@ -106,7 +106,7 @@ class ChoiceReader:
             self._check_targets(item, plain, text, at / name)
 
     def _pick_modes(self, item: Instruction, places: Sequence[int], at: FilePosition) -> list[int]:
-        """The effects that were picked among several."""
+        """Returns the effects picked among several."""
         if any(place >= len(item.lists) for place in places) or len(set(places)) < len(places):
             raise at.wrong(
                 f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}"
@@ -114,7 +114,7 @@ class ChoiceReader:
         return sorted(places)
 
     def _pick_targets(self, choices: Sequence[Instruction], text: PlayedText, at: FilePosition) -> Vars:
-        """What was chosen, by the name of each choice: the targets in the order of the text."""
+        """Returns the targets by the name of each choice, in the order of the text."""
         said: Sequence[Any] | None = text.targets
         if said is None:
             return {f"m.{item.remembers[0]}": [] for item in choices if getattr(item, "up_to", False)}
@@ -148,7 +148,7 @@ class ChoiceReader:
         return found
 
     def _check_targets(self, item: Instruction, group: Sequence[str], text: PlayedText, at: FilePosition) -> None:
-        """Refuse what can never have been chosen: a player where cards are, and a card that waits by its own text."""
+        """Refuses impossible targets: a player instead of cards, or a card waiting by its own text."""
         select = item.picks_from
         for each in group if select is not None else ():
             if each in self.layout.defaults.book.seats:
@@ -162,7 +162,7 @@ class ChoiceReader:
                 ).told_as("position.target-itself", named=str(each))
 
     def find_ids(self, value: Any, at: FilePosition) -> Any:
-        """A value with cards in place of labels; a label of no card is refused."""
+        """Returns a value with cards in place of labels; refuses a label of no card."""
         if isinstance(value, list):
             return [self.find_ids(item, at) for item in value]
         if isinstance(value, str) and value not in self.layout.defaults.book.seats:
@@ -177,10 +177,10 @@ class ChoiceReader:
 
 
 def refuse_decisions(text: PlayedText, at: FilePosition) -> None:
-    """Refuses what is said to be decided or paid for an ability that has triggered and is not used yet.
+    """Refuses decisions and payments stated for an ability that has triggered but is not used yet.
 
     Raises:
-        BadScenario: something is.
+        BadScenario: there are some.
     """
     said = {
         "card": text.card, "targets": text.targets, "modes": text.modes, "x": text.x is not None, "paid": text.paid,

@@ -1,4 +1,4 @@
-"""Finds the cards and abilities that entries of a stated position name: by label, number or name."""
+"""The resolution of cards and abilities in a stated position: by label, number or name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STATIC = "static"
 
 
 def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameObject:
-    """Returns the card that a label, number or name means. Raises BadScenario."""
+    """Returns the card of a label, number or name. Raises BadScenario."""
     label = layout.find_label(label)
     if label not in layout.labels:
         raise at.wrong(

@@ -1,7 +1,7 @@
-"""Payments of texts in a stated position: the cards that costs took, if rules ask for them.
+"""Payments of texts in a stated position: the cards that costs took, if rules read them.
 
-Rules remember of a cost which cards it took by the payer's choice. They remember neither which CP or will was spent nor
-which cards gave it: those cards lie where paying has put them.
+Rules remember the cards that a cost took by the payer's choice. They remember neither the CP or will spent nor the
+cards that produced it, which lie where paying has put them.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ def read_payments(
     layout: CardLayout,
     at: FilePosition,
 ) -> Vars:
-    """Returns what a text remembers of the cards that its costs took, by the names under which it does.
+    """Returns the cards that the costs of a text took, by the names under which it remembers them.
 
     Args:
         g: the rules over a table of the position.
         cost: the costs that were paid.
-        said: the cards, in the order of the costs; a list of its own for each cost that took several. None: not said.
-        payer: who paid.
-        find_card: finds a card of the position by what it is called.
+        said: the cards, in the order of the costs; a nested list for each cost that took several. None if not stated.
+        payer: the seat that paid.
+        find_card: finds a card of the position by label, number or name.
         layout: the cards of the position.
-        at: where it is said.
+        at: the place of the statement.
 
     Raises:
-        BadScenario: no cost takes cards, another number is named, or one of them cannot have been taken.
+        BadScenario: no cost takes cards, their number differs, or one of them cannot have been taken.
     """
     picks = [item for item in cost if item.picks_as]
     if said is None:
@@ -78,14 +78,14 @@ def read_payments(
 
 
 def list_lacking(cost: Sequence[Instruction], effect: Sequence[Instruction], memory: Vars) -> list[str]:
-    """Returns the names of what costs took that an effect asks for and nobody has said."""
+    """Returns the names of payments that an effect reads and the position does not state."""
     asked = set(_words(msgspec.to_builtins(effect)))
     named = [item.picks_as for item in cost if item.picks_as in asked]
     return [name for name in named if f"m.{name}" not in memory]
 
 
 def _words(value: Any) -> Iterator[str]:
-    """Every word of a text that was turned into plain data."""
+    """Yields every word of a text in plain data."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -97,7 +97,7 @@ def _words(value: Any) -> Iterator[str]:
 
 
 def _group(said: Sequence[Target], picks: Sequence[Instruction], at: FilePosition) -> list[list[str]]:
-    """The cards of each cost that takes some."""
+    """Groups the cards by cost, for costs that take cards."""
     if any(isinstance(each, list) for each in said):
         groups = [each if isinstance(each, list) else [each] for each in said]
     elif len(picks) == 1:
@@ -115,7 +115,7 @@ def _group(said: Sequence[Target], picks: Sequence[Instruction], at: FilePositio
 def _check_taken(
     g: RulesContext, item: Instruction, label: str, card: GameObject, payer: str, layout: CardLayout, at: FilePosition
 ) -> None:
-    """Refuse a card that the cost cannot have taken.
+    """Refuses a card that the cost cannot have taken.
 
     What lies in play can be changed and be controlled by another player, so that little is certain of it; elsewhere a
     card is what is printed on it, and its owner's.
@@ -142,10 +142,10 @@ def _check_taken(
 
 
 def _plain(select: Select) -> Select:
-    """The zone of a selector alone, and whose it is."""
+    """Returns the zone of a selector alone, and its player."""
     return Select(zone=select.zone, of=select.of)
 
 
 def _qualities(select: Select) -> Select:
-    """What a selector asks of a card itself, not of where it lies and how."""
+    """Returns the conditions of a selector on the card itself, without its zone and orientation."""
     return Select(zone=select.zone, **{name: getattr(select, name) for name in QUALITIES})

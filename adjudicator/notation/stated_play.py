@@ -1,4 +1,4 @@
-"""What is under way in a stated position: puts texts on the stack, triggers and effects beside it, gives priority."""
+"""Play under way in a stated position: texts on the stack, triggers, effects, and priority."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _FORMS = {
     "flag": (bool, "true", "true"),
     "counts": (dict, "numbers by player: {P1: 2}", "{P1: 2}"),
 }
-"""How what was done in the turn is written: the form, what to do in English, and an example."""
+"""The forms for acts done in the turn: the form, the instruction in English, and an example."""
 
 
 def complete(
     position: OpeningPosition, layout: CardLayout, stated: StatedSetup, readings: Mapping[str, str], at: FilePosition
 ) -> OpeningPosition:
-    """Adds to a position what is under way in it.
+    """Adds the play under way to a position.
 
     Raises:
-        BadScenario: something of it is unknown, cannot be, or contradicts itself.
+        BadScenario: a part of it is unknown, impossible or contradictory.
     """
     completion, settle = _Completion(position, layout, stated, readings, at), layout.defaults.scenario.settle
     found = completion.result()
@@ -52,7 +52,7 @@ def complete(
 
 @dataclass
 class _Completion:
-    """A position on its way to one with everything that is under way."""
+    """A position to which the play under way is being added."""
 
     position: OpeningPosition
     layout: CardLayout
@@ -60,16 +60,16 @@ class _Completion:
     readings: Mapping[str, str]
     at: FilePosition
     used: int = field(init=False)
-    """The last number that was given to an object, a trigger or an effect."""
+    """The last id assigned to an object, a trigger or an effect."""
     choices: ChoiceReader = field(init=False)
-    """Reads what was decided for the texts."""
+    """The reader of decisions for texts."""
 
     def __post_init__(self) -> None:
         self.used = len(self.layout.objects)
         self.choices = ChoiceReader(self.layout, self.defaults)
 
     def result(self) -> OpeningPosition:
-        """The position with all of it."""
+        """Returns the completed position."""
         found = self.position
         if self.stated.stack and self.defaults is None:
             book = self.layout.defaults.book
@@ -94,13 +94,13 @@ class _Completion:
 
     @property
     def defaults(self) -> StackDefaults | None:
-        """How what waits to be resolved is stated in this edition."""
+        """The edition's form for waiting texts."""
         return self.layout.defaults.scenario.stack
 
     # ------------------------------------------------------------------ the stack
 
     def lay(self, text: PlayedText, at: FilePosition) -> GameObject:
-        """One object of the stack, without what was decided for it."""
+        """Lays one object of the stack, without its decisions."""
         zone, book = self.layout.defaults.book.resolution_zone, self.layout.defaults.book
         if bool(text.card) == bool(text.ability):
             raise at.wrong("it is either a card or an ability", "give it `card: S1` or `ability: U1/2`").told_as(
@@ -138,7 +138,7 @@ class _Completion:
         return obj
 
     def decide(self, position: OpeningPosition) -> OpeningPosition:
-        """The position in which every object of the stack remembers what was decided for it."""
+        """Returns the position in which every object of the stack remembers its decisions."""
         if not self.stated.stack:
             return position
         g, made = self.context(position), list(position.objects)
@@ -155,7 +155,7 @@ class _Completion:
         return msgspec.structs.replace(position, objects=tuple(made))
 
     def costs(self, g: RulesContext, text: PlayedText, obj: GameObject, at: FilePosition) -> tuple[str, Vars]:
-        """The key of the text of what was played, and what it remembers of the costs that were picked for it."""
+        """Returns the key of a played text, and the costs picked for it, as it remembers them."""
         key, found = obj.ability, Vars()
         if self.defaults is None:
             return key, found
@@ -169,7 +169,7 @@ class _Completion:
     def check_paid(
         self, g: RulesContext, text: PlayedText, obj: GameObject, defaults: StackDefaults, at: FilePosition
     ) -> None:
-        """Refuse a cost that the edition or the card does not offer, and one that is named twice."""
+        """Refuses a cost that the edition or the card does not offer, and a repeated one."""
         if obj.ability:
             wrong, todo = "no costs are picked for an ability", "leave it out; `paid_with` says what its cost took"
             raise at.wrong(wrong, todo).told_as("position.cost-of-ability")
@@ -189,7 +189,7 @@ class _Completion:
                 )
 
     def remember(self, position: OpeningPosition) -> OpeningPosition:
-        """The position in which cards in play remember how they were played."""
+        """Returns the position in which cards in play remember how they were played."""
         if not self.stated.played:
             return position
         g, made, defaults = self.context(position), list(position.objects), self.defaults
@@ -235,7 +235,7 @@ class _Completion:
     # ------------------------------------------------------------------ triggers and effects
 
     def triggers(self, position: OpeningPosition) -> Iterator[Pending]:
-        """The occurrences that wait to be used."""
+        """Returns the waiting occurrences."""
         g = self.context(position) if self.stated.waiting else None
         for index, text in enumerate(self.stated.waiting):
             at = (self.at / "waiting")[index]
@@ -250,7 +250,7 @@ class _Completion:
             yield Pending(self.used, key, source.id, text.by or source.controller, memory)
 
     def effects(self, position: OpeningPosition) -> Iterator[Lasting | SetDelayed]:
-        """The lasting effects in force and the delayed triggers that wait, in the order in which they began."""
+        """Returns the lasting effects and waiting delayed triggers, in the order in which they began."""
         g = self.context(position) if self.stated.effects else None
         for index, text in enumerate(self.stated.effects):
             at = (self.at / "effects")[index]
@@ -282,7 +282,7 @@ class _Completion:
             yield from begun
 
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
-        """The text of a card that was carried out, wherever the card lies now."""
+        """Returns the resolved text of a card, regardless of its present zone."""
         if self.defaults is None:
             return find_stated_ability(self.layout, PlayedText(ability=label), at / "card")
         source = self.find_card(label, at / "card")
@@ -296,7 +296,7 @@ class _Completion:
     # ------------------------------------------------------------------ what was done this turn
 
     def records(self, position: OpeningPosition) -> Vars:
-        """The facts that hold what was done this turn."""
+        """Returns the facts about acts of this turn."""
         known, found = self.layout.defaults.scenario.turn_records, Vars()
         for word, said in self.stated.done.items():
             at = self.at / "done" / word
@@ -328,7 +328,7 @@ class _Completion:
     # ------------------------------------------------------------------ priority
 
     def give_priority(self, position: OpeningPosition) -> OpeningPosition:
-        """The position in which somebody has priority, by the step where play stands."""
+        """Returns the position in which a player has priority, by the step where play stands."""
         holder, at = self.stated.holder, self.at / ("priority" if self.stated.holder else "stack")
         if self.stated.passed is not None and self.stated.passed == self.stated.priority:
             raise at.wrong(
@@ -351,22 +351,22 @@ class _Completion:
         return msgspec.structs.replace(position, agenda=tuple(frames))
 
     def at_priority(self, agenda: Sequence[Frame]) -> bool:
-        """Whether the procedure that gives priority is the innermost one."""
+        """Returns whether the procedure that gives priority is the innermost one."""
         role = self.layout.defaults.book.roles.get(PRIORITY)
         return role is not None and agenda[-1].procedure == role.name
 
     # ------------------------------------------------------------------ texts and what was decided for them
 
     def find_card(self, label: str, at: FilePosition) -> GameObject:
-        """The card of a label."""
+        """Returns the card of a label."""
         return find_stated_card(self.layout, label, at)
 
     def find_ability(self, text: PlayedText, at: FilePosition, *, triggered: bool = False) -> tuple[GameObject, str]:
-        """The card and the key of an ability that is named by the card and its number."""
+        """Returns the card and the key of an ability named by its card and number."""
         return find_stated_ability(self.layout, text, at / "ability", triggered=triggered)
 
     def trigger_memory(self, g: RulesContext, text: PlayedText, key: str, source: int, at: FilePosition) -> Vars:
-        """What a triggered ability remembers of what it triggered about."""
+        """Returns what a triggered ability remembers of its trigger event."""
         when = g.derived.ability(key).when if key else None
         if when is None:
             if text.about or text.player:
@@ -383,7 +383,7 @@ class _Completion:
     def payments(
         self, g: RulesContext, text: PlayedText, played: GameObject, key: str, memory: Vars, at: FilePosition
     ) -> Vars:
-        """What is remembered of the cards that the costs of a text took."""
+        """Returns the remembered cards that the costs of a text took."""
         cost: Sequence[Instruction] = ()
         if self.defaults is not None:
             cost = self.defaults.cost_of(g, played.id, key, text.paid)
@@ -403,7 +403,7 @@ class _Completion:
         return open_state(record_position(position, self.layout, self.readings))
 
     def context(self, position: OpeningPosition) -> RulesContext:
-        """The rules over a table of the position."""
+        """The rules context of a table of the position."""
         return RulesContext.over(self.table(position))
 
 
@@ -414,7 +414,7 @@ def record_position(
     format: str = "stated",
     budget: GameBudget | None = None,
 ) -> GameOpened:
-    """Returns the event of which the table of a stated position is made, playable or not; nothing is carried out."""
+    """Returns the event that creates the table of a stated position, playable or not; carries nothing out."""
     book = layout.defaults.book
     used = {obj.number for obj in position.objects} | set(layout.unseen.values())
     pins = GameManifest(

@@ -1,6 +1,6 @@
 """The set-up of a stated position: the turn, the place where play stands, the zones, what is under way.
 
-Position files, messages and scenario files share it. `?` stands for a card nobody has seen (`?1` for one that needs a
+Position files, messages and scenario files share it. `?` stands for an unseen card (`?1` for one that needs a
 name, `?*3` for three) and, in place of a zone's cards or of the turn player, for a fact that is missing.
 """
 
@@ -39,12 +39,12 @@ SETUP_IN_WORDS = {
         "a card (its label, number or name), or `?` for one that nobody has seen, either with how many (?*3)",
     ),
 }
-"""What the patterns of a set-up mean, for messages."""
+"""The descriptions of the patterns of a set-up, for messages."""
 Cards = Annotated[str, Meta(pattern=_CARDS)]
 StatedCards = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
 Contents = Annotated[int, Meta(ge=0, le=200)] | Literal["?"] | list[Cards | StatedCards]
 MOST_TEXTS = 100
-"""Entries of each list of texts."""
+"""The most entries of each list of texts."""
 Target = CardCalled | list[CardCalled]
 
 
@@ -160,7 +160,7 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
 
     @property
     def turn_player(self) -> Seat:
-        """Whose turn it is; P1's where nobody knows."""
+        """The turn player; P1 if unknown."""
         return "P2" if self.turn == "P2" else "P1"
 
     @property
@@ -170,25 +170,25 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
 
     @property
     def place(self) -> str:
-        """Where play stands, a clause or a name; empty if it is not said or nobody knows."""
+        """The place of play, a clause or a name; empty if not stated or unknown."""
         return "" if self.at == NOBODY_KNOWS else self.at
 
     @property
     def holder(self) -> str:
-        """Who has priority as far as it is said; empty if it is not."""
+        """The stated holder of priority; empty if not stated."""
         other = {"P1": "P2", "P2": "P1"}.get(self.passed or "", "")
         return self.priority or other
 
     @property
     def needs_priority(self) -> bool:
-        """Whether it can only be so while somebody has priority."""
+        """Whether the position is possible only while a player has priority."""
         return bool(self.stack or self.holder)
 
 
 def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:
-    """Returns the parts of an entry of a zone: the card, how many of it, how it lies.
+    """Returns the parts of an entry of a zone: the card, its count, its states.
 
-    How many is empty if nothing is said of it.
+    The count is empty if not stated.
 
     >>> split_cards({"U1*2": "rested"})
     ('U1', '2', ['rested'])
@@ -199,7 +199,7 @@ def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:
 
 
 def write_setup_alike(setup: StatedSetup) -> StatedSetup:
-    """Returns the same set-up in one way of writing, of which a position's digest is made."""
+    """Returns the set-up in canonical form, from which a position's digest is computed."""
     zones = {seat: {name: _write_zone(zone) for name, zone in getattr(setup, seat).items()} for seat in ("P1", "P2")}
     return msgspec.structs.replace(setup, **zones)
 

@@ -1,7 +1,7 @@
-"""Reads what a judge writes of a position in the rulebook's own language as the words of this notation.
+"""The translation of positions written in the rulebook's language to the words of this notation.
 
-The words are those in which the service speaks: a zone, a state or a marker is written as it is told. What has no such
-word stays as it was written, for whoever checks it to refuse.
+The words are those of the service's own sentences: a zone, a state or a marker is written as it is told. Unknown words
+stay as they were written, and later checks refuse them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from engine.core.table.card_names import normalise
 from engine.rulebooks import sample_cards
 
 ATTRIBUTES = ("attributes", "elements")
-"""What card files call the attributes of a card."""
+"""The field of attributes in card files."""
 NEAR = 0.5
-"""How alike two words are, from 0 to 1, before one is suggested for the other."""
+"""The similarity, from 0 to 1, at which one word is suggested for another."""
 ENDINGS = {"word": "状態", "marker": "カウンター"}
-"""What a word of a topic can end with, written or not."""
+"""Optional endings of the words of a topic."""
 PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
 """States of a card that are one word in every edition."""
 OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "controlled-by", "copy-of")
@@ -35,11 +35,11 @@ OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "contro
 ANSWER = "attempt"
 """The topic of the message files with the words of answers."""
 WORDS_APART = re.compile("[、,] *")
-"""What stands between words that mean the same."""
+"""The separator of synonyms."""
 PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
-"""What an answer of this notation looks like: whether it is asked for is a matter of the table."""
+"""The pattern of an answer in this notation; whether it is asked for depends on the table."""
 GAP = "\x00"
-"""What stands for the name in such a state while it is made into a pattern."""
+"""The placeholder of the name in such a state during its conversion to a pattern."""
 
 
 def _write_plainly(said: str) -> str:
@@ -48,23 +48,23 @@ def _write_plainly(said: str) -> str:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words for some names: as they are stored, and as they are said."""
+    """The words for some names: the stored and the written form."""
 
     said: Mapping[str, str]
-    """What each name is called in the rulebook's language; the name itself where it is called nothing."""
+    """The word for each name in the rulebook's language; the name itself without one."""
     names: Mapping[str, str]
-    """The name that each written word means."""
+    """The name by written word."""
 
     def read(self, written: str) -> str:
-        """Returns the name that a word means; the word itself if it means none, or is the name."""
+        """Returns the name for a word; the word itself if it is a name or unknown."""
         return written if written in self.said else self.names.get(_write_plainly(written), written)
 
     def tell(self, written: str, names: Collection[str] = ()) -> str:
-        """Returns what can be written in place of a word that means nothing: what is nearest, else everything.
+        """Returns suggestions for an unknown word: the most similar words, else all.
 
         Args:
             written: the word.
-            names: the names that are possible there; none: all.
+            names: the possible names; empty for all.
         """
         possible = [name for name in self.said if not names or name in names]
         known = {word: name for word, name in self.names.items() if name in possible}
@@ -75,7 +75,7 @@ class Vocabulary:
 
 
 class WrittenWords:
-    """The words of one edition in which positions, scenarios and claims can be written."""
+    """The words of one edition for positions, scenarios and claims."""
 
     def __init__(self, book: Rulebook, scenario: ScenarioDefaults) -> None:
         self._book, self._scenario = book, scenario
@@ -89,24 +89,24 @@ class WrittenWords:
 
     @cached_property
     def turned(self) -> Vocabulary:
-        """How cards are turned."""
+        """The orientations."""
         states = self._scenario.states.items()
         one_word = {word: each[0].removeprefix(COUNTER) for word, each in states if len(each) == 1}
         return self._collect(("word",), self._book.orientations, one_word)
 
     @cached_property
     def guises(self) -> Vocabulary:
-        """What cards lie face down as."""
+        """The guises of face-down cards."""
         return self._collect(("word",), sorted(self._scenario.face_down - {""}))
 
     @cached_property
     def ways(self) -> Vocabulary:
-        """The acts by which a card came to where it is."""
+        """The acts by which a card entered its zone."""
         return self._collect(("way",), self._messages.list_names("way"))
 
     @cached_property
     def done(self) -> Vocabulary:
-        """What is remembered of the turn."""
+        """The facts remembered of the turn."""
         return self._collect(("done",), self._scenario.turn_records)
 
     @cached_property
@@ -136,7 +136,7 @@ class WrittenWords:
 
     @cached_property
     def answers(self) -> Mapping[str, tuple[str, ...]]:
-        """The answers that a written word can mean."""
+        """The answers by written word."""
         found: dict[str, list[str]] = {}
         for name in self._messages.list_names(ANSWER):
             for language in LANGUAGES:
@@ -212,7 +212,7 @@ class WrittenWords:
         return written
 
     def _read_of(self, name: str, of: str) -> str:
-        """Returns a state that names something; empty if it is no way, guise or player that there is."""
+        """Returns a state with a name; empty if that is no existing way, guise or player."""
         if name in ("arrived-by", "face-down-as"):
             known = self.ways if name == "arrived-by" else self.guises
             meant = known.read(of)
@@ -222,7 +222,7 @@ class WrittenWords:
         return f"{name.replace('-', ' ')} {of}"
 
     def tell_states(self, written: str) -> str:
-        """Returns what can be written in place of a state that means nothing."""
+        """Returns suggestions for an unknown state."""
         found = Vocabulary(
             {**self.turned.said, **{word: said for said, word in self._phrases.items()}},
             {**self.turned.names, **self._phrases},
@@ -232,14 +232,14 @@ class WrittenWords:
     # ------------------------------------------------------------------ answers
 
     def read_answer(self, written: Any, at: FilePosition) -> Any:
-        """Returns an answer, as a file has it, with the word of this notation for what is done.
+        """Returns an answer of a file with the word of this notation for its act.
 
         Args:
-            written: `パス`, `攻撃:U1` or `{攻撃: U1}`; anything else stays as it is, for whoever checks it.
+            written: `パス`, `攻撃:U1` or `{攻撃: U1}`; anything else stays unchanged for later checks.
             at: the place in the file.
 
         Raises:
-            BadScenario: the word is of no answer, or of several.
+            BadScenario: the word belongs to no answer, or to several.
         """
         if isinstance(written, str):
             word, colon, about = written.partition(":")
@@ -278,7 +278,7 @@ class WrittenWords:
         """Returns the plain data of a position, or of a part of a scenario, in the words of this notation.
 
         Raises:
-            BadScenario: the word of an answer is of no answer, or of several.
+            BadScenario: the word of an answer belongs to none, or to several.
         """
         found = dict(data)
         if isinstance(data.get("cards"), dict):
@@ -312,7 +312,7 @@ class WrittenWords:
         return found
 
     def read_expected(self, expected: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns what a scenario expects of zones and cards in the words of this notation."""
+        """Returns a scenario's expectations of zones and cards in the words of this notation."""
         found = dict(expected)
         zones, cards = expected.get("zones"), expected.get("cards")
         if isinstance(zones, dict):
@@ -346,7 +346,7 @@ class WrittenWords:
         return self.read_description(how) if isinstance(how, dict) else how
 
     def read_description(self, said: Mapping[Any, Any]) -> dict[Any, Any]:
-        """Returns what is said of a card, field by field, in the words of this notation."""
+        """Returns the description of a card, field by field, in the words of this notation."""
         found = dict[Any, Any]()
         for name, value in said.items():
             marker = self.markers.read(name) if isinstance(name, str) else name
@@ -373,7 +373,7 @@ class WrittenWords:
 
 
 def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Returns a mapping with names in place of written words; two that mean the same stay as they were written."""
+    """Returns a mapping with names in place of written words; synonyms in one mapping stay unchanged."""
     read = [known.read(each) if isinstance(each, str) else each for each in said]
     keys = read if len(set(read)) == len(read) else list(said)
     return dict(zip(keys, said.values(), strict=True))
@@ -384,7 +384,7 @@ def _read_each(known: Vocabulary, words: Sequence[Any]) -> list[Any]:
 
 
 def _find(messages: MessageBook, code: str, language: str) -> str | None:
-    """Returns a word by its code; None if there is none, or it asks for something besides."""
+    """Returns a word by its code; None without one, or if it takes arguments."""
     with suppress(BadMessages):
         return messages.find(code, language, {"many": "one"})
     return None

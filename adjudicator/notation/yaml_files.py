@@ -1,7 +1,7 @@
-"""Reads the YAML of scenarios, positions and claims within bounds, and says where it does not fit its format.
+"""The bounded YAML reader for scenarios, positions and claims, with exact places of errors.
 
 Numbers with a point are read as text, since clause labels look like them (`702.10` is not 702.1), and only
-`true` and `false` are truth values, since `yes` and `no` are answers. A key that stands twice is an error.
+`true` and `false` are truth values, since `yes` and `no` are answers. A repeated key is an error.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from engine.abilities.card_files.schema_hints import Misfit, expected, read_misf
 from engine.core.table.work import current_meter
 
 MAX_FILE = 1_000_000
-"""Characters."""
+"""The most characters."""
 MAX_DEPTH = 60
-"""Lists and mappings inside each other, cards' abilities included."""
+"""The deepest nesting of lists and mappings, abilities of cards included."""
 
 
 UNITS_OF_CHARACTER = 0.35
@@ -34,14 +34,14 @@ UNITS_OF_PLAIN_CHARACTER = 0.4
 
 
 class _House(yaml.composer.Composer, yaml.constructor.SafeConstructor, yaml.resolver.Resolver):
-    """Safe YAML without aliases, tags and repeated keys, and without words read as something else."""
+    """Safe YAML without aliases, tags and repeated keys, and without implicit conversion of words."""
 
     depth = 0
     cost = UNITS_OF_CHARACTER
     reached = 0
     """The character up to which work has been counted."""
     peek_event: Callable[[], Any]
-    """Has no type in the stubs of PyYAML."""
+    """Untyped in the stubs of PyYAML."""
 
     def compose_node(self, parent: Any, index: Any) -> Any:
         event = self.peek_event()
@@ -84,13 +84,13 @@ for _tag, _pattern, _first in (
 
 
 class _PlainLoader(_House, yaml.SafeLoader):
-    """Reads without the library: five times slower, but it says best what is wrong."""
+    """A loader without libyaml: five times slower, but with better errors."""
 
     cost = UNITS_OF_PLAIN_CHARACTER
 
 
 class _Loader(_House, CParser):
-    """Reads by libyaml, which the distributions of PyYAML bring along."""
+    """A loader with libyaml, which the distributions of PyYAML include."""
 
     def __init__(self, text: str) -> None:
         CParser.__init__(self, text)
@@ -100,7 +100,7 @@ class _Loader(_House, CParser):
 
 
 def parse_yaml(text: str, file: str) -> Any:
-    """The data of a text in this language, not checked against any format. Raises BadScenario."""
+    """Returns the data of a YAML text, without checking any format. Raises BadScenario."""
     if len(text) > MAX_FILE:
         raise size_error(file)
     with suppress(yaml.YAMLError):
@@ -122,7 +122,7 @@ _PRINTED = "printed_"
 
 
 def write_out(state: Any, fields: Collection[str]) -> Any:
-    """The same card with `power: 3000` beside its `fields` written as `numbers: {power: 3000}`."""
+    """Returns the card with `power: 3000` beside its `fields` rewritten as `numbers: {power: 3000}`."""
     if not isinstance(state, dict):
         return state
     short = {name: n for name, n in state.items() if name not in fields and type(n) is int and isinstance(name, str)}
@@ -138,7 +138,7 @@ def write_out(state: Any, fields: Collection[str]) -> Any:
 
 
 def size_error(file: str) -> BadScenario:
-    """The error of a file that is too large."""
+    """Returns the error of a file that is too large."""
     return BadScenario(file, "$", "the file is too large", f"keep it below {MAX_FILE} characters").told_as(
         "file.position-size", most=MAX_FILE
     )
@@ -167,11 +167,11 @@ _FAULTS = (
     ("found character|special characters|unacceptable", "character"),
     ("but found another document|expected '<document start>'", "document"),
 )
-"""What the reader of YAML says, by how it begins, and the word for it in the message files."""
+"""The prefixes of the YAML reader's errors, with their words in the message files."""
 
 
 def _name_fault(said: str) -> str:
-    """Returns the word for what the reader of YAML says; `other` for what it never said before."""
+    """Returns the word for an error of the YAML reader; `other` for an unknown one."""
     return next((word for begins, word in _FAULTS if re.match(begins, said)), "other")
 
 
@@ -187,15 +187,15 @@ def describe_misfit(
     schema: Mapping[str, Any] | None = None,
     in_words: Mapping[str, PatternInWords] = IN_WORDS,
 ) -> BadScenario:
-    """What the format says, at the exact place its schema finds (keys of mappings included), and what was expected.
+    """Returns the error of the format at its exact place (keys of mappings included), with what was expected.
 
     Args:
         file: the name used in errors.
-        data: what was read.
-        error: what msgspec found wrong with it.
+        data: the data read.
+        error: the error of msgspec.
         form: the class of the format.
         schema: its published schema; by default the one that its class makes.
-        in_words: what the patterns of the format mean.
+        in_words: the descriptions of the patterns of the format.
     """
     said = str(error)
     found = _AT.search(said)
@@ -215,7 +215,7 @@ def describe_misfit(
 
 
 def tell_form(refused: BadScenario, misfit: Misfit) -> BadScenario:
-    """Gives a refusal of data that does not fit the format the code of how it does not."""
+    """Gives a refusal of malformed data the code of its error."""
     told = misfit.arguments
     match misfit.shape:
         case "missing":
@@ -236,16 +236,16 @@ def tell_form(refused: BadScenario, misfit: Misfit) -> BadScenario:
 
 
 ONE_WORD_OF_MANY = "use one of ?"
-"""What is expected where a word stands for the cards of a zone, of which only `?` is one."""
+"""The expectation for a word in place of a zone's cards; only `?` is valid."""
 FORMS = {
     "object": "a mapping (`name: value`)", "array": "a list ([U1, U2])", "str": "a word or a text in quotes",
     "int": "a whole number", "float": "a number with a fraction", "bool": "true or false", "null": "nothing",
 }  # fmt: skip
-"""What the forms of YAML are called by who writes it by hand, by the words of the decoder."""
+"""The common names of YAML forms, by the words of the decoder."""
 
 
 def _say_forms(wrong: str) -> str:
-    """What the decoder says of forms, in the words of who writes YAML by hand."""
+    """Returns an error of the decoder about forms in the common names of YAML."""
 
     def say(found: re.Match[str]) -> str:
         words = [FORMS.get(word, word) for word in found[1].split(" | ") if word != "null" or found[1] == "null"]
@@ -255,7 +255,7 @@ def _say_forms(wrong: str) -> str:
 
 
 def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:
-    """The first place the schema complains about that fits a path whose mapping keys are not known."""
+    """Returns the first error place of the schema that matches a path with unknown mapping keys."""
     shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+")
     for error in jsonschema.Draft202012Validator(form).iter_errors(data):
         for candidate in list_places(error):
@@ -265,7 +265,7 @@ def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:
 
 
 def list_places(error: jsonschema.ValidationError) -> Iterator[str]:
-    """Where in the data an error of the schema lies, and those within it."""
+    """Yields the places in the data of a schema error and of its inner errors."""
     yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
     for inner in error.context or ():
         yield from list_places(inner)
