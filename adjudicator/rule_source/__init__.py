@@ -1,8 +1,7 @@
-"""Reads what the source of an edition says of its clauses, and imports none of its rules for it.
+"""Facts about clauses, read from the source of an edition without importing its rules.
 
-Which lines carry a clause out is known of itself once all modules of an edition are imported, which takes a second.
-`citing_lines` finds the same lines in the source, `declared_readings` how clauses can be read. Tests hold both against
-the imported edition.
+Importing all modules of an edition also yields the lines that carry out a clause, but takes a second. `citing_lines`
+finds the same lines in the source, `declared_readings` the readings. Tests compare both with the imported edition.
 """
 
 from adjudicator.rule_source.citing_lines import note_citing_lines

@@ -1,4 +1,4 @@
-"""Finds the lines of an edition's source that cite clauses."""
+"""The search for lines in an edition's source that cite clauses."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ NAME = re.compile(r"^(?P<name>\w+) = (?:Borrowing)?Edition\.load", re.MULTILINE)
 
 
 def note_citing_lines(edition: Edition, labels: Collection[str]) -> None:
-    """Notes in an edition, and in those it is built on, the places that cite these clauses of it.
+    """Records in an edition and its bases the places that cite these clauses of it.
 
-    An edition from elsewhere is imported instead: it notes the places itself.
+    An edition of another distribution is imported instead, which records the places.
     """
     if comes_from_elsewhere(edition.id):
         import_modules(load(edition.id))
@@ -36,7 +36,7 @@ def note_citing_lines(edition: Edition, labels: Collection[str]) -> None:
 
 
 def _labels_by_edition(edition: Edition, labels: set[str]) -> dict[str, set[str]]:
-    """Returns the labels that stand for clauses in an edition and in those it is built on, by the edition."""
+    """Returns the labels of clauses in an edition and in its bases, by edition."""
     found = {edition.id: labels}
     if isinstance(edition, BorrowingEdition):
         names = {name for name in edition.base.clauses if not labels.isdisjoint(edition.labels_here((name,)))}
@@ -47,7 +47,7 @@ def _labels_by_edition(edition: Edition, labels: set[str]) -> dict[str, set[str]
 def _citations(
     file: SourceFile, quoted: re.Pattern[str], edition: Edition, editions: Mapping[str, Edition]
 ) -> Iterator[tuple[Edition, int, str]]:
-    """Yields the clauses that a module cites, with line and edition; statements without a sought label are passed."""
+    """Yields the clauses that a module cites, with line and edition; skips statements without these labels."""
     lines = [file.text.count("\n", 0, found.start()) + 1 for found in quoted.finditer(file.text)]
     if not lines:
         return

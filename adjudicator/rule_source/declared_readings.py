@@ -1,4 +1,4 @@
-"""Reads how the open clauses of an edition can be read, as its source declares it."""
+"""The readings of an edition, from the declarations in its source."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.core.clauses.reading import Reading
 from engine.rulebooks import comes_from_elsewhere, find_folder, load
 
 FILES = ("readings.py", "__init__.py")
-"""Where readings are declared, and where an edition settles those of its base."""
+"""The modules that declare readings, or settle readings of the base."""
 READING = "reading"
-"""The topic of the messages that name readings."""
+"""The topic of messages that name readings."""
 
 
 def read_declared(edition: Edition) -> dict[str, Reading]:
     """Returns the readings of an edition by their names, those of its base included.
 
-    Each is declared in a call: `_reading("name", "ENTRY", BOOK.cite(...), "default", "other")`, and what an
-    edition settles of its base in another: `settle(BASE_READINGS, "name", "value", BOOK.cite(...))`. An edition from
-    elsewhere may do it otherwise, and is imported.
+    A reading is declared in a call: `_reading("name", "ENTRY", BOOK.cite(...), "default", "other")`, and a reading
+    of the base is settled in another: `settle(BASE_READINGS, "name", "value", BOOK.cite(...))`. An edition of
+    another distribution may differ, and is imported.
     """
     if comes_from_elsewhere(edition.id):
         return dict(load(edition.id).readings)
@@ -44,7 +44,7 @@ def read_declared(edition: Edition) -> dict[str, Reading]:
 
 
 def read_names(edition: Edition, language: str) -> dict[tuple[str, str], str]:
-    """Returns what parameters and their values are called in a language, those of the base included.
+    """Returns the names of parameters and their values in a language, those of the base included.
 
     Keys are a parameter and one of its values, or an empty text for the parameter itself. The library of message files
     takes longer to load than the commands that show clauses may; such a file has one plain line for each name.

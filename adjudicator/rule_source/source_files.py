@@ -1,4 +1,4 @@
-"""Reads the Python files of an edition, or imports them."""
+"""The Python files of an edition, read or imported."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class SourceFile(NamedTuple):
     module: str
     """Its dotted name."""
     text: str
-    """Its source."""
+    """Its source text."""
 
 
 def chain_of(edition: Edition) -> tuple[Edition, ...]:
-    """Returns an edition, and those it is built on."""
+    """Returns an edition and its bases."""
     return (edition, *(chain_of(edition.base) if isinstance(edition, BorrowingEdition) else ()))
 
 
 def import_modules(book: Rulebook) -> None:
-    """Imports every module of an edition, so that every place that cites a clause is known."""
+    """Imports every module of an edition, which records all citing places."""
     for package in map(import_module, book.packages):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)

@@ -1,4 +1,4 @@
-"""Scenarios: cases a judge writes down - a position, what is done, what must follow, and by which clauses."""
+"""Scenarios: written cases with a position, actions, expected results, and their clauses."""
 
 from adjudicator.notation.errors import BadScenario
 from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenarios

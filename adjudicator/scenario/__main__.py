@@ -1,4 +1,4 @@
-"""`python -m adjudicator.scenario` prints the JSON Schema of scenario files, as it is stored beside this module."""
+"""`python -m adjudicator.scenario` prints the JSON Schema of scenario files, as stored beside this module."""
 
 from adjudicator.scenario.scenario_schema import schema_text
 

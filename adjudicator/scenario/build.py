@@ -1,4 +1,4 @@
-"""Builds what a scenario's game is opened with from the position that it states."""
+"""The builder of a scenario's game from its stated position."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.core.opening.opening import OBSERVED, GameSetup
 
 @dataclass
 class BuiltScenario:
-    """What a game is opened with, and who is who in it."""
+    """The setup of a game, with the names of its cards."""
 
     opening: GameSetup
-    """What the game is opened with."""
+    """The setup of the game."""
     labels: CardLabels
     """The names of its cards."""
 
@@ -27,10 +27,10 @@ class BuiltScenario:
 def build(
     setup: ScenarioSetup, cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
 ) -> BuiltScenario:
-    """The position a scenario states, ready to be opened.
+    """Returns the stated position of a scenario as the setup of a game.
 
     Raises:
-        BadScenario: something in it is unknown or contradicts itself.
+        BadScenario: a part of it is unknown or contradictory.
     """
     book = defaults.book
     built = build_position(setup, cards, defaults, place, playable=True)

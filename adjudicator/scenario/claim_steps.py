@@ -1,4 +1,4 @@
-"""Compares a scenario's claim with the log at the judge's desk, and the answer with what is expected."""
+"""Claim steps: a claim compared with the log at the judge's desk, and the result with the expectations."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from engine.core.play.visibility import JUDGE
 
 
 def claim_in(step: ScenarioStep, at: FilePosition) -> Claim | None:
-    """The claim of a step, if it has one. Raises BadScenario: it is none."""
+    """Returns the claim of a step, if it has one. Raises BadScenario for an invalid one."""
     return None if step.claim is None else claim_of(step.claim, at / "claim")
 
 
 def list_kinds() -> list[str]:
-    """The ways in which a claim and a game can differ, in words."""
+    """Returns the kinds of differences between a claim and a game, in words."""
     return [str(kind) for kind in DifferenceKind]
 
 
 def compare_step(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | AnswerResult:
-    """The desk's answer to the claim of a step, or why there is none."""
+    """Returns the desk's report on the claim of a step, or the reason why there is none."""
     try:
         require(Role(step.by or JUDGE), Permission.COMPARE)
         claim = claim_in(step, FilePosition("the claim"))
@@ -50,7 +50,7 @@ def compare_step(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | Answer
 
 
 def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: ClaimReport) -> Iterator[Difference]:
-    """What is otherwise in the desk's answer than was expected."""
+    """Returns the differences between the desk's report and the expectations."""
     if expected.differences is not None:
         yield from _ExpectedDifferences(play, report).differences(expected.differences)
     if expected.parted is not None:
@@ -61,7 +61,7 @@ def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: Cla
 
 
 def clauses_of(report: ClaimReport) -> Iterator[str]:
-    """The clauses by which what was claimed came to be otherwise."""
+    """Returns the clauses of the events behind the differences."""
     for each in report.differences:
         yield from each.cites
     if report.account is not None:
@@ -69,7 +69,7 @@ def clauses_of(report: ClaimReport) -> Iterator[str]:
 
 
 class _ExpectedDifferences:
-    """The differences that were found, in the labels of the scenario."""
+    """The reported differences, with the labels of the scenario."""
 
     def __init__(self, play: RecordedPlay, report: ClaimReport) -> None:
         names, cards = CalledCards(play.table), [obj for obj in play.table.objects.values() if obj.card]
@@ -77,7 +77,7 @@ class _ExpectedDifferences:
         self.labels = {names.called(obj): play.labels.label(obj.id) or names.called(obj) for obj in cards}
 
     def differences(self, expected: Sequence[ExpectedDifference]) -> Iterator[Difference]:
-        """Every difference is expected by one entry, and no other is."""
+        """Checks that entries and differences correspond one to one."""
         left = list(self.report.differences)
         unmet: list[ExpectedDifference] = []
         for wanted in expected:
@@ -110,13 +110,13 @@ class _ExpectedDifferences:
         )
 
     def labelled(self, text: str) -> str:
-        """A text of the desk with labels in place of names and object ids."""
+        """Returns a text of the desk with labels in place of names and object ids."""
         for called, label in self.labels.items():
             text = text.replace(called, label)
         return text
 
     def said(self, each: TracedDifference) -> CodedText:
-        """A difference in words."""
+        """Returns a difference in words."""
         found = each.difference
         what, claimed, is_so = map(self.labelled, (found.what, found.claimed, found.found))
         text = f"{found.kind} of {what}: claimed {claimed}, found {is_so}"
@@ -138,7 +138,7 @@ def _describe_difference(wanted: ExpectedDifference) -> str:
 
 
 def _compare_event(what: CodedText, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
-    """A difference if the event of that number (0: none) is not what was expected."""
+    """Returns a difference if the event of that number (0 for none) is not the expected one."""
     event: Event | None = play.log[seq - 1] if seq else None
     if event is None or not fits(play.labels, wanted, event):
         yield what, describe_expected(wanted), _describe_event(play.labels, event)

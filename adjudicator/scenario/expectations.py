@@ -1,4 +1,4 @@
-"""Comparing what a scenario expects with the game: every difference is a value, every comparison has its reasons."""
+"""Comparison of a scenario's expectations with the game, with differences as values and reasons by clause."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from engine.core.table.state import GameObject
 
 SEATS = ("P1", "P2", "judge", "spectator")
 NOBODY = "nobody"
-"""Who has won a drawn game, as a scenario says it."""
+"""The winner of a drawn game in the notation of scenarios."""
 
 
 @dataclass
 class StepRecord:
-    """What a step showed."""
+    """The record of a step."""
 
     events: Sequence[Event]
     """Its events."""
@@ -46,19 +46,19 @@ class StepRecord:
     before: Mapping[str, TableView] = field(default_factory=dict)
     """Each seat's view before the step."""
     report: ClaimReport | None = None
-    """What comparing its claim with the log found."""
+    """The result of comparing its claim with the log."""
     clauses: set[str] = field(default_factory=set)
     """The clauses seen."""
     differences: list[Difference] = field(default_factory=list)
-    """Every difference found: what was compared, what was expected, and what was found."""
+    """The differences: what was compared, the expected and the actual value."""
 
     def check(self, what: CodedText, expected: Any, got: Any) -> None:
-        """Note a difference if there is one."""
+        """Records a difference if there is one."""
         if say_plainly(expected) != say_plainly(got):
             self.differences.append((what, expected, got))
 
     def gather(self) -> None:
-        """The clauses of the events and of the verdict."""
+        """Collects the clauses of the events and of the verdict."""
         for event in self.events:
             self.clauses.update(event.cites)
             if isinstance(event, AttemptRefused):
@@ -68,12 +68,12 @@ class StepRecord:
 
 
 def view_all_seats(play: LabelledPlay) -> dict[str, TableView]:
-    """Every seat's view, without its version (a refused attempt changes nothing else)."""
+    """Returns every seat's view, without its version (a refused attempt changes nothing else)."""
     return {seat: msgspec.structs.replace(view_table(play.table, seat), version=0) for seat in SEATS}
 
 
 def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> None:
-    """Everything an expectation names, in the order of the format."""
+    """Compares everything an expectation names, in the order of the format."""
     _compare_verdict(expect, seen)
     if expect.at:
         seen.check(give_code("expectation.at", "at"), expect.at, _stands_at(play))
@@ -123,7 +123,7 @@ def _compare_verdict(expect: file.Expectations, seen: StepRecord) -> None:
 
 
 def _stands_at(play: LabelledPlay) -> str:
-    """The clause that asks, else the one the innermost procedure stands at."""
+    """Returns the clause of the open question, else the clause of the innermost procedure."""
     if play.table.choices:
         return play.table.choices[0].step.partition("/")[0]
     return play.table.agenda[-1].at.partition("/")[0] if play.table.agenda else ""
@@ -178,7 +178,7 @@ def _list_left_out(
     seen: StepRecord,
     effect: Effect | None = None,
 ) -> None:
-    """Candidates that are not offered, each with clauses of its findings: of those with one effect, or of all."""
+    """Returns the barred candidates with the clauses of their findings, of all or of one effect."""
     reasons: dict[str, list[str]] = {}
     for each in left_out:
         findings = [finding for finding in each.findings if effect in (None, finding.effect)]
@@ -216,7 +216,7 @@ def _are_same(expected: Sequence[str], offered: Sequence[str]) -> bool:
 
 
 def _list_zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
-    """What lies in a zone, or in all zones of a group together."""
+    """Returns the contents of a zone, or of all zones of a group."""
     names = play.book.groups[zone]
     key = play.book.zone_key(seat, zone) if zone in play.book.zones else f"{seat}/{zone}"
     what = give_code("expectation.cards-in", f"cards in {key}", zone=key)
@@ -275,23 +275,23 @@ def _compare_card(play: LabelledPlay, label: str, expected: file.ExpectedCard, s
 
 
 def _find_zone(play: LabelledPlay, obj: GameObject, expected: file.ExpectedCard) -> str:
-    """Where a card lies: the group of zones that is expected if it lies in one of them, else its zone."""
+    """Returns the expected group of zones if a card lies in one of them, else its zone."""
     owner, _, group = (expected.zone or "").rpartition("/")
     zones = (play.book.zone_key(owner, zone) for zone in play.book.groups.get(group, ()))
     return str(expected.zone) if obj.zone in zones else obj.zone
 
 
 def _note_value_reasons(play: LabelledPlay, object_id: int, name: str, seen: StepRecord) -> None:
-    """The reasons of a value count as seen."""
-    with suppress(UnknownValue):  # a state has no reasons, and of a number it has not the check has said so
+    """Records the clauses of a value's reasons as seen."""
+    with suppress(UnknownValue):  # a state has no reasons; the check has reported a missing number
         for step in explain_value(play.table, object_id, name).steps:
             seen.clauses.update(step.cites)
 
 
 def _compare_fact(play: LabelledPlay, name: str, expected: Any, seen: StepRecord) -> None:
-    """A fact of the table (null: there is none); of a mapping what is given is compared.
+    """Compares a fact of the table (null for none); of a mapping only the given entries.
 
-    Numbers in it can be cards, for which labels stand, or say how much there is of something.
+    Its numbers can be cards, written as labels, or amounts.
     """
     found = play.table.facts.get(name)
     if isinstance(expected, dict) and isinstance(found, dict):
@@ -329,6 +329,6 @@ def _name_question(seat: str) -> CodedText:
 
 
 def list_missing(wanted: Iterable[str], seen: Iterable[str]) -> list[str]:
-    """Clauses that were wanted and not seen."""
+    """Returns the expected clauses that were not seen."""
     known = set(seen)
     return [label for label in wanted if label not in known]

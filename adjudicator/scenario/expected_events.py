@@ -1,4 +1,4 @@
-"""Events a scenario expects or rules out: what is given is compared, labels stand for cards."""
+"""Comparison of events that a scenario expects or excludes; given fields are compared, labels stand for cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.questions.redaction import EventView
 
 
 class EventReading:
-    """An event as a seat is shown it, without what is hidden from it, for comparison."""
+    """An event in a seat's redaction, for comparison."""
 
     def __init__(self, event: Event, seen: EventView) -> None:
         self.seq, self.cites, self.stored_as, self._event, self._data = (
@@ -40,7 +40,7 @@ Logged = Event | EventReading
 def match_in_order(
     labels: CardLabels, expected: Sequence[ExpectedEvent], events: Sequence[Logged]
 ) -> Iterator[Difference]:
-    """Each expected event after the one before it; those with `times` are counted by themselves."""
+    """Matches expected events in order; events with `times` are counted separately."""
     start = 0
     for wanted in expected:
         if wanted.times is not None:
@@ -62,7 +62,7 @@ def match_in_order(
 def match_absent(
     labels: CardLabels, ruled_out: Sequence[ExpectedEvent], events: Sequence[Logged]
 ) -> Iterator[Difference]:
-    """Events that must not have happened."""
+    """Checks that excluded events did not happen."""
     for wanted in ruled_out:
         for event in events:
             if fits(labels, wanted, event):
@@ -77,14 +77,14 @@ def _name_event(wanted: ExpectedEvent) -> CodedText:
 
 
 def name_event(event: Logged) -> str:
-    """The stored name of an event's type."""
+    """Returns the stored name of an event's type."""
     if isinstance(event, EventReading):
         return event.stored_as
     return str(event.__struct_config__.tag)
 
 
 def fits(labels: CardLabels, wanted: ExpectedEvent, event: Logged) -> bool:
-    """Whether an event is what was meant."""
+    """Returns whether an event matches an expected one."""
     if name_event(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
         return False
     if wanted.card or wanted.by:
@@ -107,7 +107,7 @@ def fits(labels: CardLabels, wanted: ExpectedEvent, event: Logged) -> bool:
 
 
 def _agrees(wanted: Any, found: Any) -> bool:
-    """Equal; of a mapping only what is given."""
+    """Returns whether values are equal; of a mapping only the given entries count."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         return all(name in found and _agrees(value, found[name]) for name, value in wanted.items())
     return bool(wanted == found)
@@ -136,7 +136,7 @@ def _find_player(event: Logged) -> str:
 
 
 def describe_expected(wanted: ExpectedEvent) -> str:
-    """An expected event in a few words."""
+    """Returns an expected event in a few words."""
     names = {"from_": "from"}
     parts = [
         f"{names.get(name, name)} {getattr(wanted, name)}"
@@ -147,7 +147,7 @@ def describe_expected(wanted: ExpectedEvent) -> str:
 
 
 def describe_event(labels: CardLabels, event: Logged) -> CodedText:
-    """An event of the log in a few words."""
+    """Returns an event of the log in a few words."""
     about, _ = list_subjects(labels, event)
     parts = sorted(about)
     for name in ("verb", "source", "target", "orientation", "guise", "name", "player", "seat", "how"):

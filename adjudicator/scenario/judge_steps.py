@@ -1,4 +1,4 @@
-"""Carries out a judge's acts in a scenario, and compares what the edition finds impossible on a table."""
+"""Judge steps of a scenario, and the comparison of inconsistencies that the edition reports."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ MODULE = "consistency"
 
 
 def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int]) -> AnswerResult | None:
-    """Carry out the act of a step, None if it has none.
+    """Carries out the act of a step; returns None if it has none.
 
     Args:
-        former: the version after each earlier step; `""` is that with which the case began.
+        former: the version after each earlier step; `""` is the initial version.
     """
     actor = step.by or JUDGE
     if step.rule is not None:
@@ -65,7 +65,7 @@ def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int])
 
 
 def _list_changes(play: LabelledPlay, right: ScenarioCorrection) -> Iterator[Change]:
-    """What cards are first, then where they lie, then how; what is about no card comes last."""
+    """Returns the changes in order: identities, zones, states, then changes about no card."""
     cards = [(play.labels.object(play.table, label), how) for label, how in right.cards.items()]
     yield from (SetIdentity(card, how.card) for card, how in cards if how.card is not None)
     yield from (
@@ -97,7 +97,7 @@ def _place_card(play: LabelledPlay, card: int, how: CorrectedCard) -> Iterator[C
 
 
 def _replace_labels(play: LabelledPlay, value: Any, mark: str = "") -> Any:
-    """A value with objects in place of labels; with a mark, as a correction names cards that it moves."""
+    """Returns a value with objects in place of labels; marked, in a correction, for cards it moves."""
     if isinstance(value, list):
         return [_replace_labels(play, each, mark) for each in value]
     found = play.labels.object(play.table, value) if isinstance(value, str) else 0
@@ -105,7 +105,7 @@ def _replace_labels(play: LabelledPlay, value: Any, mark: str = "") -> Any:
 
 
 def compare_impossible(play: LabelledPlay, expected: Mapping[str, list[str]], seen: StepRecord) -> None:
-    """What cannot be on the table: every subject that is expected and no other, each with its clauses."""
+    """Compares inconsistencies of the table: exactly the expected subjects, each with its clauses."""
     what = give_code("expectation.impossible", "what cannot be")
     module = part(play.book, MODULE)
     if module is None:

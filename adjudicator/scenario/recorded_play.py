@@ -1,4 +1,4 @@
-"""Plays a scenario's game in the service: each command goes through the application into a log."""
+"""The play of a scenario in the service: each command goes through the application into a log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NUMBERS = count(1)
 
 @contextmanager
 def open_service() -> Iterator[Adjudicator]:
-    """The application with a store that ends with the scenarios."""
+    """Yields the application with a temporary store."""
     mapper = shipped_mapper()
     with closing(Adjudicator(open_memory_store(mapper=mapper), mapper=mapper, program="scenario")) as app:
         yield app
@@ -40,7 +40,7 @@ def open_service() -> Iterator[Adjudicator]:
 
 @dataclass
 class RecordedPlay(LabelledPlay):
-    """A game in the service. The state is folded here from the events that the service answers with."""
+    """A game in the service. The state is folded locally from the events of its answers."""
 
     app: Adjudicator = field(kw_only=True)
     """The service."""
@@ -49,7 +49,7 @@ class RecordedPlay(LabelledPlay):
 
     @classmethod
     def opened(cls, app: Adjudicator, book: Rulebook, built: BuiltScenario) -> RecordedPlay:
-        """Have the service open the position and run it until somebody must choose."""
+        """Opens the position in the service, which runs it until a seat must choose."""
         setup = built.opening
         request = msgspec.structs.replace(CreateGame.at_position(setup), plain_numbers=True)
         game_id = app.create(request, request_id=_request()).game_id
@@ -60,12 +60,12 @@ class RecordedPlay(LabelledPlay):
     # ------------------------------------------------------------------ commands, each in the name of a role
 
     def submit(self, command: Command) -> AnswerResult:
-        """An answer by the seat it is for; what chance brought is entered by a judge."""
+        """Submits an answer by its seat; a judge enters results of chance."""
         actor = auth.Role.JUDGE if command.seat == CHANCE else command.seat
         return self.entered(command, actor)
 
     def entered(self, command: Command, actor: str) -> AnswerResult:
-        """An answer, or what was seen of an unknown card, by whoever holds a token of that role."""
+        """Submits an answer or the identity of an unknown card with a token of that role."""
         return self._sent(
             lambda: self.app.submit(
                 self.game_id, command, expected_version=self.table.version, request_id=_request(), actor=actor
@@ -74,7 +74,7 @@ class RecordedPlay(LabelledPlay):
         )
 
     def judge(self, command: Rule | Correct | Rewind) -> AnswerResult:
-        """A judge's act, in the name of its actor."""
+        """Submits a judge's act in the name of its actor."""
         app, game_id, actor = self.app, self.game_id, command.actor
         version, request_id = self.table.version, _request()
 
@@ -101,13 +101,13 @@ class RecordedPlay(LabelledPlay):
     # ------------------------------------------------------------------ unknown cards
 
     def as_it_lies(self, zone: str) -> tuple[int, ...]:
-        """The result of a shuffle that nobody dictates: in an observed game nobody knows the order."""
+        """Returns the result of a shuffle that is not dictated: in an observed game the order is unknown."""
         return () if self.table.unknown is not None else super().as_it_lies(zone)
 
     def identify(self, label: str, number: str, actor: str) -> AnswerResult:
-        """Enter which card was seen, whether chance is asked for it or not; `nothing`: lost sight of.
+        """Enters the identity of a seen card, whether chance is asked for it or not; `nothing`: lost sight of.
 
-        What is shuffled before it stays in its order.
+        Shuffles before it keep the order.
         """
         self.settle_chance()
         card = self.labels.object(self.table, label)
@@ -119,11 +119,11 @@ class RecordedPlay(LabelledPlay):
     # ------------------------------------------------------------------ looking at the log
 
     def grade(self) -> Grade:
-        """The whole game, ruled again from its log."""
+        """Verifies the whole game from its log; returns the grade."""
         return self.app.verify(self.game_id)
 
     def shown(self, seat: str, after: int) -> Iterator[EventReading]:
-        """The events after one, as a seat is shown them; none that it may not know of."""
+        """Returns the events after a version in a seat's redaction."""
         for event, table in self.app.replay(self.game_id, after, LONGEST_PAGE):
             seen = redact(event, table, seat)
             if seen is not None:
@@ -131,5 +131,5 @@ class RecordedPlay(LabelledPlay):
 
 
 def _request() -> str:
-    """A request id that was not used before in this process."""
+    """Returns a request id that is new in this process."""
     return f"scenario-{next(_NUMBERS)}"

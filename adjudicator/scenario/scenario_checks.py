@@ -1,4 +1,4 @@
-"""Checks before anything is run: clauses that are printed, labels that exist, steps that can be carried out."""
+"""Checks before a run: clauses are printed, labels exist, steps can be carried out."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from engine.event_types import EVENT_TYPES
 
 _NO_LABELS = ("number", "lot", *KINDS)
 JUDGING = ("rule", "correct", "rewind", "identify", "claim")
-"""What a judge does."""
+"""The acts of a judge."""
 DOING = ("do", "attempt", "repeat", *JUDGING)
-"""What a step does; one of them, or none."""
+"""The actions of a step; it has at most one."""
 
 
 @dataclass(frozen=True)
 class KnownNames:
-    """What the steps of a course can name."""
+    """The names that the steps of a course can use."""
 
     labels: CardLabels
     """The names of its cards."""
     book: Rulebook
-    """The rulebook, with its clauses and zones."""
+    """The edition, with its clauses and zones."""
     numbers: frozenset[str]
-    """The names of the numbers a card can have."""
+    """The names of the numbers of cards."""
     declared: frozenset[str] = frozenset()
     """The declared cards."""
     game: bool = True
-    """Whether a game is open; without a set-up only decks can be submitted."""
+    """Whether a game is open; without a set-up, only decks can be submitted."""
 
 
 def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) -> None:
-    """The clauses a scenario names, and the names of its steps and branches.
+    """Checks the clauses of a scenario, and the names of its steps and branches.
 
     Raises:
-        BadScenario: a clause is not printed, or a name stands twice.
+        BadScenario: a clause is not printed, or a name is repeated.
     """
     _check_clauses(scenario.clauses, edition, place / "clauses")
     check_names([step.id for step in scenario.steps], place / "steps")
@@ -62,7 +62,7 @@ def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) ->
 
 
 def check_names(names: Sequence[str], place: FilePosition) -> None:
-    """Names that must not stand twice in a list (an empty one may)."""
+    """Checks that no name in a list is repeated, except the empty one."""
     seen = set()
     for index, name in enumerate(names):
         if name and name in seen:
@@ -75,10 +75,10 @@ def check_names(names: Sequence[str], place: FilePosition) -> None:
 
 
 def check_course(steps: Sequence[ScenarioStep], known: KnownNames, place: FilePosition) -> None:
-    """The steps of one course: who acts, which labels and clauses are named.
+    """Checks the steps of one course: actors, labels and clauses.
 
     Raises:
-        BadScenario: something named does not exist.
+        BadScenario: a name does not exist.
     """
     for index, step in enumerate(steps):
         at = (place / "steps")[index]
@@ -105,7 +105,7 @@ def check_course(steps: Sequence[ScenarioStep], known: KnownNames, place: FilePo
 
 
 def _check_game(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
-    """Without a game no judge is needed, and nothing can be verified."""
+    """Refuses judge's acts and verification without a game."""
     words = [word for word in JUDGING if getattr(step, word) is not None]
     if step.expect is not None and step.expect.verified is not None:
         words.append("expect.verified")
@@ -114,7 +114,7 @@ def _check_game(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None
 
 
 def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
-    """A judge's act: the clauses it names, for a correction its cards and zones, the cards that are seen, the claim."""
+    """Checks a judge's act: its clauses, the cards and zones of a correction, the seen cards, the claim."""
     for label, number in (step.identify or {}).items():
         _check_labels(label, known.labels, at / "identify")
         if number != NOTHING and number not in known.declared:
@@ -158,7 +158,7 @@ def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
 def check_rewinds(
     earlier: Sequence[tuple[str, ScenarioStep]], steps: Sequence[tuple[str, ScenarioStep]], place: FilePosition
 ) -> None:
-    """What is rewound to has gone before. Raises BadScenario."""
+    """Checks that the target of each rewind is an earlier step. Raises BadScenario."""
     names = [name for name, _ in earlier]
     for index, (name, step) in enumerate(steps):
         if step.rewind is not None and step.rewind.to and step.rewind.to not in names:
@@ -174,10 +174,10 @@ def check_rewinds(
 def check_repeats(
     earlier: Sequence[tuple[str, ScenarioStep]], steps: Sequence[tuple[str, ScenarioStep]], place: FilePosition
 ) -> None:
-    """What is repeated has gone before, and it is said how long.
+    """Checks that repeated steps are earlier ones, and that each repetition has an end.
 
     Args:
-        earlier: the named steps that lead to a branch.
+        earlier: the named steps before a branch.
         steps: the named steps of the course itself.
 
     Raises:
@@ -204,7 +204,7 @@ def check_repeats(
 
 
 def is_dictated(step: ScenarioStep) -> bool:
-    """Whether a step begins with what chance decided."""
+    """Returns whether a step begins with a result of chance."""
     return bool(step.do) and _is_by_chance(step.do[0])
 
 
@@ -213,7 +213,7 @@ def _is_by_chance(act: Act) -> bool:
 
 
 def list_labels(act: Act) -> Iterator[str]:
-    """The labels an answer names."""
+    """Returns the labels in an answer."""
     if isinstance(act, str):
         word, colon, subject = act.partition(":")
         if colon and word not in KINDS:
@@ -267,7 +267,7 @@ def _check_expect(expect: Expectations, known: KnownNames, at: FilePosition) -> 
 
 def _check_events(events: Sequence[ExpectedEvent], known: KnownNames, at: FilePosition) -> None:
     for index, event in enumerate(events):
-        if event.type not in EVENT_TYPES:  # among `no_events` a slip of the pen would hold for ever
+        if event.type not in EVENT_TYPES:  # among `no_events` a typing error would always pass
             near = get_close_matches(event.type, EVENT_TYPES, n=3) or sorted(EVENT_TYPES)
             raise (
                 (at[index] / "type")

@@ -41,7 +41,7 @@ FORMAT = "adjudicator-scenario/1"
 
 
 GAME_OVER = "game over"
-"""In `until` of a repetition: it goes on until the game has ended."""
+"""The value of `until` in a repetition that runs to the end of the game."""
 
 
 KnownCards = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
@@ -59,9 +59,9 @@ class ScenarioSetup(StatedSetup, frozen=True, kw_only=True):
     P2: Annotated[Mapping[Written, KnownContents], described("P2's zones.")] = {}
 
     def differ_from(self, before: ScenarioSetup) -> ScenarioSetup:
-        """Returns another set-up with what this one says in place of it.
+        """Returns another set-up, overridden by the fields given in this one.
 
-        A zone or a list that is given replaces the other's, an empty one too.
+        A given zone or list replaces the other's, even an empty one.
         """
         alone = {
             name: getattr(self, name) for name in ("turn", "at", "number", "format", "priority", "passed", "battle")
@@ -255,7 +255,7 @@ class RepeatedSteps(FileMapping, frozen=True, kw_only=True):
 
     @property
     def rounds(self) -> int:
-        """How many rounds there are at most."""
+        """Returns the largest number of rounds."""
         return self.times or 50
 
 

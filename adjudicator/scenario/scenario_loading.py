@@ -1,4 +1,4 @@
-"""Reads a scenario file and checks it against its format before anything is run."""
+"""The loading of scenario files, with a check against the format before anything is run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
 
 
 def read_scenarios(path: Path) -> ScenarioFile:
-    """Read and check a scenario file.
+    """Reads and checks a scenario file.
 
     Raises:
         BadScenario: with the file, the place in it and what was expected.
@@ -38,7 +38,7 @@ def read_scenarios(path: Path) -> ScenarioFile:
 
 
 def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
-    """The same for a text; `file` is the name used in errors."""
+    """Reads and checks the text of a scenario file; `file` is the name used in errors."""
     data = parse_yaml(text, file)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadScenario(
@@ -52,13 +52,13 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
 
 
 def _read_words(data: dict[str, Any], at: FilePosition) -> dict[str, Any]:
-    """The same data in the words of the notation, in set-ups, answers, and what is expected of zones and cards."""
+    """Returns the data with set-ups, answers and expectations in the words of the notation."""
     words = find_words(data.get("edition"))
     return data if words is None else data | _read_parts(data, ("scenarios",), words, at)
 
 
 def _read_parts(data: dict[str, Any], names: Sequence[str], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
-    """The lists of cases, steps and branches in the data, each part in the words of the notation."""
+    """Returns the lists of cases, steps and branches, each part in the words of the notation."""
     return {
         name: [_read_part(part, words, (at / name)[index]) for index, part in enumerate(data[name])]
         for name in names
@@ -79,7 +79,7 @@ _FIELDS = frozenset(ExpectedCard.__struct_fields__)
 
 
 def expand_shorthand(data: Any, *, states: bool = False) -> Any:
-    """The same data with `power: 3000` beside the fields of an expected card written as `numbers: {power: 3000}`.
+    """Returns the data with `power: 3000` of an expected card rewritten as `numbers: {power: 3000}`.
 
     `states`: the data are expected cards by label.
     """

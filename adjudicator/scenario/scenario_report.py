@@ -1,4 +1,4 @@
-"""What running scenarios found out, as data; every failed expectation reads as one sentence."""
+"""The results of scenario runs as data; every failed expectation reads as one sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.notation.coded_text import CodedText, say_plainly
 
 Difference = tuple[CodedText, Any, Any]
-"""What was compared, what was expected, and what was found; the last two may have codes, too."""
+"""What was compared, the expected and the actual value; the last two may have codes."""
 
 
 class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,13 +22,13 @@ class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str
     """What was compared."""
     expected: Any
-    """What was expected."""
+    """The expected value."""
     got: Any
-    """What was found."""
+    """The actual value."""
     branch: str = ""
     """The id of the branch; empty for the main line."""
     told: tuple[Any, Any, Any] = ("", "", "")
-    """What was compared, expected and found once more, with the codes of texts that have one."""
+    """The three values again, with the codes of texts that have one."""
 
     @classmethod
     def of(cls, scenario: str, step: str, difference: Difference, branch: str) -> FailedExpectation:
@@ -44,50 +44,50 @@ class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ScenarioResult(msgspec.Struct, frozen=True):
-    """How one scenario went."""
+    """The result of one scenario."""
 
     id: str
     """The id of the scenario."""
     title: str
-    """What the case shows."""
+    """The title of the case."""
     passed: bool
     """Whether every expectation held."""
     steps: int
-    """How many steps were carried out."""
+    """The number of steps carried out."""
     clauses: tuple[str, ...]
-    """The clauses that had to turn up."""
+    """The expected clauses."""
     clauses_hit: tuple[str, ...]
-    """The clauses found in its events, verdicts and reasons."""
+    """The clauses of its events, verdicts and reasons."""
     failures: tuple[FailedExpectation, ...] = ()
     """The expectations that did not hold."""
 
 
 class ScenarioReport(msgspec.Struct, frozen=True):
-    """How a file of scenarios went."""
+    """The result of a file of scenarios."""
 
     file: str
     """The name of the file."""
     edition: str
-    """The edition it is written for."""
+    """Its edition."""
     passed: bool
     """Whether every scenario passed."""
     scenarios: tuple[ScenarioResult, ...]
-    """How each scenario went."""
+    """The result of each scenario."""
     failures: tuple[FailedExpectation, ...]
     """The expectations that did not hold, of all scenarios."""
     clauses_hit: tuple[str, ...]
-    """The clauses found in any of them."""
+    """The clauses seen in any of them."""
 
     @classmethod
     def of(cls, file: str, edition: str, results: tuple[ScenarioResult, ...], order: dict[str, int]) -> ScenarioReport:
-        """Put the results together; clauses in printed order."""
+        """Returns the report on several results; clauses in printed order."""
         hit = {label for result in results for label in result.clauses_hit}
         failures = tuple(failure for result in results for failure in result.failures)
         return cls(file, edition, not failures, results, failures, tuple(sorted(hit, key=order.__getitem__)))
 
 
 def describe_value(value: Any) -> str:
-    """A value as it stands in a sentence.
+    """Returns a value as text for a sentence.
 
     >>> describe_value(["D1", "X"]), describe_value([]), describe_value(None), describe_value({"power": 1})
     ('[D1, X]', 'nothing', 'nothing', 'power 1')

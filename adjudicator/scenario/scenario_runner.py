@@ -1,4 +1,4 @@
-"""Running scenarios: the main line, then every branch from the set-up or from a step of the main line."""
+"""The scenario runner: the main line, then every branch from the set-up or a step of the main line."""
 
 from __future__ import annotations
 
@@ -50,24 +50,24 @@ from engine.core.table.state import GameState
 
 
 def run_file(path: str | Path) -> ScenarioReport:
-    """Run every scenario of a file.
+    """Runs every scenario of a file.
 
     Raises:
-        BadScenario: the file is not understood; nothing was run.
+        BadScenario: the file is invalid; nothing was run.
     """
     return run_scenarios(read_scenarios(Path(path)), str(path))
 
 
 def run_text(text: str, file: str = "scenario") -> ScenarioReport:
-    """The same for a text; `file` is the name used in errors."""
+    """Runs the scenarios of a text; `file` is the name used in errors."""
     return run_scenarios(parse_scenarios(text, file), file)
 
 
 def run_scenarios(scenarios: ScenarioFile, file: str = "scenario", under: str = "") -> ScenarioReport:
-    """The same for what was read already.
+    """Runs scenarios that have been read.
 
     Args:
-        under: an edition built on theirs, under which they are played; empty: their own.
+        under: an edition built on theirs, under which they are played; empty for their own.
     """
     try:
         defaults = load_defaults(scenarios.edition)
@@ -89,7 +89,7 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario", under: str = 
 
 @dataclass
 class _ScenarioCourse:
-    """One way through a scenario: what to open, steps that only lead there, steps that are looked at."""
+    """A course through a scenario: the setup, the steps that lead to a branch, the examined steps."""
 
     built: BuiltScenario | None
     cards: Mapping[str, Mapping[str, Any]]
@@ -100,7 +100,7 @@ class _ScenarioCourse:
 
 
 def _build_courses(scenario: Scenario, defaults: EditionDefaults, place: FilePosition) -> Iterator[_ScenarioCourse]:
-    """The main line and the branches, checked and built; nothing is run yet."""
+    """Returns the main line and the branches, checked and built but not run."""
     check_scenario(scenario, defaults.book.edition, place)
     main = _name_steps(scenario.steps)
     check_repeats((), main, place)
@@ -156,7 +156,7 @@ def _name_steps(steps: Sequence[ScenarioStep]) -> list[tuple[str, ScenarioStep]]
 
 @dataclass
 class _Run:
-    """What the courses of one scenario have shown so far."""
+    """The results of a scenario's courses so far."""
 
     scenario: Scenario
     defaults: EditionDefaults
@@ -167,12 +167,12 @@ class _Run:
     broken_off: bool = False
 
     def fail(self, course: _ScenarioCourse, step: str, what: CodedText, expected: Any, got: Any) -> None:
-        """Note a failure."""
+        """Records a failure."""
         difference = (what, expected, got)
         self.failures.append(FailedExpectation.of(self.scenario.id, step, difference, course.branch))
 
     def go(self, course: _ScenarioCourse) -> None:
-        """One course from its beginning; it stops where an answer that must be legal is not."""
+        """Runs one course; it stops at an illegal answer that must be legal."""
         play = self.begun(course)
         steps = [*course.lead, *course.steps]
         former = {"": play.table.version}
@@ -193,7 +193,7 @@ class _Run:
                 self.look(play, course, name, step, seen)
 
     def begun(self, course: _ScenarioCourse) -> LabelledPlay:
-        """The game of a course as it begins; without a set-up no game is open."""
+        """Returns the opened game of a course; without a set-up, a play without an open game."""
         defaults = self.defaults
         if course.built is not None:
             return RecordedPlay.opened(self.app, defaults.book, course.built)
@@ -204,7 +204,7 @@ class _Run:
     def look(
         self, play: LabelledPlay, course: _ScenarioCourse, name: str, step: ScenarioStep, seen: StepRecord
     ) -> None:
-        """Compare what a step brought about with what it expects."""
+        """Compares the result of a step with its expectations."""
         self.steps += 1
         seen.gather()
         if step.expect is not None:
@@ -230,7 +230,7 @@ class _Run:
         earlier: Mapping[str, ScenarioStep],
         seen: StepRecord,
     ) -> bool:
-        """Carry out earlier steps again. False if an answer was refused, or what is waited for did not come."""
+        """Repeats earlier steps. Returns False if an answer was refused or the awaited end did not occur."""
         for number in range(1, repeat.rounds + 1):
             for index, repeated in enumerate(repeat.steps):
                 following = earlier[repeat.steps[(index + 1) % len(repeat.steps)]]
@@ -257,7 +257,7 @@ class _Run:
         former: Mapping[str, int],
         seen: StepRecord,
     ) -> bool:
-        """Carry out a judge's act, if the step has one. False if one that had to be possible was refused."""
+        """Carries out a judge's act, if any. Returns False if an act that must be possible was refused."""
         said: AnswerResult | ClaimReport | None = None
         if isinstance(play, RecordedPlay):
             said = carry_out(play, step, former) if step.claim is None else compare_step(play, step)
@@ -282,9 +282,9 @@ class _Run:
         seen: StepRecord,
         following: ScenarioStep | None,
     ) -> bool:
-        """Carry out a step's answers. False if one that had to be legal was not.
+        """Carries out a step's answers. Returns False if an answer that must be legal was not.
 
-        `following`: the step that comes next; it may say what chance decided.
+        `following`: the next step, which may state results of chance.
         """
         seat = step.by or ""
         for index, act in enumerate(step.do):
@@ -314,7 +314,7 @@ class _Run:
 
 
 def look_at_log(play: RecordedPlay, expect: Expectations, seen: StepRecord) -> None:
-    """Compare what the log tells: each seat, a judge who holds a claim against it, and whoever verifies it."""
+    """Compares what the log tells each seat, a judge with a claim, and a verifier."""
     after = seen.events[0].seq - 1 if seen.events else play.table.version
     for viewer, shown in expect.views.items():
         seen.differences.extend(compare_told(play, viewer, shown, after))
@@ -347,7 +347,7 @@ def _describe(act: Any) -> CodedText:
 
 
 def sort_labels(defaults: EditionDefaults, clauses: Iterable[str]) -> list[str]:
-    """Clause labels as the book prints them."""
+    """Returns clause labels in printed order."""
     known = defaults.book.edition.clauses
     return sorted(clauses, key=lambda label: known[label].position)
 

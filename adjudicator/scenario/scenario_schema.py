@@ -1,4 +1,4 @@
-"""The published JSON Schema of scenario files: made from the classes of `scenario_format`, stored beside them.
+"""The published JSON Schema of scenario files, generated from `scenario_format` and stored beside it.
 
 `python -m adjudicator.scenario` prints it; a test compares the stored file with it.
 """
@@ -22,7 +22,7 @@ MARKER = "Short for an entry of `counters`, or for `damage`, in the rulebook's o
 
 @lru_cache(maxsize=1)
 def schema() -> dict[str, Any]:
-    """The schema as the classes say it; a step's claim is what a claim file says."""
+    """Returns the schema of the classes; a step's claim has the schema of claim files."""
     made = msgspec.json.schema(ScenarioFile)
     made["$defs"]["ExpectedCard"]["additionalProperties"] = {"type": "integer", "description": SHORT}
     made["$defs"]["MarkersOn"]["patternProperties"] = {ANOTHER_SCRIPT: {"type": "integer", "description": MARKER}}
@@ -39,11 +39,11 @@ def schema() -> dict[str, Any]:
 
 
 def schema_text() -> str:
-    """The schema as it is stored."""
+    """Returns the schema as text in its stored form."""
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def read_published() -> dict[str, Any]:
-    """The schema as it was stored."""
+    """Returns the stored schema."""
     stored: dict[str, Any] = json.loads(resources.files(__package__).joinpath(NAME).read_text(encoding="utf-8"))
     return stored

@@ -1,7 +1,7 @@
-"""The scenarios that come with the editions, and how those of a base are played under another edition.
+"""The scenarios shipped with the editions, and their use under editions built on theirs.
 
-An edition built on another is seen at work in the cases of its base too: they are played with every clause by the label
-that it has in the edition, and with its cards. A file whose case comes out otherwise says so (`not_in`).
+An edition built on another is also tested by the cases of its base: they are played with every clause by its label
+in the edition, and with its cards. A file whose case has another result there excludes the edition (`not_in`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PLACE = "at"
 
 
 class ShippedScenarios(NamedTuple):
-    """A file of scenarios that comes with an edition."""
+    """A file of scenarios shipped with an edition."""
 
     edition: str
     """The edition under which it is played: its own, or one built on that."""
@@ -48,12 +48,12 @@ class ShippedScenarios(NamedTuple):
         return self.name.removesuffix(SUFFIX)
 
     def read(self) -> ScenarioFile:
-        """Returns what it says. Raises BadScenario."""
+        """Returns its contents. Raises BadScenario."""
         return parse_scenarios(find_folder(self.package).joinpath(FOLDER, self.name).read_text("utf-8"), self.name)
 
 
 def list_shipped(edition: Edition) -> Iterator[ShippedScenarios]:
-    """Yields the files that come with an edition, then those of the editions it is built on."""
+    """Yields the files shipped with an edition, then the files of its bases."""
     lender: Edition | None = edition
     while lender is not None:
         package = packages().get(lender.id, lender.package)
@@ -68,7 +68,7 @@ def find_shipped(named: str, edition: str = "") -> ShippedScenarios | None:
 
     Args:
         named: the id.
-        edition: look at those that are played under this edition; empty: at those of each edition, newest first.
+        edition: search the files played under this edition; empty for all editions, newest first.
     """
     for index in map(read_index, [edition] if edition else reversed(editions())):
         for shipped in list_shipped(index):
@@ -80,11 +80,11 @@ def find_shipped(named: str, edition: str = "") -> ShippedScenarios | None:
 def play_under(
     written: ScenarioFile, defaults: EditionDefaults, own: EditionDefaults, file: str
 ) -> tuple[ScenarioFile, EditionDefaults]:
-    """Returns scenarios and the defaults as they are played under an edition: their own, or one built on it.
+    """Returns scenarios and defaults for play under an edition: their own, or one built on it.
 
     Args:
-        defaults: those of the edition under which they are played.
-        own: those of the edition that they are written for.
+        defaults: the defaults of the edition under which they are played.
+        own: the defaults of their own edition.
 
     Raises:
         BadScenario: the edition is not built on theirs.
@@ -97,7 +97,7 @@ def play_under(
 
 
 def put_under(written: ScenarioFile, edition: Edition, file: str) -> ScenarioFile:
-    """Returns scenarios as they are played under an edition: theirs, or one built on it.
+    """Returns scenarios for play under an edition: their own, or one built on it.
 
     Raises:
         BadScenario: the edition is not built on theirs.
@@ -114,8 +114,8 @@ def put_under(written: ScenarioFile, edition: Edition, file: str) -> ScenarioFil
 
 
 def _put(value: Any, edition: BorrowingEdition) -> Any:
-    """Returns a part of a file with the labels that its clauses have in an edition."""
-    if type(value) is list:  # one that is not stated is no plain list
+    """Returns a part of a file with the labels of its clauses in an edition."""
+    if type(value) is list:  # a list that is not stated has another type
         return [_put(each, edition) for each in value]
     if isinstance(value, dict):
         return {name: _put(each, edition) for name, each in value.items()}
