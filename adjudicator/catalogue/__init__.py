@@ -1,1 +1,1 @@
-"""What there is to look up: clauses and cards by words, cards and their abilities, decks, disputed points."""
+"""The catalogue: searches for clauses and cards, texts of cards and abilities, decks, disputed points."""

@@ -1,7 +1,7 @@
-"""Reads a card file whole: everything that is wrong with it, and what was understood.
+"""The check of whole card files, which reports all errors and the valid cards.
 
-A card file is refused for its first error (`adjudicator.card_files`). Whoever writes one wants all of them at once. So
-each card is read by itself, and what is wrong with a part of it is put aside to see what else is wrong.
+A card file is refused for its first error (`adjudicator.card_files`). Its author wants all of them at once. So
+each card is read separately, and an invalid part is put aside to find further errors.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
 """What the module `card_file` of an edition offers as `cards_of`: the tables of a file and a name for errors."""
 
 MOST_IN_A_CARD = 20
-"""How many errors of one card are looked for."""
+"""The most errors reported for one card."""
 
 UNITS_OF_READING = 5
-"""The units of work that the reading of one card counts ..."""
+"""The units of work for reading one card ..."""
 CHARACTERS_OF_UNIT = 16
-"""... and the characters of the card that are one unit more."""
+"""... and the characters of the card per further unit."""
 
 FILE = "cards"
-"""What the file is called while it is read; errors say which card they are about."""
+"""The name of the file in errors, which name the card themselves."""
 
 FILLERS: tuple[Any, ...] = (0, "-", [], {}, True)
-"""What is put in the place of a field with an error to see what else is wrong; one of them is of its type."""
+"""Substitutes for an invalid field, one for each type, to find further errors."""
 
 _TABLE = re.compile(r"^\[\[\s*(?P<name>[A-Za-z0-9_-]+)\s*\]\]", re.MULTILINE)
 _LINE_END = re.compile("\n")
@@ -54,38 +54,38 @@ _NUMBER = re.compile(r'^number\s*=\s*["\'](?P<number>[^"\']+)["\']', re.MULTILIN
 
 @dataclass(frozen=True, slots=True)
 class CardFileError:
-    """Something that is wrong with a card file."""
+    """An error in a card file."""
 
     card: str
-    """The number of the card, or the table and its place; empty: it is about the whole file."""
+    """The number of the card, or the table and its place; empty for the whole file."""
     field: str
-    """The field of the card; empty: it is about the whole card."""
+    """The field of the card; empty for the whole card."""
     line: int
-    """The line on which the field stands, else the card begins; 0: not known."""
+    """The line of the field, else of the start of the card; 0 if unknown."""
     wrong: str
-    """What is wrong."""
+    """The error in words."""
     todo: str
-    """What to do."""
+    """The remedy."""
     code: str
-    """The code of what is wrong."""
+    """The code of the error."""
     arguments: Mapping[str, Any]
     """Its typed arguments."""
 
     @classmethod
     def of(cls, error: BadCardFile, card: str = "", field: str = "", line: int = 0) -> CardFileError:
-        """Returns an error with its place; that of a card file read whole, which its arguments name, is left out."""
+        """Returns an error with its place; the place of a whole file, named by its arguments, is omitted."""
         arguments = {name: value for name, value in error.arguments.items() if name != "written_at"}
         return cls(card, field, line, error.wrong, error.todo, error.code, arguments)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedCards:
-    """What became of a card file."""
+    """The result of checking a card file."""
 
     errors: tuple[CardFileError, ...]
-    """Everything that is wrong, in the order of the file."""
+    """The errors, in the order of the file."""
     cards: dict[str, CardDefinition]
-    """The cards that were understood, by number."""
+    """The valid cards, by number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +96,16 @@ class _Entry:
     """The line on which it begins."""
     written: Any
     text: str = ""
-    """The part of the file that it is written in."""
+    """Its part of the file."""
 
     def find_line(self, field: str, wrong: str) -> int:
-        """Returns the line of a field that an error names, or of the one that it finds too much in it."""
+        """Returns the line of a field that an error names, or of a surplus field in it."""
         if not field and not _TOO_MUCH.match(wrong):
             return self.line
         current_meter().spend(len(self.text) // CHARACTERS_OF_UNIT)
         try:
             lines = toml_places.find_lines(self.text)
-        except (ValueError, IndexError, RecursionError):  # the part by itself is not what the reader took
+        except (ValueError, IndexError, RecursionError):  # the part alone is not what the reader accepted
             return self.line
         path = [self.table, 0, *(int(place) if place else name for name, place in _STEP.findall(field))]
         found = _TOO_MUCH.match(wrong)
@@ -119,21 +119,21 @@ class _Entry:
 
 
 Unsaid = Callable[[CardDefinition], Iterable[tuple[str, Any]]]
-"""Returns what a language lacks words for on a card, each with the language."""
+"""A function that returns the parts of a card without words in a language, each with the language."""
 
 
 def list_no_unsaid(card: CardDefinition) -> Iterable[tuple[str, Any]]:
-    """Returns that nothing is unsaid."""
+    """Returns no missing words."""
     return ()
 
 
 def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_unsaid) -> CheckedCards:
-    """Returns everything that is wrong with the text of a card file, and the cards that were understood.
+    """Returns the errors in the text of a card file, and the valid cards.
 
     Args:
         cards_of: reads cards.
         text: the text of the file.
-        list_unsaid: returns what cannot be read back; a card is understood only if everything can.
+        list_unsaid: returns the parts that cannot be read back; a valid card has none.
     """
     load_all()  # so that a word of another game is told from one that no game has
     text = drop_mark(text)
@@ -174,7 +174,7 @@ def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_
 
 
 def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
-    """Returns that a part of a card has no sentence in a language."""
+    """Returns the error of a part of a card without a sentence in a language."""
     said = msgspec.to_builtins(piece)
     error = BadCardFile(
         FILE, f"there is no sentence in {language!r} that says this", "write it in other words"
@@ -184,7 +184,7 @@ def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
 
 
 def _find_place(written: Any, said: Any) -> str | None:
-    """Returns the field of an entry that says something, empty if the entry itself does; None if none does."""
+    """Returns the field of an entry with this content, empty for the entry itself; None for none."""
     if isinstance(written, dict):
         if isinstance(said, dict) and all(written.get(name) == value for name, value in said.items()):
             return ""
@@ -198,7 +198,7 @@ def _find_place(written: Any, said: Any) -> str | None:
 
 
 def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
-    """Yields the entries of a file; of a file that is no TOML, those of the tables that are."""
+    """Yields the entries of a file; if it is no valid TOML, the entries of its valid tables."""
     ends_of_lines = [found.start() for found in _LINE_END.finditer(text)]
     try:
         data = toml_of(text, FILE)
@@ -229,7 +229,7 @@ def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
 def _read_tables(
     text: str, starts: list[tuple[int, str]], ends_of_lines: list[int], errors: list[CardFileError]
 ) -> Iterator[_Entry]:
-    """Yields the entries of each table that can be read by itself."""
+    """Yields the entries of each table that can be read separately."""
     ends = [start for start, _ in starts[1:]] + [len(text)]
     places: dict[str, int] = {}
     head = text[: starts[0][0]]
@@ -251,7 +251,7 @@ def _read_tables(
 
 
 def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
-    """Returns what is wrong with text that is no TOML; the line is one of the whole file."""
+    """Returns the TOML error of a text; the line is one of the whole file."""
     found = _LINE.search(error.wrong)
     line = before + int(found["line"]) if found else 0
     wrong = _LINE.sub(f"at line {line}", error.wrong) if found else error.wrong
@@ -262,7 +262,7 @@ def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
 
 
 def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileError]) -> CardDefinition | None:
-    """Returns the card of an entry, None if something is wrong with it."""
+    """Returns the card of an entry, None if it is invalid."""
     left = _Left(copy.deepcopy(entry.written))
     error, found = _read(cards_of, entry.table, left.written)
     if error is None:
@@ -299,7 +299,7 @@ def _read_field(tried: str) -> str:
 
 
 class _Left:
-    """What is left of an entry while parts of it that are wrong are put aside."""
+    """The rest of an entry after its invalid parts are put aside."""
 
     def __init__(self, written: Any) -> None:
         self.written = written
@@ -307,12 +307,12 @@ class _Left:
         self._changed: set[str] = set()
 
     def has_changed(self, at: str, wrong: str) -> bool:
-        """Returns whether what an error is about is no more what its author wrote: it was filled in or emptied."""
+        """Returns whether the subject of an error has been changed by this check: filled in or emptied."""
         found = _UNFIT.match(wrong) if not at else _AT.match(at)
         return found is not None and found["name"] in self._changed
 
     def name_place(self, at: str) -> str:
-        """Returns a field as it is named in the entry as written, before items of its list were put aside."""
+        """Returns the name of a field in the original entry, before items of its list were put aside."""
         found = _AT.match(at)
         if found is None or found["place"] is None or found["name"] not in self._places:
             return at
@@ -320,10 +320,10 @@ class _Left:
         return f"{found['name']}[{place}]{at[found.end() :]}"
 
     def put_aside(self, at: str, wrong: str, look: Callable[[], BadCardFile | None]) -> bool:
-        """Takes the part that an error is about out of the entry: an item of a list, or a whole field.
+        """Removes the part that an error concerns from the entry: an item of a list, or a whole field.
 
-        A field that must be there gets a value with which `look` finds nothing wrong with it, also if it is missing.
-        Returns whether there was such a part, so that the rest can be looked at.
+        A required field, also a missing one, gets a value that `look` accepts.
+        Returns whether there was such a part, so that the rest can be checked.
         """
         unfit = None if at else _UNFIT.match(wrong)
         if unfit is not None and isinstance(self.written, dict):
@@ -346,7 +346,7 @@ class _Left:
         return True
 
     def _fill(self, name: str, look: Callable[[], BadCardFile | None]) -> bool:
-        """Gives a field a value with which nothing is wrong with it; returns whether one was found."""
+        """Gives a field a valid value; returns whether there is one."""
         self._changed.add(name)
         for filler in FILLERS:
             self.written[name] = filler

@@ -1,4 +1,4 @@
-"""What can be told of a printed card: its names, figures and words, and its abilities read back as sentences."""
+"""Texts of printed cards: names, figures and words, and abilities as sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.core.table.card_names import CardNames
 from engine.core.table.cards import CardDefinition
 
 Said = Mapping[str, str]
-"""A text by its language; a language that has no text for it is left out."""
+"""A text by language; languages without a text are omitted."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class PrintedWord:
     word: str
     """The word as card files have it."""
     said: Said
-    """What it is called, by language."""
+    """Its name, by language."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Figure:
     """A number that is printed on a card."""
 
     name: PrintedWord
-    """What the number is of."""
+    """The name of the number."""
     value: int
     """The number."""
 
@@ -47,14 +47,14 @@ class AbilityText:
     kind: str
     """The kind of ability."""
     said: Said
-    """What it does, by language."""
+    """Its sentence, by language."""
     source: str
     """The ability in the ability language."""
 
 
 @dataclass(frozen=True)
 class CardText:
-    """All that a card says."""
+    """All texts of a card."""
 
     card: CardDefinition
     """The card."""
@@ -74,7 +74,7 @@ class CardReader:
     """Reads cards of one edition back in every language."""
 
     def __init__(self, book: Rulebook, definitions: Mapping[str, CardDefinition]) -> None:
-        """Takes the cards whose names texts may use."""
+        """Takes the cards whose names may occur in texts."""
         self._words = {
             language: AbilityWords(
                 book, language, {card.name: card.names.get(language, card.name) for card in definitions.values()}
@@ -83,7 +83,7 @@ class CardReader:
         }
 
     def read(self, card: CardDefinition) -> CardText:
-        """Returns what a card says."""
+        """Returns the texts of a card."""
         return CardText(
             card,
             self.name_printed(("noun", "word"), card.kind),
@@ -101,20 +101,20 @@ class CardReader:
         )
 
     def list_unsaid(self, card: CardDefinition) -> Iterator[tuple[str, Piece]]:
-        """Yields what a language lacks words for on a card, each with the language."""
+        """Yields the parts of a card without words in a language, each with the language."""
         for language, words in self._words.items():
             for ability in card.abilities:
                 yield from ((language, piece) for piece in list_unsaid(words, ability))
 
     def name_printed(self, topics: Sequence[str], word: str) -> PrintedWord:
-        """Returns a word that is printed on cards with what it is called, by the first topic that has it."""
+        """Returns a printed word with its names, by the first topic that has it."""
         found = ((language, words.find_printed(topics, word)) for language, words in self._words.items())
         said = {language: text for language, text in found if text is not None}
         return PrintedWord(word, said)
 
 
 class CardSearch:
-    """The cards of one edition, made ready to be searched."""
+    """The cards of one edition, prepared for searches."""
 
     def __init__(self, book: Rulebook, definitions: Mapping[str, CardDefinition]) -> None:
         reader = CardReader(book, definitions)
@@ -123,12 +123,12 @@ class CardSearch:
         self._documents = [_describe(reader.read(card)) for card in definitions.values()]
 
     def find(self, query: str, *, instead: Mapping[str, CardDefinition], nearest: bool = False) -> list[Hit]:
-        """Returns the cards in which all words of a query are found, the best first.
+        """Returns the cards that contain all words of a query, the best first.
 
         Args:
             query: the words.
-            instead: cards that stand in the place of those of the same number, or besides.
-            nearest: if no card has all of them, those are returned that have most.
+            instead: cards that replace others of the same number, or are added.
+            nearest: if no card has all words, return the cards with most of them.
 
         Raises:
             BadQuery: there are no words, or too many.
@@ -157,10 +157,10 @@ def _list_texts(text: CardText) -> Iterator[tuple[FoundIn, str]]:
 
 
 def find_card(definitions: Mapping[str, CardDefinition], called: str) -> CardDefinition:
-    """Returns the card that a number or a name in any language means.
+    """Returns the card with this number or this name in any language.
 
     Raises:
-        UnknownCard: no card is called so, or several are; the error names the nearest, or all of them.
+        UnknownCard: no card has the name, or several have; the error names the most similar ones, or all of them.
     """
     names = CardNames(definitions)
     return definitions[names.get_number(called, None, act="look-up")]

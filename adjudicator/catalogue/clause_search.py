@@ -1,4 +1,4 @@
-"""Finds the clauses of an edition: by label, our summary, the rulebook's terms, and the imported official sentences."""
+"""The search for clauses: by label, our summary, the rulebook's terms, and imported official sentences."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from adjudicator.official_text import OfficialText
 
 OfficialSentence = Callable[[Clause], str]
-"""Returns the publisher's sentence of a clause; empty if the reader has not imported the book."""
+"""A function that returns the official sentence of a clause; empty if the book is not imported."""
 
 
 class ClauseSearch:
-    """The clauses of one edition, made ready to be searched."""
+    """The clauses of one edition, prepared for searches."""
 
     def __init__(self, edition: Edition, official: OfficialSentence) -> None:
         self._terms = read_terms(edition)
@@ -31,11 +31,11 @@ class ClauseSearch:
         ]
 
     def find(self, query: str, *, nearest: bool = False) -> list[Hit]:
-        """Returns the clauses in which all words of a query are found, the best first.
+        """Returns the clauses that contain all words of a query, the best first.
 
         Args:
             query: the words.
-            nearest: if no clause has all of them, those are returned that have most.
+            nearest: if no clause has all words, return the clauses with most of them.
 
         Raises:
             BadQuery: there are no words, or too many.
@@ -58,7 +58,7 @@ def _describe(edition: Edition, clause: Clause, terms: Sequence[Term], official:
 
 
 def sentences_of(edition: Edition, texts: Mapping[str, OfficialText]) -> OfficialSentence:
-    """Returns what finds official sentences in the imported books; that of a borrowed clause in its own book."""
+    """Returns a function that looks up official sentences; borrowed clauses are looked up in the base's book."""
 
     def find_sentence(clause: Clause) -> str:
         text = texts.get(clause.borrowed or edition.id)

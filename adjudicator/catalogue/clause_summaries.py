@@ -1,4 +1,4 @@
-"""The summaries of clauses in other languages than English, which stand beside the messages of an edition."""
+"""Summaries of clauses in languages other than English, stored beside the messages of an edition."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.core.clauses.citation import Clause, Edition
 from engine.rulebooks import find_folder, read_index
 
 FOLDER, FILE = "messages", "{language}_clauses.toml"
-"""Where the summaries of a language are, in the folder of an edition; an edition that has none is told in English."""
+"""The path of a language's summaries in the folder of an edition; without it, English is used."""
 
 LANGUAGES = ("ja",)
-"""The languages in which there are summaries beside those of `clauses.toml`, which are English."""
+"""The languages of summaries beside `clauses.toml`, which is English."""
 
 
 class SummaryFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

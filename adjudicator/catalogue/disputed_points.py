@@ -1,4 +1,4 @@
-"""An edition's DISPUTED.md: its entries, and whether they agree with the readings the code has."""
+"""An edition's DISPUTED.md: its entries, and their comparison with the readings in the code."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORD = re.compile(r"`([^`]+)`")
 
 
 class BadDisputed(Refusal):
-    """DISPUTED.md is not written as it has to be."""
+    """Raised for a malformed DISPUTED.md."""
 
     reason = "BAD_DISPUTED_FILE"
 
@@ -38,25 +38,25 @@ class DisputedPoint:
     id: str
     """The id of the point."""
     clauses: tuple[str, ...]
-    """The clauses it is about."""
+    """The clauses concerned."""
     title: str
     """The heading of the entry."""
     section: str
     """The section of the file."""
     text: str
-    """What is unclear."""
+    """The unclear point."""
     readings: str
-    """How it can be read."""
+    """The possible readings."""
     parameter: str
-    """The reading of a game that settles it; empty: it is always read by default."""
+    """The name of the reading that settles it in a game; empty if the default always applies."""
     no_parameter: str
-    """Why a game cannot settle it though it changes ordinary play; empty where that is not said."""
+    """The reason why a game cannot settle it although it changes ordinary play; empty if not given."""
     default: str
-    """How it is read by default."""
+    """The default reading."""
     reason: str
-    """Why it is read so by default."""
+    """The reason for the default."""
     outcome: str
-    """What became of the point."""
+    """The status of the point."""
 
 
 @dataclass
@@ -77,7 +77,7 @@ class _Draft:
 
 
 def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
-    """The entries of a DISPUTED.md, in order.
+    """Returns the entries of a DISPUTED.md, in order.
 
     Raises:
         BadDisputed: with the line.
@@ -106,7 +106,7 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
 
 
 def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
-    """The entries of an edition, and those of its base that it does not settle itself. Raises BadDisputed."""
+    """Returns the entries of an edition, and unsettled ones of its base. Raises BadDisputed."""
     file = find_folder(edition.package).joinpath(FILE)
     own = parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
     if not isinstance(edition, BorrowingEdition):
@@ -117,7 +117,7 @@ def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
 
 
 def list_unsettled(entries: Sequence[DisputedPoint]) -> list[str]:
-    """The entries that change ordinary play and have neither a parameter nor a reason for having none."""
+    """Returns the entries that change ordinary play without a parameter or a reason for its absence."""
     return [
         entry.id
         for entry in entries
@@ -128,7 +128,7 @@ def list_unsettled(entries: Sequence[DisputedPoint]) -> list[str]:
 def find_disagreements(
     entries: Sequence[DisputedPoint], readings: Mapping[str, Reading], edition: Edition
 ) -> list[str]:
-    """Where the entries and the code do not say the same; empty if they agree."""
+    """Returns the differences between the entries and the code; empty if they agree."""
     found = [
         f"{entry.id}: {edition.id} prints no clause {label}"
         for entry in entries

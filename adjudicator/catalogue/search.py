@@ -1,4 +1,4 @@
-"""Finds texts by words in any order, without an index: every text is looked at.
+"""A search for texts by words in any order, without an index: every text is examined.
 
 Words are compared by NFKC and without regard to case. Japanese is written without gaps, so a word is found anywhere in
 a text, however short it is; a word of one or two Latin letters must stand alone, or it would be found everywhere.
@@ -17,24 +17,24 @@ from engine.core.table.card_names import normalise
 from engine.core.table.work import current_meter
 
 LONGEST_QUERY = 200
-"""Characters of a query."""
+"""The most characters of a query."""
 MOST_WORDS = 12
-"""Words of a query."""
+"""The most words of a query."""
 SHORT = 2
-"""Up to so many Latin letters a word must stand alone."""
+"""The length up to which a Latin word must stand alone."""
 
 _PARTS = re.compile(r'"([^"]+)"|(\S+)')
 _LATIN = re.compile(r"[a-z]+")
 
 
 class BadQuery(Refusal):
-    """A query has no words, or more than are looked for."""
+    """Raised for a query without words, or with too many."""
 
     reason = "BAD_REQUEST"
 
 
 class FoundIn(StrEnum):
-    """Where in an entry a word was found."""
+    """The part of an entry that contains a word."""
 
     LABEL = "label"
     """The label of a clause."""
@@ -64,32 +64,32 @@ WEIGHTS = {
     FoundIn.OFFICIAL_TEXT: 15,
     FoundIn.ABILITY: 10,
 }
-"""What a word counts for, by where it was found."""
+"""The weight of a word by the part of the entry that contains it."""
 
 WHOLE, BEGINS, ALL = 4, 2, 30
-"""What a word counts for besides if it stands alone, begins a word, or is all that stands there."""
+"""The additional weight of a word that stands alone, begins a word, or is the whole text."""
 
 AS_TERM = 6
-"""What a word counts for that was found in a summary by our word for a term of the rulebook."""
+"""The weight of a term found in a summary through our word for it."""
 
 OURS = frozenset({FoundIn.SUMMARY, FoundIn.FIGURES})
-"""What is written in our own words."""
+"""The parts written in our own words."""
 
 TEXTS_OF_UNIT = 4
-"""So many texts in which a word is looked for are a unit of work."""
+"""The number of texts searched for one unit of work."""
 
 CODED = frozenset({FoundIn.LABEL, FoundIn.NUMBER})
-"""What is found from its beginning only."""
+"""The parts matched from their beginning only."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """One word that is looked for."""
+    """One word of a query."""
 
     text: str
-    """The word as it is compared."""
+    """The normalised word."""
     meanings: tuple[str, ...] = ()
-    """Our words for it, where it is a term of the rulebook; they are looked for in our own texts."""
+    """Our words for it, if it is a term of the rulebook; they are searched in our own texts."""
 
     @cached_property
     def _alone(self) -> re.Pattern[str]:
@@ -105,7 +105,7 @@ class Word:
         return self.text[:-1] if latin and len(self.text) > SHORT + 1 and self.text.endswith("s") else ""
 
     def weigh(self, where: FoundIn, text: str) -> int:
-        """Returns what the word counts for in a text, 0 if it is not there."""
+        """Returns the weight of the word in a text, 0 if absent."""
         if where in CODED:
             return self._weigh_code(where, text)
         if self.text not in text:
@@ -134,39 +134,39 @@ class Word:
 
 @dataclass(frozen=True)
 class Document:
-    """What can be found, with the texts in which it is looked for."""
+    """An entry of the search, with its texts."""
 
     key: str
     """The label or number."""
     texts: tuple[tuple[FoundIn, str], ...]
-    """The texts as they are compared, by what they are."""
+    """The normalised texts, by part."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """Something that was found."""
+    """A result of a search."""
 
     key: str
     """The label or number."""
     found_in: tuple[FoundIn, ...]
-    """Where the words were found, each place once."""
+    """The parts that contain the words, each once."""
     score: int
-    """How well it fits."""
+    """The total weight."""
     missing: tuple[str, ...] = ()
-    """The words that were not found in it."""
+    """The words it lacks."""
 
 
 def make_document(key: str, texts: Iterable[tuple[FoundIn, str]]) -> Document:
-    """Returns an entry with its texts made ready to be compared."""
+    """Returns an entry with normalised texts."""
     ready = dict.fromkeys((where, normalise(text)) for where, text in texts if text)
     return Document(key, tuple(ready))
 
 
 def split_query(query: str) -> tuple[str, ...]:
-    """Returns the words of a query as they are compared; what stands in quotation marks is one word.
+    """Returns the normalised words of a query; text in quotation marks is one word.
 
     Raises:
-        BadQuery: it has no words, or is longer than what is looked for.
+        BadQuery: it has no words, or is too long.
 
     >>> split_query("Attack　TARGET"), split_query('"attack target" 702')
     (('attack', 'target'), ('attack target', '702'))
@@ -190,12 +190,12 @@ def split_query(query: str) -> tuple[str, ...]:
 
 
 def find(words: Sequence[Word], documents: Iterable[Document], *, nearest: bool) -> list[Hit]:
-    """Returns the entries in which every word is found, the best first, equally good ones in their own order.
+    """Returns the entries that contain every word, the best first, equal ones in their own order.
 
     Args:
         words: the words.
-        documents: where to look for them.
-        nearest: if no entry has all words, those are returned that have most of them.
+        documents: the entries to search.
+        nearest: if no entry has all words, return the entries with most of them.
     """
     hits: list[Hit] = []
     fewest = len(words) - 1 if nearest else 0

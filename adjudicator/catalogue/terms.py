@@ -15,26 +15,26 @@ from engine.core.table.work import current_meter
 from engine.rulebooks import find_folder, packages
 
 FILE = "terms.toml"
-"""The file beside the clauses of an edition; an edition that has none is searched without."""
+"""The file of terms beside the clauses of an edition; optional."""
 
 VERB = "する"
-"""What makes a verb of a Japanese noun; the noun alone means the same term."""
+"""The ending that makes a verb of a Japanese noun; the noun alone is the same term."""
 
 COMMON_FROM = 2
-"""From how many terms on what they have in common is taken for the meaning of what they share."""
+"""The least number of terms whose common words translate their common part."""
 
 SHORTEST_COMMON = 3
-"""Letters of a word that several terms have in common."""
+"""The least letters of a common word of several terms."""
 
 
 @cache
 def _normalise(name: str) -> str:
-    """Returns a name of a term as it is compared; every search compares all of them."""
+    """Returns the normalised name of a term; cached, since every search compares all names."""
     return normalise(name)
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that a rulebook has a word for."""
+    """A term of a rulebook."""
 
     words: tuple[str, ...]
     """Our words for it."""
@@ -70,7 +70,7 @@ def _read_own(package: str) -> tuple[Term, ...]:
 
 
 def read_terms(edition: Edition) -> tuple[Term, ...]:
-    """Returns the terms of an edition, and those of its base by the labels that their clauses have here."""
+    """Returns the terms of an edition and its base, with the labels of clauses in the edition."""
     own = _read_own(edition.package)
     if not isinstance(edition, BorrowingEdition):
         return own
@@ -83,7 +83,7 @@ def read_terms(edition: Edition) -> tuple[Term, ...]:
 def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
     """Returns our words for a term of the rulebook.
 
-    Of a part of several terms they are what all of these have in common.
+    For a part of several terms, the result is the words common to all of them.
     """
     if word.isascii():
         return ()
@@ -93,7 +93,7 @@ def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
 
 
 def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns our words for a term; if the edition lacks it, those of the other rulebooks."""
+    """Returns our words for a term, from the other rulebooks if the edition lacks it."""
     own = translate(word, terms)
     if own or word.isascii():
         return own
@@ -101,7 +101,7 @@ def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
 
 
 def _find_common(terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns the words with which every one of several terms has a word that begins so."""
+    """Returns the prefixes shared by a word of every term."""
     said = [[word for ours in term.words for word in _normalise(ours).split()] for term in terms]
     if len(said) < COMMON_FROM:
         return ()

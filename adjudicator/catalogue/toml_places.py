@@ -1,7 +1,7 @@
-"""On which line of a TOML text each value stands; the reader of TOML does not say it.
+"""The line of each value in a TOML text, which the TOML reader does not report.
 
-It is asked of texts that the reader has taken, so it need not tell right from wrong: it follows keys, brackets and
-strings, and knows no types.
+It is used on texts that the reader has accepted, so it need not validate: it follows keys, brackets and strings, and
+knows no types.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _GAP = re.compile(r"[ \t]*+")
 
 
 def find_lines(text: str) -> dict[Path, int]:
-    """Returns the line, from 1, on which each table, field and item of a list begins. The text must be TOML."""
+    """Returns the line, from 1, of each table, field and list item. The text must be valid TOML."""
     return _Scanner(text).scan()
 
 
 def blank_strings(text: str) -> str:
-    """Returns a text of the same lines and length in which no string of several lines says anything."""
+    """Returns a text of the same lines and length with multi-line strings blanked."""
     if '"""' not in text and "'''" not in text:
         return text
     return _STRING_OR_COMMENT.sub(lambda found: _blank(found[0]) if found[0][:3] in LONG else found[0], text)
@@ -42,12 +42,12 @@ def _blank(string: str) -> str:
 
 
 def find_line(lines: Mapping[Path, int], path: Path) -> int:
-    """Returns the line of a place, or of what it is in; 0 if neither is known."""
+    """Returns the line of a place, or of its parent; 0 if neither is known."""
     return next((lines[path[:length]] for length in range(len(path), 0, -1) if path[:length] in lines), 0)
 
 
 class _Scanner:
-    """Goes once through a text."""
+    """A scanner that passes once through a text."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -66,7 +66,7 @@ class _Scanner:
         return self._lines
 
     def _read_header(self) -> Path:
-        """Reads `[table]` or `[[table]]`; returns the place of what follows."""
+        """Reads `[table]` or `[[table]]`; returns the place of its contents."""
         several = self._text.startswith("[[", self._at)
         start, self._at = self._at, self._at + (2 if several else 1)
         path: Path = ()
@@ -82,7 +82,7 @@ class _Scanner:
         return path
 
     def _enter(self, path: Path) -> Path:
-        """The place that a name of a header means: of a list of tables the last."""
+        """Returns the place of a name in a header: the last table of a list."""
         return (*path, self._tables[path]) if path in self._tables else path
 
     def _read_pair(self, inside: Path) -> None:
@@ -95,7 +95,7 @@ class _Scanner:
         self._read_value(path)
 
     def _read_key(self) -> list[str]:
-        """Reads a key, which may have parts; what follows it is next."""
+        """Reads a key, which may have parts, and stops after it."""
         parts: list[str] = []
         while True:
             self._skip_gap()
@@ -125,7 +125,7 @@ class _Scanner:
                 self._at = found.end()
 
     def _read_parts(self, end: str) -> Iterator[int]:
-        """Yields the number of each part within brackets, which are left when there is none any more."""
+        """Yields the index of each part within brackets, then leaves them."""
         self._at += 1
         number = 0
         while self._skip_space() and self._text[self._at] != end:
@@ -134,7 +134,7 @@ class _Scanner:
         self._at += 1
 
     def _skip_space(self) -> bool:
-        """Goes to the next character that says something, if there is one."""
+        """Skips to the next significant character, if there is one."""
         found = _SPACE.match(self._text, self._at)
         self._at = found.end() if found else self._at
         return self._at < len(self._text)

@@ -1,8 +1,8 @@
-"""Clause coverage of an edition: which clauses the code carries out, and which were seen at work.
+"""Clause coverage of an edition: the clauses that the code carries out, and the clauses exercised.
 
-Start reading at `coverage_report` (what is said of each clause), then `cited_clauses` (which clauses an event or a
-verdict cites), `notes` (why a clause is not carried out, by the edition's author), `exercised` (what test runs leave
-behind) and `collect` (runs the scenarios of the edition and random games).
+Start reading at `coverage_report` (the coverage of each clause), then `cited_clauses` (the clauses of an event or a
+verdict), `notes` (the author's reasons for gaps), `exercised` (the output of test runs) and `collect` (runs the
+scenarios of the edition and random games).
 """
 
 from adjudicator.coverage.collect import CoverageRun, CoverageSources, collect

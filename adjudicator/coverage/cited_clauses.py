@@ -1,4 +1,4 @@
-"""Which clauses a recorded event, a verdict or an explanation cites. Pure."""
+"""The clauses cited by events, verdicts and explanations. Pure."""
 
 from __future__ import annotations
 
@@ -14,46 +14,46 @@ from engine.core.table.choice import UnavailableOption
 
 
 def plain(label: str) -> str:
-    """The clause of a step's key: `702.16/2` is the second part of 702.16."""
+    """Returns the clause of a step's key: `702.16/2` is the second part of 702.16."""
     return label.partition("/")[0]
 
 
 def of_event(event: Event) -> Iterator[str]:
-    """The clauses an event carries out, and those of the verdict it keeps."""
+    """Returns the clauses of an event, and of the verdict it stores."""
     yield from event.cites
     if isinstance(event, AttemptRefused):
         yield from of_verdict(event.verdict)
 
 
 def of_events(events: Iterable[Event]) -> set[str]:
-    """The clauses of a log."""
+    """Returns the clauses of a log."""
     return {plain(label) for event in events for label in of_event(event)}
 
 
 def of_findings(findings: Iterable[Finding]) -> Iterator[str]:
-    """The clauses of findings, whatever they say."""
+    """Returns the clauses of findings, whatever their effect."""
     for found in findings:
         yield from found.cites
 
 
 def of_verdict(verdict: Verdict) -> Iterator[str]:
-    """The clauses of a verdict's findings."""
+    """Returns the clauses of a verdict's findings."""
     yield from of_findings(verdict.findings)
 
 
 def of_barred(barred: Iterable[UnavailableOption]) -> Iterator[str]:
-    """The clauses that bar candidates."""
+    """Returns the clauses that bar candidates."""
     for candidate in barred:
         yield from of_findings(candidate.findings)
 
 
 def of_decision(decision: Decision) -> set[str]:
-    """The clauses of a decision: its verdict and its events."""
+    """Returns the clauses of a decision: its verdict and its events."""
     return {plain(label) for label in of_verdict(decision.verdict)} | of_events(decision.events)
 
 
 def of_survey(survey: Survey) -> set[str]:
-    """The clauses of every requirement that was looked at for a choice."""
+    """Returns the clauses of every requirement examined for a choice."""
     found = set(of_barred(survey.barred))
     for option in survey.options:
         found |= set(of_findings(option.findings))
@@ -61,5 +61,5 @@ def of_survey(survey: Survey) -> set[str]:
 
 
 def of_value(reason: ValueReason) -> set[str]:
-    """The clauses of the layers that made a value."""
+    """Returns the clauses of the layer steps of a value."""
     return {plain(label) for step in reason.steps for label in step.cites}

@@ -1,4 +1,4 @@
-"""Runs what shows clauses at work: the scenarios that come with an edition, and random games; and reads test runs."""
+"""The collection of exercised clauses from shipped scenarios, random games and test runs."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from engine.core.play.rulebook import Rulebook
 SCENARIOS, GAMES, TESTS = "scenarios", "games", "tests"
 """The kinds of sources."""
 MOST_NAMES = 20
-"""Names kept for a clause and kind of source: first those of sources that are about the clause."""
+"""The most names stored for a clause and kind of source; sources about the clause come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverageRun:
-    """What is looked at beside the scenarios that come with the edition."""
+    """The sources examined beside the scenarios shipped with the edition."""
 
     random_games: int = 2
-    """How many random games are played."""
+    """The number of random games."""
     seed: int = 1
-    """The seed of the first random game; the next one has the next number."""
+    """The seed of the first random game; it increases by one for each game."""
     tests: Path | None = None
-    """A file that a test run left behind; None: tests do not count."""
+    """The output file of a test run; None if tests do not count."""
 
 
 @dataclass(slots=True)
 class CoverageSources:
-    """The sources that showed clauses at work so far."""
+    """The sources that exercised clauses so far."""
 
     seen: dict[str, dict[str, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     """The names of the sources by kind of source and label."""
     counted: dict[str, int] = field(default_factory=dict)
-    """How many sources of each kind there were."""
+    """The number of sources by kind."""
     failed: list[str] = field(default_factory=list)
-    """The sources that do not count because they fail."""
+    """The failing sources, which do not count."""
 
     def add(self, kind: str, name: str, labels: Collection[str], about: Collection[str] = ()) -> None:
-        """A source of that kind and name showed these clauses; it is about some of them."""
+        """Records that a source exercised these clauses; it is about some of them."""
         self.counted[kind] = self.counted.get(kind, 0) + 1
         for label in labels:
             names = self.seen[kind][label]
@@ -52,13 +52,13 @@ class CoverageSources:
 
 
 def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = lambda done: None) -> CoverageSources:
-    """Run the plan.
+    """Examines the sources of the plan.
 
     Args:
-        advance: told how many sources have been looked at.
+        advance: receives the number of sources examined.
 
     Raises:
-        Refusal: a scenario file or a test run's file is not understood.
+        Refusal: a scenario file or a test run's file is invalid.
     """
     import_modules(book)
     sources = CoverageSources()
@@ -74,7 +74,7 @@ def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = 
 
 
 def steps_of(book: Rulebook, plan: CoverageRun) -> int:
-    """How many steps `collect` takes: files and games."""
+    """Returns the number of steps of `collect`: files and games."""
     return plan.random_games + len(list(list_shipped(book.edition)))
 
 

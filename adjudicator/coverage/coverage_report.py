@@ -1,4 +1,4 @@
-"""What is said of each clause of an edition: carried out where, exercised by what, or why not. Pure."""
+"""The coverage of each clause: where it is carried out, by what exercised, or why not. Pure."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.core.play.rulebook import Rulebook
 
 OPERATIONAL = "operational"
 Seen = Mapping[str, Mapping[str, Sequence[str]]]
-"""By kind of source (`scenarios`, `games`, `tests`), then by label: where it was seen at work."""
+"""By kind of source (`scenarios`, `games`, `tests`), then by label: the sources that exercised it."""
 
 
 class ClauseCoverage(msgspec.Struct, frozen=True):
-    """What is said of one clause."""
+    """The coverage of one clause."""
 
     label: str
     """The label of the clause."""
@@ -27,31 +27,31 @@ class ClauseCoverage(msgspec.Struct, frozen=True):
     heading: bool
     """Whether it is a heading."""
     reclassified: str
-    """Why its class is not the one that its text suggests."""
+    """The reason why its class differs from the one its text suggests."""
     carried_out: tuple[str, ...]
     """The places in the code that cite it (module:line)."""
     exercised: Mapping[str, tuple[str, ...]]
-    """The names of the sources that showed it at work, by kind of source."""
+    """The names of the sources that exercised it, by kind of source."""
     reason: str
-    """Why it is not carried out or not exercised, where the edition's author says so."""
+    """The author's reason why it is not carried out or not exercised."""
 
     @property
     def settled(self) -> bool:
-        """Carried out and exercised, or there is a reason why not, or nothing is to be carried out."""
+        """Whether it is carried out and exercised, has a reason why not, or needs no carrying out."""
         return self.clause_class != OPERATIONAL or bool((self.carried_out and self.exercised) or self.reason)
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """What is said of a whole edition."""
+    """The coverage of a whole edition."""
 
     edition: str
     """The edition."""
     totals: Mapping[str, int]
-    """How many clauses there are of each sort."""
+    """The number of clauses of each sort."""
     open: tuple[str, ...]
     """The operational clauses that are not settled."""
     stale_notes: tuple[str, ...]
-    """The labels whose noted reason is not needed."""
+    """The labels with a superfluous reason."""
     sources: Mapping[str, int]
     """How many sources of each kind there were."""
     failed: tuple[str, ...]
@@ -63,13 +63,13 @@ class Coverage(msgspec.Struct, frozen=True):
 def cover(
     book: Rulebook, notes: CoverageNotes, seen: Seen, sources: Mapping[str, int], failed: Sequence[str] = ()
 ) -> Coverage:
-    """Put together what is known of every clause of an edition.
+    """Returns the coverage of every clause of an edition.
 
     Args:
         book: with all its modules imported, so that `edition.sites` is complete.
-        seen: where clauses were seen at work.
-        sources: how many scenarios, games ... were looked at, by kind.
-        failed: what was looked at and does not count.
+        seen: the sources that exercised clauses.
+        sources: the number of scenarios, games ... examined, by kind.
+        failed: the sources that do not count.
     """
     clauses = tuple(_describe_clause(clause, book, notes, seen) for clause in book.edition)
     operational = [clause for clause in clauses if clause.clause_class == OPERATIONAL]

@@ -1,4 +1,4 @@
-"""What a test run leaves behind in `build/exercised.json`: by edition and clause, the tests that hit it.
+"""The output of a test run in `build/exercised.json`: by edition and clause, the tests that hit it.
 
 {"fire_force@1.0.0": {"702.17a": ["tests/rulebooks/fire_force/test_ch0700_fight.py::test_equal_power"]}}
 """
@@ -16,16 +16,16 @@ FILE = Path("build") / "exercised.json"
 
 
 class BadExercised(Refusal):
-    """The file is not what a test run leaves behind."""
+    """Raised for a file that is no output of a test run."""
 
     reason = "BAD_EXERCISED_FILE"
 
 
 def read_exercised(file: Path, edition: str) -> Mapping[str, list[str]]:
-    """The tests that hit each clause of an edition; nothing if there is no such file.
+    """Returns the tests that hit each clause of an edition; empty without a file.
 
     Raises:
-        BadExercised: it is there and not understood.
+        BadExercised: the file is invalid.
     """
     try:
         found = msgspec.json.decode(file.read_bytes(), type=dict[str, dict[str, list[str]]])

@@ -1,4 +1,4 @@
-"""`coverage_notes.toml` beside an edition: why a clause is not carried out, or not seen at work. Its author's words.
+"""`coverage_notes.toml` beside an edition: its author's reasons why clauses are not carried out or not exercised.
 
 edition = "fire_force@1.0.0"
 
@@ -25,24 +25,24 @@ FILE = "coverage_notes.toml"
 
 
 class BadNotes(Refusal):
-    """The notes are not understood, or speak of a clause that the edition does not print."""
+    """Raised for invalid notes, or notes on a clause that the edition does not print."""
 
     reason = "BAD_COVERAGE_NOTES"
 
 
 class CoverageNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The reasons an edition's author gives, by label."""
+    """The reasons of an edition's author, by label."""
 
     edition: str
     """The edition."""
     not_carried_out: Mapping[str, str] = {}
-    """Why a clause is not carried out."""
+    """The reasons why clauses are not carried out."""
     not_exercised: Mapping[str, str] = {}
-    """Why a clause was not seen at work."""
+    """The reasons why clauses are not exercised."""
 
 
 def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
-    """Read the text of a notes file. Raises BadNotes."""
+    """Parses the text of a notes file. Raises BadNotes."""
     try:
         notes = msgspec.convert(tomllib.loads(text), CoverageNotes)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -58,7 +58,7 @@ def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
 
 
 def read_notes(book: Rulebook) -> CoverageNotes:
-    """The notes of an edition, with those of its base for what it borrows. Raises BadNotes."""
+    """Returns the notes of an edition, and those of its base on borrowed clauses. Raises BadNotes."""
     file = resources.files(book.edition.package).joinpath(FILE)
     own = parse_notes(file.read_text("utf-8"), book) if file.is_file() else CoverageNotes(book.id)
     if not isinstance(book, BorrowingBook):
@@ -72,5 +72,5 @@ def read_notes(book: Rulebook) -> CoverageNotes:
 
 
 def _lend(reasons: Mapping[str, str], book: BorrowingBook) -> dict[str, str]:
-    """Returns the reasons that the base gives by the labels that its clauses have here."""
+    """Returns the reasons of the base, by the labels of its clauses in the edition."""
     return {here: reason for label, reason in reasons.items() for here in book.edition.labels_here((label,))}

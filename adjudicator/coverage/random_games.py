@@ -1,4 +1,4 @@
-"""Plays random games with an edition's sample decks, looking at every choice and answering with offered options."""
+"""Random games with an edition's sample decks: every choice is examined, and answered with offered options."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from engine.core.table.state import GameState
 from engine.rulebooks import part, sample_cards
 
 LONGEST = 5_000
-"""Answers after which a game is left unfinished."""
+"""The number of answers after which a game is abandoned."""
 ALWAYS_LOOKED_AT = 50
-"""How many questions of the same clauses are looked at in a game one after the other; then only some are."""
+"""The number of successive questions of the same clauses that are all examined; later only some are."""
 LOOKED_AT_EVERY = 5
 LARGEST_NUMBER = 3
 
 
 def play_games(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
-    """The clauses that `count` games show, game by game; the same for the same seed."""
+    """Yields the clauses exercised by each of `count` games; the same for the same seed."""
     decks = _pair_decks(book)
     for number in range(seed, seed + count if decks else seed):
         yield _play_game(book, decks[number % len(decks)], number)
 
 
 def _pair_decks(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
-    """Decks of one format for all seats, in every way the shipped decks allow in turn."""
+    """Yields decks of one format for all seats, in turn through all combinations of shipped decks."""
     module = part(book, "decks")
     shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
     formats: dict[str, list[DeckList]] = {}
@@ -74,7 +74,7 @@ def _play_game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) 
 
 
 def _survey_game(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
-    """What the reasons for a choice cite, and those for the values of what is in play."""
+    """Returns the clauses cited by the reasons of a choice and of the values in play."""
     seen = cited_clauses.of_survey(survey(table, choice.seat))
     if table.lasting or table.version % 5 == 0:
         layers = Layers.of(table)
@@ -85,7 +85,7 @@ def _survey_game(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
 
 
 def answer(choice: Choice, rng: random.Random) -> Answer:
-    """Any offered answer."""
+    """Returns a random offered answer."""
     if choice.form == "number":
         largest = choice.least + LARGEST_NUMBER
         most = largest if choice.most < 0 else min(choice.most, largest)

@@ -1,4 +1,4 @@
-"""The publishers' own rulebook texts: a user's copy, parsed and laid beside the index of an edition.
+"""The publishers' rulebook texts: a user's copy, parsed and compared with the index of an edition.
 
 The sentences stay the publisher's and with the user; the project holds labels and summaries of its own only.
 """

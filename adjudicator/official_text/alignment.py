@@ -1,4 +1,4 @@
-"""Laying the labels of a text beside the index of an edition."""
+"""Comparison of the labels of a text with the index of an edition."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .model import OfficialText
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """How the labels of a text differ from an index."""
+    """The differences between the labels of a text and an index."""
 
     missing: tuple[str, ...]
     """The labels that are in the index only."""
     unexpected: tuple[str, ...]
     """The labels that are in the text only."""
     out_of_order: tuple[str, ...]
-    """As few labels as must be moved to give the text the order of the index; they do not make it incomplete."""
+    """The fewest labels to move to obtain the order of the index; they do not make the text incomplete."""
 
     @property
     def complete(self) -> bool:
@@ -27,7 +27,7 @@ class Alignment:
 
 
 def align(text: OfficialText, index: Sequence[str]) -> Alignment:
-    """Compare the labels of `text` with those of an edition, in the order of the edition.
+    """Compares the labels of `text` with those of an edition, in the order of the edition.
 
     Raises:
         ValueError: the index names a label twice (the second clause of a label is `#2`).
@@ -46,12 +46,12 @@ def align(text: OfficialText, index: Sequence[str]) -> Alignment:
 
 
 def find_longest_rise(places: Sequence[int]) -> set[int]:
-    """The longest increasing part of a row of distinct numbers.
+    """Returns the longest increasing subsequence of distinct numbers.
 
     >>> sorted(find_longest_rise([0, 3, 1, 2]))
     [0, 1, 2]
     """
-    ends: list[int] = []  # the smallest last number of a rise of each length
+    ends: list[int] = []  # the smallest last number of a subsequence of each length
     before: dict[int, int | None] = {}
     for place in places:
         length = bisect_left(ends, place)

@@ -1,9 +1,9 @@
 """Books that number their sections and mark the clauses below with bullets, indented by depth.
 
-The label of a clause is its section and the place of each bullet on the way: the second bullet below the
+The label of a clause is its section and the place of each bullet above it: the second bullet below the
 third bullet of section 2.1 is `2.1-3-2`. Chapter headings have no bullets of their own and are no clauses.
-Such texts are excerpts (web pages): chapters may come in any order, the sections of one chapter may not. A
-space is left in them where a Japanese line ended; it is taken out.
+Such texts are excerpts (web pages): chapters may come in any order, the sections of one chapter may not. They
+contain a space at each former end of a Japanese line; it is removed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ COMPARE = "compare the line with the printed rulebook"
 
 
 def read_bulleted(book: Book) -> ClauseDrafts:
-    """All clauses in the order of the file.
+    """Returns all clauses in the order of the file.
 
     Raises:
         NotARulebook: bullets, but no section before them.
@@ -37,7 +37,7 @@ def read_bulleted(book: Book) -> ClauseDrafts:
 
 
 class BulletedReader:
-    """Walks the lines once. `open` is what the next words belong to: a bullet, or a heading without one."""
+    """A reader that passes the lines once. `open` receives the next words: a bullet, or a heading without one."""
 
     def __init__(self) -> None:
         self.drafts: list[ClauseDraft] = []
@@ -50,7 +50,7 @@ class BulletedReader:
 
     @property
     def bare_heading(self) -> ClauseDraft | None:
-        """The heading that was read last, if no bullet hangs on it."""
+        """Returns the last heading, if it has no bullet."""
         return self.open if self.open and self.open.prose.heading and not self.path else None
 
     def take(self, line: BookLine) -> None:
@@ -93,7 +93,7 @@ class BulletedReader:
         self.drafts.append(self.begin(label, line.text, line))
 
     def check_depth(self, heading: ClauseDraft) -> None:
-        """Bullets hang on sections, and all sections of a book are numbered alike."""
+        """Checks that bullets belong to sections, and that all sections are numbered alike."""
         dots = self.section.count(".")
         first = self.drafts[0].label.partition("-")[0] if self.drafts else self.section
         if dots != first.count("."):
@@ -105,7 +105,7 @@ class BulletedReader:
             )
 
     def check_turn(self, number: str, line: BookLine) -> None:
-        """A section is the next of its chapter (or the first that the excerpt has of it)."""
+        """Checks that a section is the next of its chapter (or the first in the excerpt)."""
         chapter, _, last = number.rpartition(".")
         heading = self.bare_heading
         if heading and heading.label != chapter:

@@ -1,4 +1,4 @@
-"""Labels of clauses: how they are spelled, and which one may follow which.
+"""Labels of clauses: their spelling and their order.
 
 A label is a row of numbers and letters: `5.2.1`, `702.17a`, `702.1a-2`, `201.2.c-1`. Its *key* is that row as
 a tuple, whatever the punctuation. Where sections are counted in hundreds, 702 is section 2 of chapter 7, and
@@ -32,7 +32,7 @@ SKIPPED: Key = (1, 1)
 
 @dataclass(frozen=True, slots=True)
 class PrintedLabel:
-    """A label found at the start of a text."""
+    """A label at the start of a text."""
 
     label: str
     """The label as printed."""
@@ -43,7 +43,7 @@ class PrintedLabel:
     closed: bool
     """Whether a full stop closes it."""
     doubtful: bool
-    """Whether a figure or letter follows at once: its space is lost, or it is the front of a longer label."""
+    """Whether a figure or letter follows without a space: the space is lost, or the label is incomplete."""
 
     @property
     def hyphenated(self) -> bool:
@@ -51,7 +51,7 @@ class PrintedLabel:
 
 
 def label_at_start(text: str) -> PrintedLabel | None:
-    """The label that `text` starts with, spelled as printed, or None.
+    """Returns the label that `text` starts with, spelled as printed, or None.
 
     >>> label_at_start("702.1a-2 As printed.")
     PrintedLabel(label='702.1a-2', rest='As printed.', lone=False, closed=False, doubtful=False)
@@ -69,15 +69,15 @@ def label_at_start(text: str) -> PrintedLabel | None:
 
 @dataclass(frozen=True, slots=True)
 class NumberingScheme:
-    """How a book counts: plainly (1, 1.1, 1.1.1), or in hundreds (chapter 100, section 101, clause 101.1)."""
+    """The numbering of a book: plain (1, 1.1, 1.1.1), or in hundreds (chapter 100, section 101, clause 101.1)."""
 
     hundreds: bool
     """Whether it counts in hundreds."""
 
     def keys(self, printed: PrintedLabel) -> Iterator[Key]:
-        """The keys a label can stand for, likeliest first; none if this book does not count like that.
+        """Returns the possible keys of a label, likeliest first; none if the book is numbered differently.
 
-        `-31` is the 31st of its list, or the first below `-3`: only what stands before it can tell.
+        `-31` is the 31st of its list, or the first below `-3`: only the preceding label can tell.
         """
         parts: list[int | str] = [int(p) if p.isdigit() else p for p in PART.findall(printed.label)]
         if self.hundreds:
@@ -91,7 +91,7 @@ class NumberingScheme:
             yield (*parts[:-1], *divmod(last, 10))
 
     def spell(self, key: Key) -> str:
-        """A key as the book would most likely print it, for messages.
+        """Returns a key as the book would most likely print it, for messages.
 
         >>> NumberingScheme(hundreds=True).spell((7, 2, 1, "a", 2))
         '702.1a-2'
@@ -112,7 +112,7 @@ def next_key(part: int | str) -> int | str:
 
 
 def may_follow(last: Key, key: Key) -> bool:
-    """Whether a label is a plausible successor: first child, next sibling, or next of an ancestor.
+    """Returns whether a label is a plausible successor: first child, next sibling, or next of an ancestor.
 
     >>> [may_follow((7, 2), k) for k in [(7, 2, 1), (7, 3), (8,), (7, 2, 2), (7, 4), (7, 1)]]
     [True, True, True, False, False, False]
@@ -126,5 +126,5 @@ def may_follow(last: Key, key: Key) -> bool:
 
 
 def list_successors(last: Key) -> list[Key]:
-    """What could come after `last`, nearest first (the first child counted with a number)."""
+    """Returns the possible successors of `last`, nearest first (the first child counted with a number)."""
     return [(*last, 1), *((*last[:d], next_key(last[d])) for d in range(len(last) - 1, -1, -1))]

@@ -1,4 +1,4 @@
-"""What a strategy hands over, and the last checks before drafts become clauses."""
+"""The drafts of a reading strategy, and the last checks before they become clauses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ClauseDrafts:
     drafts: Sequence[ClauseDraft]
     """The drafts."""
     front: Mapping[str, int] = field(default_factory=dict)
-    """On which line in front of the book each label is printed already: in a list of changed clauses, or in a list of
+    """The line before the book on which each label is already printed: in a list of changed clauses, or in a list of
     contents that names chapters alone. A list that names sections too is an index and tells no order."""
     closed: bool = False
     """Whether a list of changes follows the last clause."""
@@ -50,7 +50,7 @@ class ClauseDrafts:
 
 
 def finish(reading: ClauseDrafts, book: Book) -> tuple[OfficialClause, ...]:
-    """The clauses in the order in which the file first prints their labels.
+    """Returns the clauses in the order in which the file first prints their labels.
 
     Raises:
         LabelMissing: a clause has no text, or the list of contents names a section that was not found.
@@ -70,7 +70,7 @@ def finish(reading: ClauseDrafts, book: Book) -> tuple[OfficialClause, ...]:
 
 
 def check_end(reading: ClauseDrafts, book: Book) -> None:
-    """The last clause of the file ends like a sentence, not within one or within the next label."""
+    """Checks that the last clause ends like a sentence, not within one or within the next label."""
     last = max(reading.drafts, key=lambda draft: draft.place)
     if not reading.closed and (not last.prose.finished or IN_A_LABEL.search(book.lines[-1].text)):
         raise TruncatedText(
@@ -79,7 +79,7 @@ def check_end(reading: ClauseDrafts, book: Book) -> None:
 
 
 def check_contents(drafts: Sequence[ClauseDraft], contents: Sequence[ContentsEntry]) -> None:
-    """Every entry of the list of contents must have been found."""
+    """Checks that every entry of the list of contents has a clause."""
     found = {draft.label for draft in drafts}
     missing = [entry for entry in contents if entry.label not in found]
     if not missing:

@@ -1,26 +1,26 @@
-"""What can go wrong with a rulebook text: one tree, each leaf a different thing for the user to do."""
+"""Errors of rulebook texts: one hierarchy, with a different remedy for each leaf."""
 
 from __future__ import annotations
 
 
 class RulebookTextError(ValueError):
-    """The text was not understood. Says what was tried, on which line, what was expected and what to do.
+    """Raised for an invalid text. Names the attempt, the line, the expectation and the remedy.
 
     >>> print(LabelMissing("read the label 3.4", "3.3", "print 3.3 in the file", line=12))
     line 12: read the label 3.4: expected 3.3; print 3.3 in the file
     """
 
     says: str
-    """The code of what is wrong with the text; each leaf has one."""
+    """The code of the error; each leaf has one."""
 
     def __init__(self, tried: str, expected: str, remedy: str, *, line: int | None = None, fault: str = "") -> None:
-        """Takes what is wrong.
+        """Takes the parts of the message.
 
         Args:
             tried: what was tried.
             expected: what was expected.
             remedy: what to do.
-            line: on which line, from 1; None: it is about no line.
+            line: the line, from 1; None if it concerns no line.
             fault: the word for it in the message files, where the class has several.
         """
         self.tried = tried
@@ -33,36 +33,36 @@ class RulebookTextError(ValueError):
 
 
 class UnreadableFile(RulebookTextError):
-    """The file cannot be opened, is too large, or is not UTF-8 text."""
+    """Raised for a file that cannot be opened, is too large, or is not UTF-8 text."""
 
     says = "rulebook-text.unreadable"
 
 
 class NotARulebook(RulebookTextError):
-    """There are no numbered or bulleted clauses in the text (or no text at all)."""
+    """Raised for a text without numbered or bulleted clauses (or no text at all)."""
 
     says = "rulebook-text.no-rulebook"
 
 
 class LabelMissing(RulebookTextError):
-    """A label is printed whose predecessor, parent or place in the list of contents is not."""
+    """Raised for a label without a printed predecessor, parent or entry in the list of contents."""
 
     says = "rulebook-text.label-missing"
 
 
 class LabelTwice(RulebookTextError):
-    """A clause is printed a second time, and it is not a second section under the same number."""
+    """Raised for a repeated clause that is no second section under the same number."""
 
     says = "rulebook-text.label-twice"
 
 
 class TruncatedText(RulebookTextError):
-    """The text ends before the book does."""
+    """Raised for a text that ends before the book does."""
 
     says = "rulebook-text.truncated"
 
 
 class IncompleteText(RulebookTextError):
-    """The text was read, but its labels are not those of the edition it was loaded for."""
+    """Raised for a text whose labels are not those of the expected edition."""
 
     says = "rulebook-text.incomplete"

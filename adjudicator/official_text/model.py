@@ -47,6 +47,6 @@ class OfficialText:
         return self._by_label.get(label)
 
     def text_of(self, label: str) -> str | None:
-        """The sentences of one clause; None if the book prints no such label."""
+        """Returns the sentences of one clause; None if the book prints no such label."""
         clause = self._by_label.get(label)
         return None if clause is None else clause.text

@@ -2,7 +2,7 @@
 
 The numbers decide. A number at the start of a line, or between two sentences of a line, is a label if it may
 follow the label before it (`labels.may_follow`); else it is a cross reference. Where a line opens a paragraph
-there is no cross reference, so a number that may not follow there is an error and never swallowed. The one
+there is no cross reference, so a number that may not follow there is always an error. The one
 exception is a section printed under the number of an earlier one: it is recognised by its first clause.
 """
 
@@ -32,7 +32,7 @@ LOOK_AHEAD = 60  # characters; longer than any label
 
 
 def read_numbered(book: Book) -> ClauseDrafts:
-    """All clauses in reading order.
+    """Returns all clauses in reading order.
 
     Raises:
         NotARulebook: there is no heading to begin with, or nothing but headings.
@@ -54,7 +54,7 @@ def read_numbered(book: Book) -> ClauseDrafts:
 
 
 def find_first_heading(lines: Sequence[BookLine]) -> int:
-    """Where the book begins: the first lone number with a title, after the titles and lists in front."""
+    """Returns the start of the book: the first lone number with a title, after the titles and lists."""
     for at, line in enumerate(lines):
         printed = label_at_start(line.text)
         if printed is None or not printed.rest or not line.opens:
@@ -76,7 +76,7 @@ def find_first_heading(lines: Sequence[BookLine]) -> int:
 
 
 def read_front_lists(book: Book, start: int, counting: NumberingScheme) -> dict[str, int]:
-    """Labels printed in front of the book, with their lines: see `ClauseDrafts.front`."""
+    """Returns the labels printed before the book, with their lines: see `ClauseDrafts.front`."""
     bare = [
         (printed.label, line.number)
         for line in book.lines[:start]
@@ -92,7 +92,7 @@ def read_front_lists(book: Book, start: int, counting: NumberingScheme) -> dict[
 
 
 class NumberedReader:
-    """Walks the lines once. `last` is the key of the label read last, and so the place in the book."""
+    """A reader that passes the lines once. `last` is the key of the last label, the place in the book."""
 
     def __init__(self, counting: NumberingScheme, lines: Sequence[BookLine]) -> None:
         end = next((at for at, line in enumerate(lines) if at and line.closes_book), len(lines))
@@ -123,7 +123,7 @@ class NumberedReader:
             self.fill(at, line, line.text, piece)
 
     def fill(self, at: int, line: BookLine, text: str, piece: LineJoin) -> None:
-        """Give a line's text to the open clause; a label between its sentences opens the next one."""
+        """Adds a line's text to the open clause; a label between its sentences opens the next one."""
         begun = 0
         for cut in AFTER_A_SENTENCE.finditer(text):
             ahead = text[cut.end() : cut.end() + LOOK_AHEAD]
@@ -152,7 +152,7 @@ class NumberedReader:
         if not self.drafts:
             return keys[0]
         here = self.drafts[-1]
-        whole = here.prose.finished or here.prose.heading  # there is no sentence that could go on
+        whole = here.prose.finished or here.prose.heading  # no sentence can continue
         stands_out = line.opens or printed.label == here.label
         certain = whole or line.item or (stands_out and printed.closed and not printed.doubtful)
         if not certain and (printed.lone or printed.doubtful):
@@ -173,13 +173,13 @@ class NumberedReader:
         return keys
 
     def in_turn(self, at: int, printed: PrintedLabel, certain: bool) -> Key | None:
-        """The key if the label may stand here. An uncertain one must not open a paragraph further on."""
+        """Returns the key if the label may stand here. An uncertain one must not open a later paragraph."""
         if not certain and self.opening.get(printed.label, -1) > at:
             return None
         return next((key for key in self.keys(printed) if may_follow(self.last, key)), None)
 
     def second_section(self, at: int, printed: PrintedLabel, key: Key) -> Key | None:
-        """The key that a misnumbered section stands for: the number is used already, its clauses follow."""
+        """Returns the intended key of a misnumbered section: its number is already used, and its clauses follow."""
         depth = len(key)
         beside = depth <= len(self.last) and key[:-1] == self.last[: depth - 1] and key != self.last[:depth]
         if not self.printed[printed.label] or not beside:

@@ -1,6 +1,6 @@
-"""Turns the raw extraction of a PDF into the lines of a book, in reading order.
+"""The lines of a book in reading order, from the raw extraction of a PDF.
 
-Nothing here knows what a clause says. What is dropped is dropped for its form alone: markup of headings and
+The content of clauses is not examined. Text is dropped for its form alone: markup of headings and
 emphasis, figures (blocks of HTML), page numbers, and the entries of a list of contents.
 """
 
@@ -31,7 +31,7 @@ CLOSING = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class BookLine:
-    """One line of the book, or one cell of a line that is set in columns."""
+    """One line of the book, or one cell of a line set in columns."""
 
     number: int
     """The line of the file, counted from 1."""
@@ -40,7 +40,7 @@ class BookLine:
     text: str
     """The text without markup, white space normalised; never empty."""
     indent: int
-    """How many spaces stand before it."""
+    """The number of spaces before it."""
     item: bool
     """Whether it had a bullet."""
     opens: bool
@@ -48,7 +48,7 @@ class BookLine:
 
     @property
     def closes_book(self) -> bool:
-        """A heading of a list of changes, alone on its line: nothing after it is a clause."""
+        """Whether it is the heading of a list of changes, after which no clause follows."""
         return not self.item and CLOSING.fullmatch(self.text) is not None
 
 
@@ -75,7 +75,7 @@ class Book:
 
 
 def open_book(text: str) -> Book:
-    """Cut a text into the lines of the book, columns one after the other."""
+    """Splits a text into the lines of the book, one column after the other."""
     rows = [clean(row) for row in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     contents: list[ContentsEntry] = []
     for at, row in enumerate(rows):
@@ -87,7 +87,7 @@ def open_book(text: str) -> Book:
 
 
 def clean(row: str) -> str:
-    """A row without markup inside it; empty if it is (part of) a figure. Tabs, bullets and indents stay."""
+    """Returns a row without inner markup; empty if it is (part of) a figure. Tabs, bullets and indents stay."""
     row = INVISIBLE.sub("", row)
     if FIGURE.match(row):
         return ""
@@ -95,7 +95,7 @@ def clean(row: str) -> str:
 
 
 def read_contents_entries(row: str) -> list[str]:
-    """Labels of the entries of one row of a list of contents; empty if the row is something else.
+    """Returns the labels in one row of a list of contents; empty for any other row.
 
     >>> read_contents_entries("101. Players ..... 2\\t205. Cost ..... 7"), read_contents_entries("101. Players.")
     (['101', '205'], [])
@@ -112,7 +112,7 @@ def stands_alone(rows: Sequence[str], at: int) -> bool:
 
 
 def order_for_reading(rows: Sequence[str]) -> Iterator[BookLine]:
-    """Every line of the rows; a block set in columns is read column by column."""
+    """Yields every line of the rows; a block set in columns is read column by column."""
     numbered = enumerate(rows, start=1)
     for blank, group in groupby(numbered, key=lambda row: not row[1].strip()):
         if blank:
@@ -127,7 +127,7 @@ def order_for_reading(rows: Sequence[str]) -> Iterator[BookLine]:
 
 
 def is_columns(block: Sequence[Sequence[str]]) -> bool:
-    """Two or more columns of clauses side by side: a table has no labels of its own in each column."""
+    """Returns whether rows are columns of clauses; a table has no labels of its own in each column."""
     width = max(len(cells) for cells in block)
     if not 1 < width <= MAX_COLUMNS:
         return False
@@ -143,7 +143,7 @@ def split_columns(block: Sequence[Sequence[str]], first: int) -> Iterator[BookLi
 
 
 def read_line(row: str, number: int, first: bool) -> BookLine | None:
-    """One row as a line of the book; None if nothing is left of it."""
+    """Returns a row as a line of the book; None if nothing is left of it."""
     bare = row.strip()
     text = strip_marks(bare)
     if not text:
@@ -154,7 +154,7 @@ def read_line(row: str, number: int, first: bool) -> BookLine | None:
 
 
 def strip_marks(row: str) -> str:
-    """The words of a row without the marks before and around them."""
+    """Returns the words of a row without the marks before and around them."""
     bare = HEADING_MARK.sub("", row.strip(), count=1)
     return normalise(BULLETS.sub("", bare, count=1).strip("*"))
 

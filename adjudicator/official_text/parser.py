@@ -1,7 +1,7 @@
-"""Reading a publisher's rulebook text: the form of the book is looked at, then one strategy reads it.
+"""The parser of publishers' rulebook texts: it recognises the form of the book, then applies one strategy.
 
 Three forms are known. *Numbered*: every clause begins with its number (`numbered`). *Numbered in columns*:
-the same, with pages where two clauses share a line, apart by a tab (`pages` reads one column after the
+the same, with pages where a tab separates two clauses on a line (`pages` reads one column after the
 other). *Bulleted*: sections have numbers, the clauses below them bullets (`bulleted`).
 """
 
@@ -27,11 +27,11 @@ TEXT_FILE = "give the plain text of the rulebook (extracted from its PDF), saved
 
 
 def parse_rulebook(text: str, *, game: str) -> OfficialText:
-    """Find every clause of a rulebook from its text alone.
+    """Parses every clause of a rulebook from its text alone.
 
     Args:
         text: the whole file, as extracted from the publisher's PDF or page.
-        game: what the text is of, e.g. "fire_force"; kept with it, not looked at.
+        game: the game of the text, e.g. "fire_force"; stored with it, not examined.
 
     Returns:
         Each clause once, with its sentences, and the digest of the text in UTF-8, which is the file's.
@@ -54,7 +54,7 @@ def parse_rulebook(text: str, *, game: str) -> OfficialText:
 
 
 def load_official_text(path: str | Path, *, game: str, index: Sequence[str] | None = None) -> OfficialText:
-    """Read a rulebook file; with `index` (the labels of an edition), demand that it is that edition's text.
+    """Reads a rulebook file; with `index` (the labels of an edition), requires that edition's text.
 
     Raises:
         UnreadableFile: no such file, over 8 MiB, or not UTF-8.
@@ -76,7 +76,7 @@ def load_official_text(path: str | Path, *, game: str, index: Sequence[str] | No
 
 
 def read_text(path: Path) -> str:
-    """The text of a file of bounded size, without changing a character (the digest is taken from it)."""
+    """Returns the text of a file of bounded size, unchanged, because the digest is computed from it."""
     tried = f"read {path}"
     try:
         if not path.is_file():
@@ -110,7 +110,7 @@ def check_is_text(text: str) -> None:
 
 
 def is_bulleted(book: Book) -> bool:
-    """Bare bullets outnumber the lines that start with a label."""
+    """Returns whether bare bullets outnumber the lines that start with a label."""
     labelled = sum(is_labelled(line) for line in book.lines)
     bare = sum(line.item and not is_labelled(line) for line in book.lines)
     return bare > labelled

@@ -1,4 +1,4 @@
-"""Putting the sentences of a clause together again: lines, pages and columns cut them anywhere."""
+"""The reassembly of a clause's sentences, which lines, pages and columns cut anywhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LATIN = 0x250  # code points below are written with spaces between words
 
 
 class LineJoin(Enum):
-    """How a line relates to the one before it in the same clause."""
+    """The relation of a line to the previous line of its clause."""
 
     WRAP = "goes on in the next line of the same paragraph"
     PARAGRAPH = "after an empty line: a new paragraph, or the rest of a sentence that a page break cut"
@@ -25,12 +25,12 @@ class LineJoin(Enum):
 
 
 def normalise(text: str) -> str:
-    """One space for each run of white space, none at the ends."""
+    """Returns text with single spaces, and none at the ends."""
     return SPACE.sub(" ", text).strip()
 
 
 def is_finished(text: str) -> bool:
-    """Whether `text` ends with the end of a sentence; closing brackets, quotes and a reference may follow it.
+    """Returns whether `text` ends with the end of a sentence; closing brackets, quotes and a reference may follow it.
 
     >>> is_finished("(Draw first.)"), is_finished("The game ends. (905)"), is_finished("The game")
     (True, True, False)
@@ -39,7 +39,7 @@ def is_finished(text: str) -> bool:
 
 
 def close_gaps(text: str) -> str:
-    """Take out the spaces that stand where a Japanese line once ended.
+    """Removes the spaces at former ends of Japanese lines.
 
     >>> close_gaps("カー ドを 2 枚引く")
     'カードを 2 枚引く'
@@ -48,7 +48,7 @@ def close_gaps(text: str) -> str:
 
 
 def choose_seam(left: str, right: str) -> str:
-    """What stands where one line was cut in two: nothing in Japanese, a space beside words and figures.
+    """Returns the separator of two parts of a line: none in Japanese, a space beside words and figures.
 
     >>> [a + choose_seam(a, b) + b for a, b in [("カー", "ド"), ("must", "draw"), ("カードを", "2 枚")]]
     ['カード', 'must draw', 'カードを 2 枚']
@@ -59,7 +59,7 @@ def choose_seam(left: str, right: str) -> str:
 
 @dataclass
 class ClauseProse:
-    """The text of one clause while it is collected."""
+    """The text of one clause during collection."""
 
     heading: bool = False  # a title is complete although it does not end like a sentence
     """Whether it is a heading."""
@@ -79,7 +79,7 @@ class ClauseProse:
         return is_finished(self.tail)
 
     def add(self, text: str, piece: LineJoin) -> None:
-        """Append a line; `piece` is what its place on the page says about it."""
+        """Appends a line; `piece` is its relation by its place on the page."""
         text = normalise(text)
         if not text:
             return
