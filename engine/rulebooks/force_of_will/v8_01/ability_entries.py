@@ -1,4 +1,4 @@
-"""What a card file says of abilities: static, activated and triggered ones, and those that stand for a keyword."""
+"""Entries of abilities in card files: static, activated and triggered ones, and keyword abilities."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
 
 
 class EnterEntry(Piece, kw_only=True, frozen=True):
-    """[Enter] (1140): what is done when the card has entered the field."""
+    """[Enter] (1140): the effect when the card has entered the field."""
 
     effect: tuple[AnyInstruction, ...]
-    """What it does."""
+    """The instructions of its effect."""
 
 
 class PartEntry(Piece, kw_only=True, frozen=True):
-    """A part that a card has on a condition: keywords, abilities, or text of a chant."""
+    """A conditional part of a card: keywords, abilities, or text of a chant."""
 
     keywords: tuple[Text, ...] = ()
     """The keywords that it has."""
@@ -66,61 +66,61 @@ class PartEntry(Piece, kw_only=True, frozen=True):
     enter: tuple[EnterEntry, ...] = ()
     """The [Enter] that it has."""
     effect: tuple[AnyInstruction, ...] = ()
-    """What the text of a chant does besides."""
+    """The additional instructions of the text of a chant."""
     instead: bool = False
-    """Whether `effect` takes the place of the other text."""
+    """Whether `effect` replaces the other text."""
 
 
 class AwakeningEntry(PartEntry, kw_only=True, frozen=True):
-    """[Awakening] (1109): what it costs besides, and what the card has then."""
+    """[Awakening] (1109): an additional cost, and the part that the card gains."""
 
     cost: tuple[AnyInstruction, ...]
-    """What is paid in addition."""
+    """The additional cost."""
 
 
 class TorrentEntry(PartEntry, kw_only=True, frozen=True):
-    """[Torrent] (1124): what the card has if it is not the first that its player plays in a turn."""
+    """[Torrent] (1124): the part of the card if its player has played another card in the turn."""
 
 
 class SealEntry(PartEntry, kw_only=True, frozen=True):
-    """[Seal] (1128): what the card has if its player controls so many magic stones."""
+    """[Seal] (1128): the part of the card if its player controls a number of magic stones."""
 
     magic_stones: int
-    """How many magic stones."""
+    """The number of magic stones."""
 
 
 class StoryEntry(PartEntry, kw_only=True, frozen=True):
-    """[Story] (1133): what the card has if so many stories are revealed in its player's extra deck."""
+    """[Story] (1133): the part of the card if a number of stories are revealed in its player's extra deck."""
 
     stories: int
-    """How many stories."""
+    """The number of stories."""
 
 
 class NullEntry(PartEntry, kw_only=True, frozen=True):
-    """[Null] (1134): what the card has if its player holds no other card."""
+    """[Null] (1134): the part of the card if its player holds no other card."""
 
     on_play: bool = False
-    """Whether it matters to playing the card, so that it is looked at then, as on a chant (1134.2b)."""
+    """Whether it matters for playing the card, so that it is checked then, as on a chant (1134.2b)."""
 
 
 class RuneSkillEntry(PartEntry, kw_only=True, frozen=True):
-    """[Rune] (1137): what the card has while such runes of its player are revealed."""
+    """[Rune] (1137): the part of the card while given runes of its player are revealed."""
 
     symbols: tuple[Attribute, ...] = ()
-    """The will symbols, for each of which one revealed rune of its attribute is asked for (1137.2a)."""
+    """The will symbols; each requires one revealed rune of its attribute (1137.2a)."""
     runes: int = 0
-    """How many revealed runes are asked for (1137.2b)."""
+    """The required number of revealed runes (1137.2b)."""
 
 
 class CrestEntry(PartEntry, kw_only=True, frozen=True):
-    """A crest (1131): what the card has while its player controls a magic crest of an attribute."""
+    """A crest (1131): the part of the card while its player controls a magic crest of an attribute."""
 
     attribute: Attribute
     """The attribute."""
 
 
 class SealedItemEntry(PartEntry, kw_only=True, frozen=True):
-    """A sealed item (1130): an ability that a card has once it is released."""
+    """A sealed item (1130): an ability that the card has after its release."""
 
     name: Text
     """The name of the item."""
@@ -129,47 +129,47 @@ class SealedItemEntry(PartEntry, kw_only=True, frozen=True):
 
 
 class StandbyEntry(Piece, kw_only=True, frozen=True):
-    """[Trigger] (1113): when the card can be played from hand or standby area, and what it does."""
+    """[Trigger] (1113): the occasion for playing the card from hand or standby area, and its effect."""
 
     effect: tuple[AnyInstruction, ...]
-    """What it does."""
+    """The instructions of its effect."""
     when: When | None = None
     """The occasion that triggers the card (1113.2b)."""
     or_when: When | None = None
-    """Another occasion that triggers it as well."""
+    """A second occasion that triggers it."""
     cost: tuple[AnyInstruction, ...] = ()
-    """What is paid in addition (1113.2a)."""
+    """The additional cost (1113.2a)."""
     only_if: Condition | None = None
     """The condition for playing it (1416.2b)."""
 
 
 class StealthEntry(Piece, kw_only=True, frozen=True):
-    """[Stealth] (1114): when the card can be played from the standby area without its cost."""
+    """[Stealth] (1114): the condition for playing the card from the standby area without its cost."""
 
     only_if: Condition | None = None
     """The condition."""
     when: When | None = None
-    """An occasion, as old texts have it; it is refused, as there is no word for it yet."""
+    """An occasion, as in old texts; refused, because it has no word yet."""
     cost: tuple[AnyInstruction, ...] = ()
-    """A cost, as old texts have it; it is refused likewise."""
+    """A cost, as in old texts; refused likewise."""
 
 
 class InheritanceEntry(Piece, kw_only=True, frozen=True):
-    """[Inheritance] (1126): an ability of a card in the hand, which is discarded for it."""
+    """[Inheritance] (1126): an ability of a card in the hand, whose cost discards the card."""
 
     effect: tuple[AnyInstruction, ...]
-    """What it does."""
+    """The instructions of its effect."""
     cost: tuple[AnyInstruction, ...] = ()
-    """What is paid besides the card itself."""
+    """The cost in addition to the card itself."""
 
 
 class ResonanceEntry(Piece, kw_only=True, frozen=True):
-    """[Resonance] (1127): what is done when a card of a magic stone type enters under its player's control."""
+    """[Resonance] (1127): the effect when a card of a magic stone type enters under its player's control."""
 
     stone_type: Attribute
     """The magic stone type, by its attribute."""
     effect: tuple[AnyInstruction, ...]
-    """What it does."""
+    """The instructions of its effect."""
 
 
 def make_standby_texts(item: StandbyEntry) -> list[Ability]:

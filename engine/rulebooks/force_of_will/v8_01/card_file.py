@@ -81,7 +81,7 @@ Figure = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class CostEntry(Piece, kw_only=True, frozen=True):
-    """A printed cost (203); an empty one is a cost of 0, which is not the same as none."""
+    """A printed cost (203); an empty one is a cost of 0, unlike no cost."""
 
     light: Number = 0
     """The light will it asks for."""
@@ -104,7 +104,7 @@ class CostEntry(Piece, kw_only=True, frozen=True):
 
 
 class CardEntry(Entry, kw_only=True, frozen=True):
-    """What every card can say."""
+    """The fields of every card."""
 
     cost: CostEntry | None = None
     """The cost (203); left out: the card has none."""
@@ -117,9 +117,9 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     ability: tuple[AbilityEntry, ...] = ()
     """The other abilities."""
     incarnation: tuple[AnyInstruction, ...] = ()
-    """What [Incarnation] has banished in place of the cost (1110)."""
+    """The cards banished by [Incarnation] in place of the cost (1110)."""
     awakening: tuple[AwakeningEntry, ...] = ()
-    """Its [Awakening], of which it can have several."""
+    """Its [Awakening] entries, possibly several."""
     stealth: StealthEntry | None = None
     """Its [Stealth] (1114), if it has it."""
     torrent: tuple[TorrentEntry, ...] = ()
@@ -145,15 +145,15 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     enter: tuple[EnterEntry, ...] = ()
     """Its [Enter] (1140)."""
     unlimited: tuple[Text, ...] = ()
-    """The card names of which its text allows any number in a deck (402.8)."""
+    """The card names that its text frees from the deck limit (402.8)."""
     side: Text | None = None
     """The number of the other side, on each of the two; left out: the card has none (1302, 1304)."""
     old: bool = False
-    """Whether the card is written in the words of old cards, which are read by 1400."""
+    """Whether the card uses the words of old cards, which are read by 1400."""
     read_by: tuple[Text, ...] = ()
     """The clauses by which the words of an old card were read; not written in files."""
     break_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="break")
-    """What its [Break] does (1415.1.b-2), in games with the Valhalla rule."""
+    """The effect of its [Break] (1415.1.b-2), in games with the Valhalla rule."""
     shift: tuple[AnyInstruction, ...] | None = None
     """The cost of [Shift] (1117), on the past side; left out: the card does not have it."""
 
@@ -202,18 +202,18 @@ class ResonatorEntry(CardEntry, kw_only=True, frozen=True):
 
 
 class ChantEntry(CardEntry, kw_only=True, frozen=True):
-    """A chant: what it does when it is resolved, or its [Trigger]."""
+    """A chant: its effect at resolution, or its [Trigger]."""
 
     effect: tuple[AnyInstruction, ...] = ()
-    """What it does (703.3)."""
+    """The instructions of its effect (703.3)."""
     extra_cost: tuple[AnyInstruction, ...] = ()
-    """What is paid besides its cost."""
+    """The additional cost."""
     standby: StandbyEntry | None = None
     """Its [Trigger]; then it has no other text."""
 
 
 class SpellEntry(ChantEntry, kw_only=True, frozen=True):
-    """An old spell, which is a chant (1405.1); its `class` is read away."""
+    """An old spell, which is a chant (1405.1); its `class` is converted on reading."""
 
 
 class RuneEntry(ChantEntry, kw_only=True, frozen=True):
@@ -259,11 +259,11 @@ ENTRIES: dict[str, type[CardEntry]] = {
     RUNE: RuneEntry,
     CHANT_RUNE: RuneEntry,
 }
-"""The forms of the entries, by the arrays of tables of a file, which are the printed kinds."""
+"""The entry classes by the arrays of tables of a file, which are the printed kinds."""
 
 
 def make_card(table: str, entry: Any, where: str) -> CardDefinition:
-    """Returns the card that an entry of a table writes. Raises BadCardFile for what it refuses."""
+    """Returns the card of an entry. Raises BadCardFile for an invalid entry."""
     if table == OLD_SPELL and not entry.old:
         refuse_entry(
             f"{where}, field old",
@@ -421,7 +421,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
 
 
 def list_numbers(ability: Ability) -> tuple[str, ...]:
-    """903.2.f: returns the name of X if a cost that is paid besides the cost of a card asks for X."""
+    """903.2.f: returns the name of X if an additional cost of a card asks for X."""
     return (kinds.JUDGED_X,) if reads_x(ability.cost) else ()
 
 

@@ -107,7 +107,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 
 
 def refuse_late_will(ability: Ability) -> Wrong | None:
-    """903.2.j-1: refuses a cost that asks for will after something else: whether it can be paid looks at will first."""
+    """903.2.j-1: refuses a cost that asks for will after another part, because will is checked first."""
     late = [place for place, item in enumerate(ability.cost) if place and asks_payment(item)]
     if late and not all(asks_payment(item) for item in ability.cost[: late[-1]]):
         wrong = "will is paid before the other actions of a cost"

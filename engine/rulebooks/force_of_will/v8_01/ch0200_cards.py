@@ -15,7 +15,7 @@ CHANT_RUNE = "chant_rune"
 """The printed kind of a card with both types, the only such combination there is (201.2c, 201.2.c-1)."""
 
 KINDS = (*TYPES, CHANT_RUNE)
-"""What can be printed as the kind of a card; a game has no card of another one."""
+"""The printed kinds of cards; a game has no card of another kind."""
 
 J_RESONATOR, RULER_OR_J_RULER = "j_resonator", "ruler_or_j_ruler"
 """The terms J/resonator (201.2a) and J/ruler (201.2b), which rules and texts use like types."""
@@ -26,7 +26,7 @@ SUPERTYPES: Mapping[str, tuple[str, ...]] = {
     RESONATOR: (J_RESONATOR,),
     CHANT_RUNE: (CHANT, RUNE),
 }
-"""What a card of a printed kind is besides: the types of a combination, and the terms that include its type."""
+"""Further kinds by printed kind: the types of a combination, and the terms that include its type."""
 
 BASIC, SPECIAL, MASTER = "basic", "special", "master"
 GENERIC_TYPES: Mapping[str, tuple[str, ...]] = {SPECIAL: (STONE,), BASIC: (STONE, RULER), MASTER: (RUNE, CHANT_RUNE)}
@@ -59,7 +59,7 @@ TOTAL_COST = "total_cost"
 
 NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values(), TOTAL_COST)
 GRIMOIRE = "grimoire:"
-"""The mark of a ruler that lets its player have an extra deck of so many stories (1132.2); a keyword."""
+"""The mark of a ruler that allows an extra deck with a number of stories (1132.2); a keyword."""
 
 STORY = "story"
 """The mark of a story, which the keywords of chapters 1132 and 1133 count; a chant of that trait."""
@@ -79,25 +79,25 @@ MAGIC_CREST = "魔術紋"
 """The trait of the cards that crests ask for (1131.2)."""
 
 MANA, MANA_COUNTER = "mana:", "mana"
-"""The mark of a ruler that begins with so many counters (1122.2a), a keyword; and their name."""
+"""The mark of a ruler that begins with a number of counters (1122.2a), a keyword; and their name."""
 
 MATERIALIZE, MATERIALIZE_COUNTER = "materialize:", "materialize"
-"""The mark of a card that enters the field with so many counters (1118.2), a keyword; and their name."""
+"""The mark of a card that enters the field with a number of counters (1118.2), a keyword; and their name."""
 
 UNLIMITED = "unlimited:"
 """The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
 
 HAND_LIMIT, NO_LIMIT = "hand_limit:", "none"
-"""The mark of a card in play that makes the hand limit of its controller a number, or takes it away (306.3, 505.5d)."""
+"""The mark of a card in play that sets or removes the hand limit of its controller (306.3, 505.5d)."""
 
 TOKEN = "token"
 """The mark of a token card (1303.1), by which texts speak of token cards alone (1303.2b)."""
 
 J_SIDE = "J"
-"""What the number of a J-ruler side ends in; that of a second J-ruler ends in it twice (1302.1a, 1304.2)."""
+"""The suffix of the number of a J-ruler side; doubled for a second J-ruler (1302.1a, 1304.2)."""
 
 BACK_SIDE = "B"
-"""What the number of the future or despair side of a double-faced card ends in (1302.2, 1302.3)."""
+"""The suffix of the number of a future or despair side (1302.2, 1302.3)."""
 
 TRIGGER = "trigger"
 """The mark of a card with [Trigger] (1113.1), which texts refer to."""
@@ -116,13 +116,13 @@ _MODIFIERS = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 @cache
 def read_modifiers(name: str) -> tuple[int, int] | None:
-    """1022.2: returns what a counter of this name adds to attack power and defence; None if its name says nothing."""
+    """1022.2: returns what a counter of this name adds to attack power and defence; None for other names."""
     found = _MODIFIERS.fullmatch(name)
     return (int(found[1]), int(found[2])) if found else None
 
 
 def list_types(kind: str) -> tuple[str, ...]:
-    """201.2c: returns the types of a card with this printed kind; of a combination all of them."""
+    """201.2c: returns the types of a card with this printed kind; all types of a combination."""
     return tuple(found for found in (kind, *SUPERTYPES.get(kind, ())) if found in TYPES)
 
 

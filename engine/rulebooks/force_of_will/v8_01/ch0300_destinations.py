@@ -1,4 +1,4 @@
-"""316. Where a card goes that is told to move: what is printed on it decides."""
+"""316. Destinations of moving cards, decided by their printed information."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ TO_STONE_DECK = FW.cite("316.5b", "316.5")
 ON_STONE_DECK = FW.cite("316.5c", "316.5")
 STONE_AS_TOLD = FW.cite("316.5d", "316.5")
 NO_PLACE_FOR_RUNES = {FIELD: FW.cite("307.1"), STONE_DECK: FW.cite("305.1"), RULER_AREA: FW.cite("308.1")}
-"""AFW-94: the zones of which the book says that they are for other cards than runes."""
+"""AFW-94: the zones that the rulebook reserves for cards other than runes."""
 
 
 class Destination(NamedTuple):
-    """Where a card goes that is told to move (316)."""
+    """The destination of a moving card (316)."""
 
     zone: str
     """The zone; empty if the card does not move."""
     cites: Cites
-    """The clauses of 316 that decide it, if any has to."""
+    """The clauses of 316 that decide it, if any."""
     on_top: bool = False
-    """Whether it goes to the top, whatever place was named."""
+    """Whether it goes to the top, regardless of the named place."""
 
 
 def has_life_breaks(g: RulesContext) -> bool:
@@ -62,9 +62,9 @@ def has_life_breaks(g: RulesContext) -> bool:
 
 
 def find_destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) -> Destination:
-    """316: returns where a card goes that is told to move to a zone.
+    """316: returns the destination of a card that is told to move to a zone.
 
-    What is printed decides, together with the types that effects have given the card. `judged`: a judgment moves it.
+    The printed information and the types given by effects decide. `judged`: a judgment moves it.
     """
     obj = g.state.objects[card]
     if zone == LIFE_BREAK and not has_life_breaks(g):
@@ -87,7 +87,7 @@ def find_destination(g: RulesContext, card: int, zone: str, *, judged: bool = Fa
 
 
 def _find_for_permanent(g: RulesContext, card: int, zone: str, printed: str) -> Destination:
-    """316.3: returns where a printed resonator, addition or regalia goes."""
+    """316.3: returns the destination of a printed resonator, addition or regalia."""
     if zone == RULER_AREA:
         return Destination("", NOT_TO_RULER_AREA)
     if zone != STONE_DECK:
@@ -100,7 +100,7 @@ def _find_for_permanent(g: RulesContext, card: int, zone: str, printed: str) -> 
 
 
 def _find_for_stone(g: RulesContext, card: int, zone: str) -> Destination:
-    """316.5: returns where a printed magic stone goes."""
+    """316.5: returns the destination of a printed magic stone."""
     if zone == RULER_AREA:
         return Destination("", STONE_NOT_TO_RULER_AREA)
     if zone not in (DECK, HAND):

@@ -25,7 +25,7 @@ ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MAT
 
 
 def put_entering_counters(g: RulesContext, card: int) -> None:
-    """1022.6, 1118.2, 1122.2b: puts the counters on a card with which its abilities have it enter the field."""
+    """1022.6, 1118.2, 1122.2b: puts counters on a card that enters the field with them by its abilities."""
     for key in g.derived.abilities(card):
         ability = g.derived.ability(key)
         if ability.kind not in (AWAKENING, PART):
@@ -35,14 +35,14 @@ def put_entering_counters(g: RulesContext, card: int) -> None:
 
 
 def put_counters_of_part(g: RulesContext, card: int, static: Static) -> None:
-    """1109.2: puts the counters on a card with which a part has it enter the field that it was played with."""
+    """1109.2: puts counters on a card that enters the field with them by a part that it was played with."""
     _put_told_counters(g, card, static)
     if static.change is not None and static.change.gain_flag is not None:
         _put_counters_of_marks(g, card, (static.change.gain_flag,))
 
 
 def _put_told_counters(g: RulesContext, card: int, static: Static) -> None:
-    """1022.6: puts the counters on a card with which a continuous effect of its own has it enter the field."""
+    """1022.6: puts counters on a card that enters the field with them by its own continuous effect."""
     if static.change is None or not static.change.enters_with or static.to not in (None, "self"):
         return
     scope = Scope(g, g.obj(card).controller, card, {})
@@ -60,7 +60,7 @@ def _put_counters_of_marks(g: RulesContext, card: int, marks: Collection[str]) -
 
 
 def put_counters_too(g: RulesContext, card: int, counters: Mapping[str, int]) -> None:
-    """1022.6: puts counters on a card with which it enters the field, beside those it gets by other rules."""
+    """1022.6: puts counters on an entering card, in addition to counters from other rules."""
     for name, count in counters.items():
         if count > 0:
             was = g.obj(card).markers.get(name, 0)

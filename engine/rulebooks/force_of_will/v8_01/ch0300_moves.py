@@ -1,4 +1,4 @@
-"""302, 303. Moves: how a card is placed, and what a move makes of it."""
+"""302, 303. Moves: the placement of cards, and the consequences of a move."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def cite_move(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool)
 
     Args:
         cites: the clauses of the act.
-        by_type: the clauses of 316 that decided where the card goes.
+        by_type: the clauses of 316 that decided the destination.
         zone: the name of the zone it goes to.
         whose: the clauses by which it goes to that player's zone.
         same: the card stays the same (302.3).
@@ -100,7 +100,7 @@ def place(
     g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", judged: bool = False,
     back: bool = False, **how: Any,
 ) -> int:  # fmt: skip
-    """Moves a card to a zone of its owner (302.5), or where 316 leads it; returns its id.
+    """Moves a card to a zone of its owner (302.5), or to its destination by 316; returns its id.
 
     Between field and ruler area it stays the same card, as it is turned (302.3), without its damage (1007.7); elsewhere
     it loses its counters (1022.3). A card that does not move keeps its id, which is recorded. A card put face down may
@@ -108,7 +108,7 @@ def place(
     come (1303.3a); a copy vanishes without going anywhere, unless it is played (1017.1a, AFW-53).
 
     Args:
-        owner: whose zone was told; on the field it is the new controller, elsewhere it is the owner's anyway (302.6).
+        owner: the player whose zone was named: the new controller on the field, ignored elsewhere (302.6).
         judged: whether a judgment moves it (316.1).
         back: whether a double-faced card was told to arrive with its despair side up (1302.3.e-1).
         how: further arguments of `RulesContext.move`.
@@ -177,7 +177,7 @@ def place(
 def _find_side(
     g: RulesContext, card: CardDefinition, source: str, zone: str, word: str, back: bool = False
 ) -> tuple[str, Cites]:  # fmt: skip
-    """1302.2f, 1302.3e: returns the number of the side with which a double-faced card arrives, and by which clauses.
+    """1302.2f, 1302.3e: returns the number of the side that a double-faced card arrives with, and the clauses.
 
     It keeps its side as it is played and resolved alone (1302.2.f-1). One that left the field is turned after the move,
     so that it is looked at with the side that it had there (906.7b).
@@ -209,7 +209,7 @@ def _is_stone(g: RulesContext, card: int) -> bool:
 
 
 def is_copy(g: RulesContext, card: int) -> bool:
-    """1017.1a: returns whether an object is a copy of a card, which is no physical card and no token card either."""
+    """1017.1a: returns whether an object is a copy of a card: neither a physical card nor a token card."""
     obj = g.state.objects[card]
     return obj.card < 0 and TOKEN not in g.derived.printed(obj.number).flags
 
@@ -221,7 +221,7 @@ def vanish(g: RulesContext, card: int, cites: Cites) -> None:
 
 
 def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:
-    """Returns whose zone a card goes to, and by which clauses."""
+    """Returns the player whose zone a card goes to, and the clauses."""
     if zone == CHASE:
         return owner, NO_CLAUSES
     if zone == FIELD:
@@ -231,13 +231,13 @@ def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:
 
 
 def _list_knowing(g: RulesContext, card: int) -> tuple[str, ...]:
-    """303.2: returns the seats that know a card, and so may look at it where it will lie face down."""
+    """303.2: returns the seats that know a card, and so may look at it when it lies face down."""
     seats = tuple(seat for seat in SEATS if sees(g, seat, card))
     return ("*",) if len(seats) == len(SEATS) else seats
 
 
 def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
-    """Takes all markers off a card that leaves play; what it was with them travels with the move (911.1)."""
+    """Removes all markers from a card that leaves play; its last information with them stays with the move (911.1)."""
     obj = g.state.objects[card]
     if obj.markers:
         how["last"] = g.derived.snapshot(card)
@@ -247,7 +247,7 @@ def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
 
 
 def _remove_damage(g: RulesContext, card: int, how: dict[str, Any]) -> None:
-    """1007.7: takes the damage off a J-ruler that leaves the field; what it was with it travels with the move."""
+    """1007.7: removes the damage from a J-ruler that leaves the field; the move holds its last information with it."""
     damage = g.state.objects[card].markers.get(DAMAGE, 0)
     if damage:
         how["last"] = g.derived.snapshot(card)

@@ -1,4 +1,4 @@
-"""300. Zones: what lies where, and who sees it."""
+"""300. Zones: their contents and their visibility."""
 
 from __future__ import annotations
 

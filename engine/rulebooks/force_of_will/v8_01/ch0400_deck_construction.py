@@ -1,4 +1,4 @@
-"""402. Building decks: what ruler, main deck, magic stone deck, extra deck and rune deck may consist of."""
+"""402. Deck construction: ruler, main deck, magic stone deck, extra deck and rune deck."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ CONSTRUCTED = "constructed"
 RULERS, MAIN, STONES, EXTRA, RUNES = "ruler", "deck", "stone_deck", "extra_deck", "rune_deck"
 PARTS = (RULERS, MAIN, STONES, EXTRA, RUNES)
 BESIDE = "sideboard"
-"""What a player brings beside the decks: cards outside the game, of which the book asks nothing (317.1)."""
+"""The cards outside the game, which have no deck restrictions (317.1)."""
 
-"""The parts of a deck list, by the names that a deck file gives them."""
+"""The parts of a deck list, by their names in deck files."""
 
 LEAST_MAIN, MOST_MAIN, MAIN_COPIES = 40, 60, 4
 LEAST_STONES, MOST_STONES, STONE_COPIES = 10, 20, 4
@@ -74,9 +74,9 @@ class Entry(msgspec.Struct, frozen=True):
     """A card of a deck list."""
 
     card: CardDefinition
-    """What is printed on it."""
+    """The printed card."""
     count: int
-    """How many of it there are."""
+    """The number of copies."""
 
 
 Test = Callable[[CardDefinition], bool]
@@ -88,7 +88,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     Args:
         format: `constructed`, or `valhalla` if both players agree on that rule (1415.1).
         deck: numbers and counts of the parts `ruler`, `deck`, `stone_deck`, `extra_deck` and `rune_deck`.
-        definitions: what is printed on the cards.
+        definitions: the printed cards by number.
     """
     ruler, main, stones, extra, runes = (list_entries(deck, part, definitions) for part in PARTS)
     free = list_unlimited_names(ruler, main)
@@ -259,7 +259,7 @@ def list_entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefini
 
 
 def count_names(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> Counter[str]:
-    """Returns how many cards there are of each name, but for the names that are free of a limit."""
+    """Returns the number of cards of each name, except names free of a limit."""
     found: Counter[str] = Counter()
     for entry in cards:
         if entry.card.name not in free:
@@ -268,25 +268,25 @@ def count_names(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> C
 
 
 def list_unlimited_names(ruler: list[Entry], main: list[Entry]) -> frozenset[str]:
-    """402.8: returns the names of which a text of the ruler or of the main deck allows any number."""
+    """402.8: returns the names that a text of the ruler or main deck frees from the limit."""
     return frozenset(name for entry in (*ruler, *main) for name in list_marked(entry.card.flags, UNLIMITED))
 
 
 def judge_kinds(cites: Cites, part: str, cards: list[Entry], belongs: Test) -> Finding:
-    """Returns whether only cards that belong there are in a part of the deck."""
+    """Judges whether a part of the deck holds only cards of the right kinds."""
     wrong = [entry.card.number for entry in cards if not belongs(entry.card)]
     return forbids("deck.wrong-kinds", cites, part, cards=wrong) if wrong else permits("deck.wrong-kinds", cites, part)
 
 
 def judge_size(cites: Cites, part: str, cards: list[Entry], least: int, most: int) -> Finding:
-    """Returns whether a part of the deck has as many cards as it may have."""
+    """Judges whether a part of the deck has an allowed size."""
     size = sum(entry.count for entry in cards)
     good = permits if least <= size <= most else forbids
     return good("deck.size", cites, part, size=size, least=least, most=most)
 
 
 def judge_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
-    """Returns whether no name is in a part of the deck more often than it may be."""
+    """Judges whether a part of the deck keeps the limit for each name."""
     over = {name: count for name, count in sorted(counts.items()) if count > most}
     return forbids("deck.copies", cites, part, over=over, most=most) if over else permits("deck.copies", cites, part)
 
@@ -312,7 +312,7 @@ def is_story(card: CardDefinition) -> bool:
 
 
 def is_card(card: CardDefinition) -> bool:
-    """1302.1, 1302.1a: returns whether it is a card by itself, and no other side of one."""
+    """1302.1, 1302.1a: returns whether a definition is a card, not the other side of one."""
     return card.kind in KINDS and card.kind != J_RULER and find_front(card) == card.number
 
 

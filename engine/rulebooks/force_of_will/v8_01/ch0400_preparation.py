@@ -44,10 +44,10 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 START_LIFE, START_HAND = 4000, 5
 EXCHANGE, KEEP = "exchange", "keep"
 BOXES = {RULERS: RULER_BOX, MAIN: BOX, STONES: STONE_BOX, EXTRA: EXTRA_BOX, RUNES: RUNE_BOX, BESIDE: SIDEBOARD}
-"""Where the parts of a deck list lie before the preparation."""
+"""The places of the parts of a deck list before the preparation."""
 
 PARTS_OF_DECKS = "parts_of_decks"
-"""The fact that lists the cards of extra decks and rune decks, by the box they lay in before the preparation."""
+"""The fact that lists the cards of extra decks and rune decks, by their box before the preparation."""
 
 RULER_LAID = FW.cite("403.1", "308.1", "303.1b", "303.2a")
 EXTRA_LAID = FW.cite("403.1", "314.1")
@@ -81,7 +81,7 @@ def opening(setup: GameSetup) -> OpeningPosition:
 
 
 def _note_parts(objects: Iterable[GameObject]) -> dict[str, Any]:
-    """1033.1: returns the fact of which cards belong to parts of a deck that their kind does not tell."""
+    """1033.1: returns the fact that lists the cards whose kind does not determine their part of the deck."""
     found: dict[str, list[int]] = {}
     for obj in objects:
         if obj.zone.endswith((f"/{EXTRA_BOX}", f"/{RUNE_BOX}", f"/{SIDEBOARD}")):
@@ -137,7 +137,7 @@ class PutManaCounters(Act, frozen=True, tag="mana-counters"):
     card: int
     """The ruler."""
     count: int
-    """How many counters."""
+    """The number of counters."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(MarkersChanged, BEGINS_WITH_COUNTERS, self.card, MANA_COUNTER, self.count, 0, "markers")
@@ -151,11 +151,11 @@ class Preparation(Procedure, edition=FW, name="preparation"):
     seat: str = ""
     """The player who declares or exchanges now."""
     answer: str | None = None
-    """What that player declared."""
+    """The declaration of that player."""
     exchanging: list[str] | None = None
     """The players who declared that they exchange cards and have not done so yet."""
     cards: list[int] | None = None
-    """The cards that player exchanges."""
+    """The cards that this player exchanges."""
 
     @step("403.1", "102.1")
     def lay_rulers_and_decks(self, g: RulesContext) -> Next:

@@ -1,4 +1,4 @@
-"""503.5. Cards that do not recover in a recovery phase: those that texts keep rested, and those left so by choice."""
+"""503.5. Cards that do not recover in a recovery phase, by a text or by choice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAY_STAY_RESTED = "may_stay_rested"
 """The mark of a card that its controller may leave rested in a recovery phase."""
 
 NEXT_RECOVERY = "recovery_phase"
-"""How long an effect lasts that is about the next recovery phase of who controls its cards."""
+"""The duration of an effect on the next recovery phase of the controller of its cards."""
 
 STAYS = FW.cite("503.5", "104.1")
 KEPT_RESTED = FW.cite("503.5", "104.4")
@@ -31,19 +31,19 @@ OVER = FW.cite("503.5", "901.2b")
 
 
 class StayRested(Act, frozen=True, tag="stay-rested"):
-    """503.5: a card that would recover with the phase stays as it is."""
+    """503.5: a card that would recover in the phase stays rested."""
 
     card: int
     """The card."""
     cites: Cites
-    """The clauses by which it does."""
+    """The clauses by which it stays rested."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ActIncomplete, self.cites, "ready", 1, 0, g.obj(self.card).controller, self.card)
 
 
 class PassRecovery(Act, frozen=True, tag="pass-recovery"):
-    """503.5: an effect about the next recovery phase is over for cards that had theirs."""
+    """503.5: an effect on the next recovery phase ends for cards that had theirs."""
 
     effect: int
     """The effect."""
@@ -105,7 +105,7 @@ def _waits(effect: Lasting, began: int) -> bool:
 
 
 def _find_player(g: RulesContext, effect: Lasting) -> str:
-    """Returns the player whose cards an effect on all that fit a selector is about; empty if both players' are."""
+    """Returns the player whose cards a selector-based effect applies to; empty for both players."""
     to = effect.static.to
     if not isinstance(to, Select) or to.of == "any":
         return ""

@@ -95,7 +95,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
     CARDS_PLAYED: FW.cite("1124.2"),
     FALLEN: FW.cite("501.1"),
 }
-"""What is remembered for one turn, with the clauses by which a new turn begins without it."""
+"""The facts of one turn, with the clauses by which a new turn clears them."""
 
 
 class TakeOffDamage(Act, frozen=True, tag="damage-off"):
@@ -161,7 +161,7 @@ class Turn(Procedure, edition=FW, name=TURN):
 
 
 def find_next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
-    """505.6: returns whose turn is next, what changes by it, and the clauses of an extra turn (1025).
+    """505.6: returns the next turn player, the resulting changes, and the clauses of an extra turn (1025).
 
     Extra turns come before the turn that would begin otherwise, the one instructed last first (1025.2). AFW-57 decides
     if that turn still comes after them, or if the opponent of the player of the last extra turn is next.

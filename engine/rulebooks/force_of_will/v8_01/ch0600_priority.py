@@ -48,9 +48,9 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
     actions: int = 0
     """How many actions were taken."""
     recent: list[str] | None = None
-    """The last actions, remembered once loops are looked for (1301.1)."""
+    """The last actions, recorded once loops are searched for (1301.1)."""
     failed: bool = False
-    """Whether what was begun could not be done, so that it is taken back."""
+    """Whether the action could not be completed, so that it is undone."""
 
     @step("602.1a", "602.1")
     def carry_out_rule_processes(self, g: RulesContext) -> Next:
@@ -68,7 +68,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
 
     @step("602.1b", "1301.1")
     def notice_loops(self, g: RulesContext) -> Next:
-        """A loop shows itself when the turn player gets priority in a position that was there before."""
+        """A loop is noticed when the turn player gets priority in a repeated position."""
         if not loops.is_watched(g, self.actions):
             return GO_ON
         again = loops.find_round(g, self.recent or (), self.actions)
@@ -99,7 +99,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
 
     @step("605.1a", "605.2")
     def keep_priority(self, g: RulesContext) -> Next:
-        """Who acted has priority again; what could not be done whole is taken back (AFW-33)."""
+        """The player who acted has priority again; an incomplete action is undone (AFW-33)."""
         if self.failed:
             played = str(self.action).partition(":")[0] in (PLAY, ABILITY)
             again = end_failed_play(g) if played else TakeBack(REWOUND)

@@ -1,4 +1,4 @@
-"""707, 905. What has to hold for playing an activated ability."""
+"""707, 905. Requirements for playing an activated ability."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ STILL_SEALED = FW.cite("1130.3")
 
 
 class KnownAbility(NamedTuple):
-    """An ability that a card has, with what is known of it until a card moves or changes."""
+    """An ability of a card, with facts that are valid until a card moves or changes."""
 
     card: int = 0
-    """The card; 0: it has no such ability."""
+    """The card; 0 if it lacks the ability."""
     key: str = ""
     """The key of the ability."""
     marks: Sequence[str] = ()
@@ -40,7 +40,7 @@ class KnownAbility(NamedTuple):
     in_force: bool = False
     """Whether it is in force where the card is."""
     limited: bool = False
-    """Whether more than effects, cost and targets can keep it from being played."""
+    """Whether requirements other than effects, cost and targets can prevent its play."""
     produces_will: bool = False
     """Whether it is a will ability."""
     rests: bool = False
@@ -99,13 +99,13 @@ def TEXT_ALLOWS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("ability.shift-not-main-timing", FW, "1117.2", "701.2")
 def SHIFT_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """The activated ability of [Shift] is played at main timing alone."""
+    """The activated ability of [Shift] is played only at main timing."""
     return None if SHIFT not in _look_at(g, subject).marks or is_main_timing(g, seat) else SHIFT_TIME.unmet(subject)
 
 
 @requires("ability.bestow-not-main-timing", FW, "1121.2", "701.2")
 def BESTOW_TIME(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """[Bestow] is played at main timing alone."""
+    """[Bestow] is played only at main timing."""
     if BESTOW not in _look_at(g, subject).marks or is_main_timing(g, seat):
         return None
     return BESTOW_TIME.unmet(subject, chase=len(g.state.zones.get(CHASE, ())))

@@ -1,4 +1,4 @@
-"""700. What a player does with priority: the menu, and how each action is carried out."""
+"""700. Actions with priority: the menu, and the execution of each action."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ PLAYS_JUDGMENT = FW.cite("705.1")
 
 
 Listing = Callable[[RulesContext, str], Iterable[Value]]
-"""Lists the candidates of an action."""
+"""A function that lists the candidates of an action."""
 
 
 def at_main_timing(listing: Listing) -> Listing:
@@ -115,19 +115,19 @@ def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
 
 
 def list_playable(g: RulesContext, seat: str) -> list[int]:
-    """604: returns the cards that one would think of playing now; reasons are given for those of another time, too."""
+    """604: returns the candidates for playing now; with reasons also cards that need another timing."""
     return list_cards(g, seat) if g.gives_reasons or is_main_timing(g, seat) else list_quick(g, seat)
 
 
 @reads(*ZONES_OF_PLAY, CHARACTERISTICS, EFFECTS)
 def list_quick(g: RulesContext, seat: str) -> list[int]:
-    """709.1, 708.4: returns the cards that one would think of playing outside main timing."""
+    """709.1, 708.4: returns the candidates for playing outside main timing."""
     return [card for card in list_cards(g, seat) if has_own_time(g, card)]
 
 
 @reads(*ZONES_OF_PLAY, CHARACTERISTICS, EFFECTS)
 def list_cards(g: RulesContext, seat: str) -> list[int]:
-    """604: returns the cards of hand, standby area, graveyard and rune area that one would think of playing."""
+    """604: returns the candidates for playing in hand, standby area, graveyard and rune area."""
     numbers = frozenset().union(*(g.derived.index.kinds[kind] for kind in (*PERMANENTS, CHANT, CHANT_RUNE)))
     objects = g.state.objects
     found = [card for card in g.zone(seat, HAND) if objects[card].number in numbers]
@@ -151,7 +151,7 @@ def _list_with_judgment(g: RulesContext, seat: str) -> list[int]:
 def list_abilities(g: RulesContext, seat: str) -> list[str]:
     """707.1: returns the activated abilities of a player's cards, as `object/ability key`.
 
-    Those that rested cards would have to rest for are left out, unless reasons are given.
+    Abilities that would rest a rested card are left out, unless reasons are given.
     """
     listed, objects = _list_activated(g, seat), g.state.objects
     all_of_them = g.gives_reasons
@@ -198,15 +198,15 @@ MENU = Menu(
 def begin_action(
     g: RulesContext, seat: str, action: str, back_to: str, besides: tuple[Act, ...], sets: dict[str, Any]
 ) -> Next:
-    """Returns what carries out the chosen action. The table is kept, so that a failed play can be taken back.
+    """Returns the procedure of the chosen action. The state is saved, so that a failed play can be undone.
 
     Args:
         g: the context.
-        seat: who acts.
+        seat: the player who acts.
         action: the action with its subject.
         back_to: the step that follows.
-        besides: the acts that are done as it begins.
-        sets: the locals that change as it begins.
+        besides: the acts performed at its beginning.
+        sets: the locals that change at its beginning.
     """
     act, _, subject = action.partition(":")
     if act == BATTLE:
@@ -244,9 +244,9 @@ class CallTopStone(Act, frozen=True, tag="call-stone"):
     """710.1: the top card of the stone deck is put onto the field; of an empty one nothing (AFW-23)."""
 
     player: str
-    """Who calls it."""
+    """The player who calls it."""
     card: int = 0
-    """The card; 0 if there is none."""
+    """The card; 0 for none."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:
@@ -303,7 +303,7 @@ class StandBy(Procedure, edition=FW, name="stand_by"):
 
 
 class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
-    """705: the turn player does what [Judgment] asks for, and puts the judgment onto the chase.
+    """705: the turn player pays for [Judgment], and puts the judgment onto the chase.
 
     It is neither a spell nor an ability (705.2d), so none of 903.2 but the payment applies to it.
     """
@@ -344,5 +344,5 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
         return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites, self.x()), ends=True)
 
     def x(self) -> Vars:
-        """Returns X as it is remembered, if it was decided."""
+        """Returns the remembered X, if it was decided."""
         return {X: vars(self)[X]} if vars(self).get(X) is not None else {}

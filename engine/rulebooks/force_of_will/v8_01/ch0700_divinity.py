@@ -1,4 +1,4 @@
-"""711. What has to hold for playing a rune: [Divinity], what is left of it, and the time."""
+"""711. Requirements for playing a rune: remaining [Divinity] and timing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_in_rune_area(g: RulesContext, card: int) -> bool:
 
 
 def list_own_runes(g: RulesContext, seat: str) -> list[int]:
-    """711.2: returns the runes of a player's rune area, revealed ones too, as one would think of playing them."""
+    """711.2: returns the runes of a player's rune area, including revealed ones, as candidates for playing."""
     return [card for card in g.zone(seat, RUNE_AREA) if g.obj(card).card > 0]
 
 
@@ -55,7 +55,7 @@ def count_divinity_left(g: RulesContext, seat: str) -> int | None:
 
 
 def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
-    """711.2: returns whether a player may play a card of a rune area, by where and how it lies."""
+    """711.2: returns the finding whether a player may play a card of a rune area, by its place and orientation."""
     obj = g.obj(card)
     if obj.zone != f"{seat}/{RUNE_AREA}":
         return forbids("rune.area-of-opponent", FROM_RUNE_AREA, card)
@@ -67,7 +67,7 @@ def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
 
 
 def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
-    """711.4: returns why a player who is told to play a rune cannot; the text decides whose it is."""
+    """711.4: returns why a player who is told to play a rune cannot; the text decides its owner."""
     if RUNE not in g.derived.characteristics(card).kinds:
         return forbids("rune.no-rune", FROM_RUNE_AREA, card)
     if g.obj(card).face_up:
@@ -97,7 +97,7 @@ def cite_chant_of_rune_area(g: RulesContext, card: int) -> Cites:
 
 @requires("rune.divinity-asked", FW, "711.1", "711.2", "711.2a")
 def DIVINITY_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A rune of the rune area takes no more divinity than is left; other cards take none."""
+    """A rune of the rune area takes at most the remaining divinity; other cards take none."""
     card = subject if isinstance(subject, int) and subject in g.state.objects else 0
     if not card or not is_in_rune_area(g, card):
         return None

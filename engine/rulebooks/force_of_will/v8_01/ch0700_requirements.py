@@ -1,4 +1,4 @@
-"""700. What has to hold for each thing that a player may do with priority."""
+"""700. Requirements of the actions that a player may take with priority."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from engine.rulebooks.force_of_will.v8_01.ch1400_old_cards import cite_reading
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PRIORITY = "priority"
-"""The name of the procedure that processes a priority."""
+"""The name of the priority procedure."""
 
 STANDBY_COST = WillNeed(free=2)
-"""What it costs to put a card into the standby area (706.1)."""
+"""The cost of putting a card into the standby area (706.1)."""
 
 PERMANENT_TIME = FW.cite("702.1", "604.2", "604.2a", "701.2")
 CHANT_TIME = FW.cite("703.1", "604.2", "604.2a", "701.2")
@@ -55,7 +55,7 @@ WITHOUT_CHASE = FW.cite("907.3")
 
 
 def read_window(g: RulesContext) -> dict[str, object]:
-    """Returns the locals of the priority that is processed now; empty if none is."""
+    """Returns the locals of the current priority; empty if there is none."""
     frame = g.state.agenda[-1]
     return frame.vars if frame.procedure == PRIORITY else {}
 
@@ -219,7 +219,7 @@ def MAY_CHASE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("play.no-targets", FW, "903.2.g")
 def CARD_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """The sides of a card with [Shift] are looked at with what they cost (903.2.b)."""
+    """The sides of a card with [Shift] are judged with their costs (903.2.b)."""
     card = find_card(g, subject)
     found = ways.list_ways(g, seat, card, free=_is_in_standby(g, card)) if card and not list_sides(g, card) else []
     lack, key = None, found[0].key if found else ""
@@ -248,7 +248,7 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @keep_until_altered
 def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
-    """903.2.j: returns why a card can be played in none of its ways."""
+    """903.2.j: returns why a card cannot be played in any of its ways."""
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found

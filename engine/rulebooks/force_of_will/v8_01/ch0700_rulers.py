@@ -1,4 +1,4 @@
-"""705, 710. What has to hold for a judgment and for calling a magic stone: what a ruler is used for."""
+"""705, 710. Requirements for a judgment and for calling a magic stone."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Findin
 
 @requires("judgment.no-ruler", FW, "705.1", "1125.2")
 def RULER_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """It is asked of a player without rulers alone."""
+    """It is asked only of a player without rulers."""
     return RULER_TO_JUDGE.unmet(seat)
 
 
@@ -165,7 +165,7 @@ def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 @requires("call.nobody-to-rest", FW, "710.1")
 def SOMEBODY_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """It is asked of a player without rulers alone."""
+    """It is asked only of a player without rulers."""
     return SOMEBODY_TO_REST.unmet(seat)
 
 

@@ -83,13 +83,13 @@ class Battle(Procedure, edition=FW, name=BATTLE):
     action: str | None = None
     """The answer to the last question."""
     card: int = 0
-    """The J/resonator that was chosen to attack, or to block."""
+    """The J/resonator chosen to attack or to block."""
     paid: bool | None = None
-    """Whether what the attack or the block asks for was paid; None as long as nothing is known of it."""
+    """Whether the cost of the attack or block was paid; None before the payment."""
     struck: bool = False
     """Whether the attacker has dealt its battle damage in the first strike step (806.2a)."""
     share: int | None = None
-    """How many hundreds of its damage a piercing attacker deals to the attack target (1102.2b)."""
+    """The hundreds of damage that a piercing attacker deals to the attack target (1102.2b)."""
 
     @step("802.1")
     def raise_start(self, g: RulesContext) -> Next:
@@ -141,7 +141,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 
     @step("803.5")
     def go_on_if_attack_is_paid(self, g: RulesContext) -> Next:
-        """An attack that could not be paid is taken back to the decision whether to attack."""
+        """An unpaid attack is undone; the decision whether to attack is repeated."""
         if self.paid is False:
             return do(TakeBack(ATTACK_TAKEN_BACK), goto="803.5/2")
         if self.paid is None:
@@ -149,7 +149,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
         return do(*self.attack(g), goto="803.7", card=0, action=None)
 
     def attack(self, g: RulesContext) -> list[Act]:
-        """Returns the acts by which the J/resonator that was chosen becomes the attacking one."""
+        """Returns the acts by which the chosen J/resonator becomes the attacker."""
         acts: list[Act] = [NoteFact(ATTACKER, self.card, ATTACKS)]
         if self.action == PLAYER:
             acts.append(NoteFact(ATTACKED_PLAYER, g.other_player, ATTACKS))
@@ -200,7 +200,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 
     @step("804.4")
     def go_on_if_block_is_paid(self, g: RulesContext) -> Next:
-        """A block that could not be paid is taken back to the decision whether to block."""
+        """An unpaid block is undone; the decision whether to block is repeated."""
         if self.paid is False:
             return do(TakeBack(BLOCK_TAKEN_BACK), goto="804.4/2")
         if self.paid is None:
@@ -208,7 +208,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
         return do(*self.block(g, int(str(self.action).partition(":")[2])), action=None)
 
     def block(self, g: RulesContext, card: int) -> list[Act]:
-        """Returns the acts by which a J/resonator becomes the blocking one."""
+        """Returns the acts by which a J/resonator becomes the blocker."""
         return [
             NoteFact(BLOCKER, card, BLOCKS),
             RaiseTriggerEvent("block", BLOCKS, card, g.other_player, card),

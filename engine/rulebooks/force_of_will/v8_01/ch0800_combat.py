@@ -1,4 +1,4 @@
-"""803-804. Who attacks, blocks and is attacked, and who is in combat with whom."""
+"""803-804. Attacker, blocker and attack target, and the cards in combat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BLOCKER_STRUCK = FW.open_fact("blocker_struck")
 """The fact that the attacker has dealt its battle damage to a blocker (804.5b)."""
 
 FACTS = (ATTACKER, ATTACK_TARGET, ATTACKED_PLAYER, BLOCKER, IN_COMBAT, ANSWERED, BLOCKER_STRUCK)
-"""What is remembered for one battle."""
+"""The facts of one battle."""
 
 PLAYED_SOMETHING = FW.cite("803.6")
 STOPS_ATTACKING = FW.cite("803.5a")
@@ -40,13 +40,13 @@ OUT_OF_COMBAT = FW.cite("804.5a", "804.5b")
 
 
 def find_attacker(g: RulesContext) -> int:
-    """803.5: returns the attacking J/resonator; 0 if there is none."""
+    """803.5: returns the attacking J/resonator; 0 for none."""
     found: int = g.state.facts.get(ATTACKER, 0)
     return found
 
 
 def find_blocker(g: RulesContext) -> int:
-    """804.4: returns the blocking J/resonator; 0 if there is none."""
+    """804.4: returns the blocking J/resonator; 0 for none."""
     found: int = g.state.facts.get(BLOCKER, 0)
     return found
 
@@ -54,7 +54,7 @@ def find_blocker(g: RulesContext) -> int:
 def find_target(g: RulesContext) -> int:
     """803.3b: returns the card that is the attack target; 0 if there is none, as when a player is attacked.
 
-    AFW-29 decides whether a card that no longer fits 803.3b is the target still.
+    AFW-29 decides whether a card that no longer fits 803.3b stays the target.
     """
     found: int = g.state.facts.get(ATTACK_TARGET, 0)
     attacker = find_attacker(g)
@@ -75,7 +75,7 @@ def is_under_way(g: RulesContext) -> bool:
 
 
 def follow_battle(g: RulesContext, start: int) -> None:
-    """803.5a, 804.4a, 804.5: looks after each batch who has stopped attacking or blocking, and who is in combat."""
+    """803.5a, 804.4a, 804.5: updates attacker, blocker and combat after each batch."""
     facts = g.state.facts
     if not is_under_way(g):
         return
@@ -110,7 +110,7 @@ def _is_on_field(g: RulesContext, card: int) -> bool:
 
 
 def _find_pair(g: RulesContext) -> tuple[list[int], Cites]:
-    """804.5a, 804.5b: returns who is in combat with each other, and by which clauses."""
+    """804.5a, 804.5b: returns the two cards in combat with each other, and the clauses."""
     attacker, blocker = find_attacker(g), find_blocker(g)
     if not attacker:
         return [], OUT_OF_COMBAT

@@ -26,7 +26,7 @@ HITS_CARD = FW.cite("1007.1")
 HITS_PLAYER = FW.cite("1007.2")
 
 HUNDRED = 100
-"""How much damage one step of a number stands for when damage is shared out."""
+"""The damage of one step when damage is divided."""
 
 
 def read_attack_power(g: RulesContext, card: int) -> int:
@@ -43,7 +43,7 @@ def read_surplus(g: RulesContext, attacker: int, blocker: int) -> int:
 def ask_share(g: RulesContext) -> Next:
     """1102.2b: asks how many hundreds of the surplus of a blocked attacker with [Pierce] go to the attack target.
 
-    Nothing is asked if the target has left; what is no whole hundred stays with the blocker.
+    Nothing is asked if the target has left; the rest below a hundred stays with the blocker.
     """
     attacker, blocker = find_attacker(g), find_blocker(g)
     target_there = find_target(g) or g.state.facts.get(ATTACKED_PLAYER)
@@ -87,7 +87,7 @@ def _hit_target(g: RulesContext, attacker: int, amount: int, cites: Cites) -> li
 def find_striking_back(g: RulesContext) -> int:
     """806.2b: returns who deals battle damage to the attacker: the blocker, or else a target that is a J/resonator.
 
-    AFW-30 decides whether that target does so too when the attacker has struck a blocker that is gone.
+    AFW-30 decides whether the target also does so when the attacker has struck a blocker that has left.
     """
     blocker = find_blocker(g)
     if blocker or (g.state.facts.get(BLOCKER_STRUCK) and g.reading["bypassed_target"] == "in_combat_only"):

@@ -1,4 +1,4 @@
-"""803, 804, 712.2. What has to hold for an attack, for its target and for a block, and who is forced to attack."""
+"""803, 804, 712.2. Requirements for attacks, attack targets and blocks, and forced attacks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ IN_COMBAT = FW.open_fact("in_battle")
 """The fact that lists the two J/resonators in combat with each other (804.5a, 804.5b)."""
 
 BATTLES_CLOSED = FW.open_fact("battles_closed")
-"""The fact that the turn player can start no battle any more in this turn (803.6)."""
+"""The fact that the turn player can start no further battle in this turn (803.6)."""
 
 NOT_SINCE = FW.cite("712.2", "712.2a")
 NOT_RECOVERED = FW.cite("712.2", "712.2b")
@@ -101,7 +101,7 @@ def list_target_cards(g: RulesContext, seat: str, attacker: int, *, rested: bool
         g: the context.
         seat: the player who attacks.
         attacker: the attacking J/resonator.
-        rested: whether rested J/resonators alone count, as for 712.2c (AFW-84).
+        rested: whether only rested J/resonators count, as for 712.2c (AFW-84).
     """
     cards = list_opposing_targets(g, seat)
     if rested:
@@ -119,7 +119,7 @@ def _find_target_bar(g: RulesContext, attacker: int, card: int) -> Finding | Non
 
 
 def fits_as_target(g: RulesContext, attacker: int, card: int) -> bool:
-    """803.3b: returns whether a card that was chosen as the attack target could be chosen by that attacker now."""
+    """803.3b: returns whether the attacker could still choose its attack target now."""
     seat = g.obj(attacker).controller
     return bool(_target_of(g, seat, card)) and _find_target_bar(g, attacker, card) is None
 
@@ -147,7 +147,7 @@ def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Ci
 
     Args:
         g: the context.
-        seat: who controls it.
+        seat: its controller.
         card: the J/resonator.
         declaring: whether an attack is being declared (803.3a), so that what can be paid has to be.
     """
@@ -235,7 +235,7 @@ def RESTS_AS_ATTACKER(g: RulesContext, seat: str, subject: Value) -> Finding | N
 
 @requires("attack.payable", FW, "803.5", "1129.2")
 def ATTACK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """What an attack asks for has to be paid, unless the card is mobilized (1129.3)."""
+    """The cost of an attack has to be paid, unless the card is mobilized (1129.3)."""
     return _find_unpaid(g, seat, subject, ATTACK_COST)
 
 
@@ -413,13 +413,13 @@ def RESTS_AS_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 @requires("block.payable", FW, "804.4", "1129.2")
 def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """What a block asks for has to be paid, unless the card is mobilized (1129.3)."""
+    """The cost of a block has to be paid, unless the card is mobilized (1129.3)."""
     return _find_unpaid(g, seat, subject, BLOCK_COST)
 
 
 @requires("block.somebody-has-to", FW, "804.3", "104.1")
 def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A text can ask for a block, which is a duty of whoever is able to without paying for it."""
+    """A text can demand a block; it binds a player who can block without paying for it."""
     forced = list_forced_blockers(g, seat)
     return MAY_LET_THROUGH.unmet(seat, must_block=forced) if forced else None
 

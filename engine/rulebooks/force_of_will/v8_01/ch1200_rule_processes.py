@@ -1,4 +1,4 @@
-"""1200. Rule processes, so far: losing (1202), destroying J/resonators (1204) and rounding life (1205)."""
+"""1200. Rule processes: losing (1202), counters (1203), destroying (1204), rounding life (1205), additions (1206)."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class CancelCounters(Act, frozen=True, tag="cancel-counters"):
     card: int
     """The card."""
     count: int
-    """How many of each go."""
+    """The number of each removed."""
 
     def happen(self, g: RulesContext) -> None:
         markers = g.obj(self.card).markers

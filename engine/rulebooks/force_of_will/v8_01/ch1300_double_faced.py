@@ -1,4 +1,4 @@
-"""1302. Double-faced cards: which side lies up where, and what a card is on each side."""
+"""1302. Double-faced cards: the side that lies up in each zone, and the information of each side."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 
 class SideClauses(NamedTuple):
-    """What the book says of the two sides of one kind of double-faced card."""
+    """The clauses of the two sides of one kind of double-faced card."""
 
     shown: Cites
     """The side that was turned up lies visible, it is all that the card is, and the card stays the same."""
     arrives: Cites
     """The card has its front side up in most zones, and arrives with it unless it is played."""
     known: Cites
-    """Who may know one side may know both."""
+    """A player who may know one side may know both."""
 
 
 SHIFT_SIDES = SideClauses(

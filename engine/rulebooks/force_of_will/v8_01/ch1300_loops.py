@@ -1,4 +1,4 @@
-"""1301. Loops: acts that can be repeated at will are counted once, by who chooses them; forced ones draw the game."""
+"""1301. Loops: repeatable acts are counted once, by the player who chooses them; forced ones draw the game."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ LOOPS = Loops(
 """Rule processes only ask whether defence is low (1204.1, 1204.2)."""
 
 WATCH_FROM = 12
-"""How many actions a priority needs before loops are looked for; most are shorter."""
+"""The number of actions of a priority from which loops are searched for; most are shorter."""
 
 
 def say_action(g: RulesContext, seat: str, action: str) -> str:
-    """Returns how an action with priority is remembered: who took it, and what it was whatever its card's id is."""
+    """Returns the record of an action with priority: the player, and the action without the id of its card."""
     return f"{seat} {signature(g, action)}"
 
 
 def list_choosers(actions: Sequence[str]) -> list[str]:
-    """1301.1a, 1301.1b: returns the players who chose something else than to pass in a round."""
+    """1301.1a, 1301.1b: returns the players who chose an action other than a pass in a round."""
     return sorted({said.partition(" ")[0] for said in actions if not said.partition(" ")[2].startswith("pass")})
 
 
@@ -72,13 +72,13 @@ def is_watched(g: RulesContext, actions: int) -> bool:
 
 
 def find_round(g: RulesContext, recent: Sequence[str], actions: int) -> Round | None:
-    """Returns the round after which the present position has come again; what shrinks in a round ends by itself."""
+    """Returns the round after which the present position was repeated; a shrinking round ends by itself."""
     found = LOOPS.met_again(g, recent, actions)
     return None if found is None or any(by < 0 for *_, by in found.counts) else found
 
 
 def nobody_can_stop(g: RulesContext, found: Round) -> bool:
-    """1301.1c: returns whether nobody chose anything in a round, and nothing that anybody can do leads out of it."""
+    """1301.1c: returns whether no player chose an action in a round, and no available action leads out of it."""
     return not list_choosers(found.actions) and (goes_on_for_ever(g) or not _can_be_left(g))
 
 
@@ -100,10 +100,10 @@ def _can_be_left(g: RulesContext) -> bool:
 
 
 PRIORITY_ASKED, PASSES = "priority", "pass"
-"""The name of the question what a player does with priority, and the answer that is no action."""
+"""The name of the question for an action with priority, and the answer that passes."""
 
 MOST_TRIED, MOST_ANSWERS = 12, 120
-"""How many answers to one question are tried, and how many are given in a row before the loop counts as left."""
+"""The number of answers tried for one question, and the number in a row after which the loop counts as left."""
 
 
 def _answer(g: RulesContext, *picks: Option) -> RulesContext:
@@ -113,7 +113,7 @@ def _answer(g: RulesContext, *picks: Option) -> RulesContext:
 
 
 def _goes_on(g: RulesContext, met: set[str]) -> bool:
-    """Returns whether play comes to a position again if everybody passes from here on, whatever else is answered."""
+    """Returns whether a position is repeated if both players pass from here on, for all other answers."""
     for _ in range(MOST_ANSWERS):
         if g.state.result is not None or len(g.state.choices) != 1:
             return False
@@ -134,7 +134,7 @@ def _goes_on(g: RulesContext, met: set[str]) -> bool:
 
 
 class DeclareLoop(DeclaringLoop, edition=FW, name="declare_loop"):
-    """1301.1a-b: who chooses the acts of a loop says how often they are carried out."""
+    """1301.1a-b: the player who chooses the acts of a loop declares how often they are carried out."""
 
     player: str = ""
     """The only player who chooses; empty if both do."""

@@ -1,4 +1,4 @@
-"""1303, 1027, 1119. Token cards: what is on them, how they are made, gems and will coins among them."""
+"""1303, 1027, 1119. Token cards: their information and creation, including gems and will coins."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MAKE_TOKEN = "make_token"
 """The word of the act by which a token card is made."""
 
 JOINED_BY = "+"
-"""What joins the will symbols in the mark of [Energize]."""
+"""The separator of the will symbols in the mark of [Energize]."""
 
 
 def define_token_card(token: TokenCard) -> CardDefinition:
@@ -100,9 +100,9 @@ class MakeTokenCard(Act, frozen=True, tag="make-token"):
 
     word = MAKE_TOKEN
     number: str
-    """The number of what is on it."""
+    """The number of its definition."""
     player: str
-    """Who controls it."""
+    """Its controller."""
     cites: Cites
     """The clauses by which it is made."""
     zone: str = FIELD

@@ -1,4 +1,4 @@
-"""1415.1d. Life breaks: who may perform one, the [Break] ability of its card, and where the card goes."""
+"""1415.1d. Life breaks: requirements, the [Break] ability of the card, and its destination."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LIFE_BREAK_REQUIREMENTS = (LIFE_LOW_ENOUGH,)
 
 
 def find_break(g: RulesContext, card: int) -> str:
-    """1415.1.b-2: returns the key of the [Break] ability of a card; empty if it has none."""
+    """1415.1.b-2: returns the key of the [Break] ability of a card; empty for none."""
     found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == kinds.BREAK)
     return next(found, "")
 
@@ -75,7 +75,7 @@ class BreakLife(Procedure, edition=FW, name="break_life"):
     """1415.1d: a life break; the [Break] ability of its card is played if it can be (AFW-74)."""
 
     player: str
-    """Who performs it."""
+    """The player who performs it."""
     card: int = 0
     """The card, in the removed area."""
     placed: int = 0

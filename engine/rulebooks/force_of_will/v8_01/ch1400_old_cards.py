@@ -1,7 +1,7 @@
-"""1400. Old cards: how their words are read, so that all the rest of the book applies to them.
+"""1400. Old cards: the conversion of their words, so that the rest of the rulebook applies.
 
-A card file writes an old card with the words that are printed on it. They are put into those of today before the card
-is checked, and the card is marked with the clauses by which that was done; what it does in play cites them.
+A card file writes an old card with its printed words. They are converted to present words before the card is
+checked, and the card is marked with the clauses of the conversion, which its effects cite.
 """
 
 from __future__ import annotations
@@ -110,11 +110,11 @@ class OldWords:
         self.read: list[Cites] = []
 
     def by(self, cites: Cites) -> None:
-        """Notes the clauses by which something was read."""
+        """Records the clauses of a conversion."""
         self.read.append(cites)
 
     def read_entry(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """Returns an entry in the words of today."""
+        """Returns an entry in present words."""
         found = {name: value if name in ("number", "name", "note") else self.read_value(name, value)
                  for name, value in entry.items()}  # fmt: skip
         if found.get("class") in CLASSES:
@@ -202,7 +202,7 @@ class OldWords:
         return found
 
     def read_value(self, name: str, value: Any) -> Any:
-        """Returns a value with its words read, wherever in it they stand."""
+        """Returns a value with all its words converted, at any depth."""
         if isinstance(value, list):
             return [self.read_value(name, item) for item in value]
         if isinstance(value, dict):
@@ -224,7 +224,7 @@ class OldWords:
         return value
 
     def read_piece(self, piece: dict[str, Any]) -> dict[str, Any]:
-        """Returns a selector, an occasion or an instruction in the words of today."""
+        """Returns a selector, an occasion or an instruction in present words."""
         if piece.get("kind") in KINDS:
             meant, cites = KINDS[piece.pop("kind")]
             self.by(cites)
@@ -249,7 +249,7 @@ class OldWords:
         return piece
 
     def replace(self, word: Any, words: dict[str, tuple[str, Cites]]) -> Any:
-        """Returns the word of today for an old one; any other as it is."""
+        """Returns the present word for an old one; other words unchanged."""
         if not isinstance(word, str) or word not in words:
             return word
         new, cites = words[word]
@@ -258,7 +258,7 @@ class OldWords:
 
 
 def read_old_entry(entry: dict[str, Any]) -> dict[str, Any]:
-    """1401.1: returns the entry of an old card in the words of today, with the clauses by which it was read."""
+    """1401.1: returns the entry of an old card in present words, with the clauses of the conversion."""
     reading = OldWords()
     found = reading.read_entry(entry)
     return {**found, "read_by": list(dict.fromkeys(cites.main[0] for cites in reading.read))}

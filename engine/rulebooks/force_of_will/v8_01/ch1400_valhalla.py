@@ -1,4 +1,4 @@
-"""1415. The Valhalla rule: the life break area, its size, and what games without it leave out."""
+"""1415. The Valhalla rule: the life break area, its size, and the parts left out in games without it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def is_not_there(g: RulesContext, item: Instruction) -> bool:
 
 
 def _names_area(value: Any) -> bool:
-    """Says whether a zone, a selector or an amount is about the life break area; lists of instructions are not."""
+    """Returns whether a zone, a selector or an amount is about the life break area; lists of instructions are not."""
     if isinstance(value, str):
         return value == LIFE_BREAK
     if isinstance(value, msgspec.Struct) and not hasattr(value, "carry_out"):

@@ -1,4 +1,4 @@
-"""What follows from each batch of events at once: ends of effects, control, attached cards, the battle."""
+"""Immediate consequences of each batch of events: ends of effects, control, attached cards, the battle."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def note_fallen(g: RulesContext, start: int) -> None:
-    """906.7b: counts the resonators that went from the field to a graveyard, for those who controlled them there."""
+    """906.7b: counts the resonators that went from the field to a graveyard, by their last controllers."""
     counted: dict[str, int] = g.state.facts.get(FALLEN, {})
     for event in g.record.events[start:]:
         if isinstance(event, CardMoved) and event.last is not None and event.target.endswith(GRAVEYARD):

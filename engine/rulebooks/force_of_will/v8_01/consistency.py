@@ -1,4 +1,4 @@
-"""Checks what cannot be in a state of this edition: zones, markers, hand limit, will, battle, rule processes."""
+"""Consistency checks of a state of this edition: zones, markers, hand limit, will, battle, rule processes."""
 
 from __future__ import annotations
 
@@ -364,7 +364,7 @@ NOT_ITSELF = FW.cite("804.4")
 
 @check(FW, "803.3a", "803.3b", "803.5", "803.5a", "804.4", "804.4a", "807.4")
 def battle(g: RulesContext) -> Iterator[Finding]:
-    """803.5, 804.4: finds attackers, targets and blockers that could not be what they are said to be."""
+    """803.5, 804.4: finds impossible attackers, targets and blockers."""
     facts = g.state.facts
     if not is_under_way(g):
         for name in FACTS:
@@ -390,7 +390,7 @@ def battle(g: RulesContext) -> Iterator[Finding]:
 
 
 def _find_strange_fighter(g: RulesContext, fact: str, seat: str, no_more: Cites, rests: Cites) -> Iterator[Finding]:
-    """Yields what speaks against the card that a fact names as attacker or blocker of a player."""
+    """Yields the findings against the card that a fact names as attacker or blocker of a player."""
     card = g.state.facts.get(fact, 0)
     if not card:
         return

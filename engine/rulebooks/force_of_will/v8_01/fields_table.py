@@ -1,4 +1,4 @@
-"""Which fields of selectors, amounts, conditions and effects this edition has, by which clauses."""
+"""The fields of selectors, amounts, conditions and effects in this edition, with their clauses."""
 
 from __future__ import annotations
 
@@ -66,4 +66,4 @@ FIELDS: FieldTable = {
         "damage": FW.cite("805.2", "806.2"),
     },
 }
-"""The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""
+"""The optional fields of card files, in addition to the common ones of all editions (`Piece.common_fields`)."""

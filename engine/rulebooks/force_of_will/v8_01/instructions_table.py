@@ -1,4 +1,4 @@
-"""The instructions this edition has, by which clauses; texts that ask for other words cannot be written yet."""
+"""The instructions of this edition, with their clauses; texts with other words cannot be written yet."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a card file says of the parts of a card that it has on a condition, as abilities.
+"""Conditional parts of a card in card files, as abilities.
 
 A part that is decided when the card is played (1109, 1110, 1124, and 1128, 1133, 1134 of chants) is an ability of its
-own. For each set of such parts there is one ability more, a way: text and costs of the card as played with them.
+own. Each set of such parts has one more ability, a way: text and costs of the card as played with them.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ TURN_RECORDS = {
     "fallen": TurnRecord(fact=FALLEN, form="counts"),
     "used": TurnRecord(fact=kinds.USED, uses=lambda g, card, key: f"{card}:{key}"),
 }
-"""What is remembered of a turn."""
+"""The remembered facts of a turn."""
 
 PLAIN_RULER = "RUL-0"
 
@@ -140,7 +140,7 @@ def remember_parts(ways: Sequence[str], obj: int) -> Vars:
 
 
 def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
-    """803.5, 804.4, 804.5: returns what a battle knows at a clause, and what the table keeps of it."""
+    """803.5, 804.4, 804.5: returns the locals of a battle at a clause, and its facts in the state."""
     attackers, target, blocker = said.get("attackers", ()), said.get("target"), said.get("blocker")
     if not after("803.6", at):
         raise BadPosition("position.nobody-attacks-yet", at=at)

@@ -1,4 +1,4 @@
-"""How open clauses may be read: as in 8.01, but for what this edition says itself."""
+"""Readings of open clauses: as in 8.01, except for this edition's own clauses."""
 
 from engine.core.play.borrowing_book import settle
 from engine.rulebooks.force_of_will.v8_01.readings import READINGS as BASE_READINGS

@@ -15,10 +15,10 @@ from engine.rulebooks.force_of_will.vlegacy.edition import LEGACY
 
 TRIGGERED = LEGACY.cite("906.4@8.01")
 SET_TO = "= "
-"""What a step of a value says if the value becomes a number, whatever it was."""
+"""The word of a value step that sets the value regardless of its earlier value."""
 
 OF_EFFECT = "@"
-"""What the key of a step begins with that a lasting effect takes."""
+"""The prefix of the key of a step by a lasting effect."""
 
 
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
@@ -29,14 +29,14 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
 
 
 def _was_set(g: RulesContext, event: ValueChanged) -> bool:
-    """Says whether a value changed because it was set: by what has just begun to change it, else by anything."""
+    """Returns whether a value changed because it was set: by what has just begun to change it, else by anything."""
     steps = [step for step in explain_value(g.state, event.card, event.name).steps if step.key]  # rounding has no key
     begun = [step for step in steps if _find_age(g, step) >= event.batch]
     return any(step.change.startswith(SET_TO) for step in begun or steps)
 
 
 def _find_age(g: RulesContext, step: ValueStep) -> int:
-    """Returns since which batch the effect is there that takes a step, or the card of its ability."""
+    """Returns the batch since which the effect of a step, or the card of its ability, exists."""
     lasting = g.state.lasting.get(int(step.key[1:])) if step.key.startswith(OF_EFFECT) else None
     return lasting.stamp if lasting is not None else g.obj(step.source).stamp
 

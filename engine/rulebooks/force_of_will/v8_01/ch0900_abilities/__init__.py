@@ -1,1 +1,1 @@
-"""900. Cards and abilities: what they are, how they are played and resolved, and what their effects do."""
+"""900. Cards and abilities: their kinds, play, resolution and effects."""

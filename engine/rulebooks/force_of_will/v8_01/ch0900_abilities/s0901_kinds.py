@@ -50,7 +50,7 @@ OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
 
 IN_FORCE = "in_force/"
-"""The beginning of the names under which it is known which abilities are about the bearer of their card."""
+"""The prefix of the cached names for abilities about the bearer of their card."""
 
 UNCHASEABLE = "unchaseable"
 """The mark of a card or ability that cannot be chased (1008.2)."""
@@ -120,13 +120,13 @@ def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
 
 
 def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability], T]) -> T:
-    """Returns what is read from the text of an ability, worked out once for the abilities of printed cards.
+    """Returns a result read from the text of an ability, computed once for the abilities of printed cards.
 
     Args:
         g: the context.
         key: the key of the ability.
-        name: a name for what is asked.
-        read: reads it from the text alone.
+        name: the name of the result.
+        read: computes the result from the text alone.
     """
     if key.startswith("@"):  # of this game alone
         return read(g.derived.ability(key))
@@ -202,7 +202,7 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
 
 
 def is_limited(g: RulesContext, card: int, key: str) -> bool:
-    """905.1: returns whether more than effects, cost and targets can keep an ability in force from being played."""
+    """905.1: returns whether requirements other than effects, cost and targets can prevent the play of an ability."""
     return read_of_text(g, key, "limited", is_limited_by_text) or has_to_wait(g, card, key)
 
 
@@ -212,7 +212,7 @@ def has_to_wait(g: RulesContext, card: int, key: str) -> bool:
 
 
 def is_limited_by_text(ability: Ability) -> bool:
-    """104.1, 1112.2: returns whether a text lets an ability be played only at some times, or so often."""
+    """104.1, 1112.2: returns whether a text limits the times or number of plays of an ability."""
     return ability.once_per_turn or ability.only_if is not None or GODS_ART in ability.flags
 
 
@@ -292,7 +292,7 @@ def has_trigger_condition(ability: Ability) -> bool:
 
 
 def find_unchaseable(g: RulesContext) -> int:
-    """1008.2: returns what on the chase cannot be chased; 0 if nothing is there that cannot."""
+    """1008.2: returns the object on the chase that cannot be chased; 0 for none."""
     for card in g.state.zones.get(CHASE, ()):
         key = g.obj(card).ability
         if UNCHASEABLE in (g.derived.ability(key).flags if key else g.derived.characteristics(card).flags):
@@ -301,7 +301,7 @@ def find_unchaseable(g: RulesContext) -> int:
 
 
 def find_text(g: RulesContext, card: int, parts: Sequence[str] = ()) -> str:
-    """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty if it has none.
+    """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty for none.
 
     Args:
         g: the context.
@@ -326,7 +326,7 @@ def _find_own_text(g: RulesContext, card: int) -> str:
 
 @keep_until_moved
 def find_standby_text(g: RulesContext, card: int) -> str:
-    """1113.1: returns the key of the text with a trigger condition of a card; empty if it has none."""
+    """1113.1: returns the key of the text with a trigger condition of a card; empty for none."""
     found = (key for key in g.derived.abilities(card) if has_trigger_condition(g.derived.ability(key)))
     return next(found, "")
 
@@ -341,6 +341,6 @@ def cite_trigger_cost(g: RulesContext, card: int) -> Cites:
 
 @keep_until_moved
 def find_judgment(g: RulesContext, card: int) -> str:
-    """1125.1: returns the key of the ability [Judgment] of a card; empty if it has none."""
+    """1125.1: returns the key of the ability [Judgment] of a card; empty for none."""
     found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT)
     return next(found, "")

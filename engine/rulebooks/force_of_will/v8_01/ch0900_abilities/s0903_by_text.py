@@ -1,4 +1,4 @@
-"""903.1, 906.2a. Cards that a text has played: whether they can be, and what plays them."""
+"""903.1, 906.2a. Cards played by a text: requirements and procedure."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
     """903.2: returns why a player who is told to play a card cannot; the time is that of the text.
 
     Args:
-        here: the text that is carried out.
+        here: the text being carried out.
         card: the card.
         free: whether its cost is not paid.
     """

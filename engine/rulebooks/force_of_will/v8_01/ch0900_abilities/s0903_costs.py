@@ -1,4 +1,4 @@
-"""903.2.i, 203. What playing something costs: printed, changed, for nothing, more, less, in this order."""
+"""903.2.i, 203. Costs of playing: printed, changed, free, raised, lowered, in this order."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ WILL_OF_CARD = FW.cite("1003.3", "203.1")
 NOT_PAYABLE = FW.cite("903.2.j")
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 X = "m.x"
-"""The local that holds what X was decided to be."""
+"""The local that holds the decided X."""
 
 X_COUNTS = FW.cite("203.5b", "203.5")
 
@@ -84,8 +84,8 @@ def cost_of_card(
         g: the context.
         card: the card.
         free: whether it is played without paying its cost.
-        x: what X was chosen to be, if its free cost is X.
-        besides: the will of the actions that are asked for besides the cost.
+        x: the chosen X, if its free cost is X.
+        besides: the will of the additional actions.
     """
     return _work_out_cost(g, card, free, x, besides)
 
@@ -108,7 +108,7 @@ def _work_out_cost(g: RulesContext, card: int, free: bool, x: int, besides: Will
 
 
 def read_numbers(g: RulesContext, card: int) -> Mapping[str, int]:
-    """906.10: returns the numbers of the card of an ability; none if the card has gone, as a chant has."""
+    """906.10: returns the numbers of the card of an ability; none if the card has left, as a chant has."""
     return g.derived.characteristics(card).numbers if card in g.state.objects else NO_NUMBERS
 
 
@@ -119,7 +119,7 @@ def cost_of_ability(g: RulesContext, card: int, key: str, asked: WillNeed) -> Wi
 
 
 def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, int]:
-    """Returns how much more and how much less free will an ability of a card costs."""
+    """Returns the increase and the reduction of the free will that an ability of a card costs."""
     now = read_numbers(g, card)
     less = now.get(USE_LESS, 0)
     if GODS_ART_LESS in now and GODS_ART in g.derived.ability(key).flags:
@@ -129,7 +129,7 @@ def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, in
 
 @keep_until_moved
 def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
-    """Returns the clauses by which the cost of a card is another one than the printed one."""
+    """Returns the clauses by which the cost of a card differs from the printed one."""
     now = g.derived.characteristics(card).numbers
     more = any(now.get(name, 0) for name in (MORE, *MORE_OF.values()))
     less = any(now.get(name, 0) for name in (LESS, *LESS_OF.values()))
@@ -138,13 +138,13 @@ def cite_changes(g: RulesContext, card: int, free: bool) -> Cites:
 
 
 def is_cost_another(g: RulesContext, card: int) -> bool:
-    """903.2.i-1, 903.2.f-1: returns whether an effect has set the cost of a card to another one."""
+    """903.2.i-1, 903.2.f-1: returns whether an effect has replaced the cost of a card."""
     now, printed = g.derived.characteristics(card).numbers, g.derived.base(card).numbers
     return any(now.get(name) != printed.get(name) for name in (FREE_COST, *COST_OF.values()))
 
 
 def cite_ability_changes(g: RulesContext, card: int, key: str) -> Cites:
-    """Returns the clauses by which the cost of an ability of a card is another one than the printed one."""
+    """Returns the clauses by which the cost of an ability differs from the printed one."""
     more, less = _read_ability_changes(g, card, key)
     return (MADE_MORE if more else NO_CLAUSES) + (MADE_LESS if less else NO_CLAUSES)
 
@@ -188,15 +188,15 @@ def find_shortfall(
     memory: dict[str, Any],
     without: int = 0,
 ) -> Finding | None:
-    """903.2.j: returns why will and the other parts of a cost cannot be paid whole.
+    """903.2.j: returns why will and the other parts of a cost cannot be paid in full.
 
     Args:
         g: the context.
-        seat: who pays.
-        card: what it is paid for.
+        seat: the player who pays.
+        card: the object that is paid for.
         need: all the will.
         cost: the actions of the cost; those that ask for will are left to `need`.
-        memory: what is remembered, such as X.
+        memory: the remembered values, such as X.
         without: a card that lies on the chase when it is paid, and so pays nothing itself.
     """
     others = list_others(cost) if cost else ()
@@ -227,7 +227,7 @@ def find_shortfall(
 
 
 def _lack_will(g: RulesContext, seat: str, card: int, need: WillNeed, others: Sequence[Need] = ()) -> Finding:
-    """903.2.j: returns the finding that there is not the will that a cost asks for."""
+    """903.2.j: returns the finding that the will of a cost is missing."""
     lacking = find_lacking_will(g, seat, need, others)
     return forbids("cost.will-short", _cite_lack(need), card, will=need.total, lacking=lacking)
 
@@ -248,7 +248,7 @@ def _list_needs_without(cost: Sequence[Instruction], scope: Scope, card: int) ->
 
 
 def _find_shortfall_without(g: RulesContext, cost: Sequence[Instruction], scope: Scope, card: int) -> Finding | None:
-    """Returns why a cost cannot be paid once a card has left for the chase; None if it pays nothing of it."""
+    """Returns why a cost cannot be paid after a card has moved to the chase; None if the card pays no part."""
     needs = _list_needs_without(cost, scope, card) if card else []
     if not needs or needs == needs_of(cost, scope):
         return None
@@ -264,7 +264,7 @@ def _find_shortfall_without(g: RulesContext, cost: Sequence[Instruction], scope:
 def find_unpayable_card(
     g: RulesContext, seat: str, card: int, cost: Sequence[Instruction], memory: dict[str, Any], *, free: bool = False
 ) -> Finding | None:
-    """903.2.i, 903.2.j: returns why a card cannot be paid, with the actions that are asked for besides its cost."""
+    """903.2.i, 903.2.j: returns why a card cannot be paid, including the additional actions."""
     besides = need_of_cost(cost, Scope(g, seat, card, memory))
     need = cost_of_card(g, card, free=free, x=int(memory.get(X) or 0), besides=besides)
     short = find_shortfall(g, seat, card, need, cost, memory, without=0 if g.obj(card).zone == CHASE else card)

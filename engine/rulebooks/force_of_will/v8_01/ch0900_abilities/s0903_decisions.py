@@ -1,4 +1,4 @@
-"""903.2.e-903.2.h. What is decided while something is played: effects, numbers, targets, how a number is divided."""
+"""903.2.e-903.2.h. Decisions during a play: effects, numbers, targets and divisions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TARGETS_LOST = FW.cite("903.3a")
 
 
 def is_target(item: Instruction) -> bool:
-    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by who plays it.
+    """903.2.g: returns whether an instruction picks targets: cards of open zones, picked by the player.
 
     Cards of the standby area are targets if they are picked without looking (903.2.g-2).
     """
@@ -52,7 +52,7 @@ def is_target(item: Instruction) -> bool:
 
 
 def picks_targets(item: Instruction) -> TypeIs[Choose | Target]:
-    """Says whether an instruction picks cards or players."""
+    """Returns whether an instruction picks cards or players."""
     return picks_cards(item) or targets_players(item)
 
 
@@ -68,7 +68,7 @@ def is_decided_on_play(item: Instruction) -> bool:
 
 @keep_for_text
 def list_decisions(effect: Sequence[Instruction]) -> list[Instruction]:
-    """Returns the decisions that are made while something is played: those its text begins with.
+    """Returns the decisions made during a play: the initial instructions of its text.
 
     The list must not be changed.
     """
@@ -81,7 +81,7 @@ def list_decisions(effect: Sequence[Instruction]) -> list[Instruction]:
 
 
 def list_decided(ability: Ability, memory: Vars) -> Iterator[Instruction]:
-    """Returns the decisions of a text and of those effects of it that were picked (903.2.e)."""
+    """Returns the decisions of a text and of its picked effects (903.2.e)."""
     return _walk(ability.effect, memory)
 
 
@@ -97,18 +97,18 @@ def _walk(effect: Sequence[Instruction], memory: Vars) -> Iterator[Instruction]:
 
 
 class TargetLack(NamedTuple):
-    """Targets that a text asks for and that cannot be chosen."""
+    """Missing targets of a text."""
 
     needed: int
-    """How many it asks for."""
+    """The required number."""
     there: int
-    """How many can be chosen."""
+    """The number that can be chosen."""
     item: Choose | Target
-    """What asks for them."""
+    """The instruction that asks for them."""
 
     @property
     def what(self) -> list[str]:
-        """Returns the words for what is sought: kinds of cards, zones out of play, players."""
+        """Returns the words for the required targets: kinds of cards, zones out of play, players."""
         return list(dict.fromkeys(_name_sought(self.item)))
 
 
@@ -128,23 +128,23 @@ def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: 
 
 
 def find_target_lack(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> TargetLack | None:
-    """903.2.g: returns the targets that a text asks for and that cannot be chosen; None if all can be."""
+    """903.2.g: returns the missing targets of a text; None if all can be chosen."""
     return find_lack(Scope(g, seat, card, {**memory, "ability": key}), list_decisions(g.derived.ability(key).effect))
 
 
 MOST_TRIED = 2000
-"""How many ways to choose the first of several targets are looked at."""
+"""The number of examined ways to choose the first of several targets."""
 
 
 def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
-    """Returns whether decisions can be made one after the other, with what is remembered already."""
+    """Returns whether decisions can be made one after the other, given the remembered values."""
     return find_lack(scope, decisions) is None
 
 
 def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | None:
-    """Returns the first targets that keep decisions from being made one after the other; None if they can be made.
+    """Returns the first missing targets of successive decisions; None if all decisions can be made.
 
-    A target that leaves none for the decisions after it is none that can be chosen.
+    A target that leaves none for later decisions cannot be chosen.
     """
     for place, item in enumerate(decisions):
         if selects_effects(item):
@@ -175,9 +175,9 @@ def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | No
 
 
 def count_shares(scope: Scope, name: str, later: Sequence[Instruction]) -> int:
-    """903.2.h-1: returns among how many targets later decisions can divide, so that each gets at least one step.
+    """903.2.h-1: returns the number of targets among which later decisions can divide, at least one step each.
 
-    An amount that hangs on a number which is still to be decided does not bound them.
+    An amount that depends on an undecided number does not bound them.
     """
     found = (one for one in later if divides(one) and one.among == name and _is_known(scope, one))
     return min((max(scope.amount(one.total), 0) // one.step for one in found), default=sys.maxsize)
@@ -189,7 +189,7 @@ def _is_known(scope: Scope, item: Divide) -> bool:
 
 
 def cite_division(g: RulesContext, key: str, seat: str, card: int) -> Cites:
-    """903.2.h-1: returns the clauses by which a text has more targets than it can divide its amount among."""
+    """903.2.h-1: returns the clauses by which a text has too many targets for the division of its amount."""
     scope, listed = Scope(g, seat, card, {"placed": card}), list_decisions(g.derived.ability(key).effect)
     asked = ((place, item) for place, item in enumerate(listed) if picks_targets(item) and not item.up_to)
     short = any(count_shares(scope, item.as_, listed[place + 1 :]) < scope.amount(item.count) for place, item in asked)
@@ -197,14 +197,14 @@ def cite_division(g: RulesContext, key: str, seat: str, card: int) -> Cites:
 
 
 def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int, step: int = 1) -> int:
-    """903.2.g, 903.2.h-1: returns the least number with which targets can be chosen later and each get a share.
+    """903.2.g, 903.2.h-1: returns the least number that allows later targets and a share for each.
 
     Args:
-        scope: who decides it.
-        name: the name under which it is remembered.
+        scope: the point of view of the deciding player.
+        name: its remembered name.
         later: the decisions after it.
         most: the largest number; if none is enough, the result is larger.
-        step: what the number is a multiple of.
+        step: the unit of which the number is a multiple.
     """
     number = 0
     if not any(_asks_for_least(item, name) for item in later):
@@ -215,7 +215,7 @@ def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], m
 
 
 def _asks_for_least(item: Instruction, name: str) -> bool:
-    """Returns whether a decision may need a number to be above 0: it divides it, or looks for targets by it."""
+    """Returns whether a decision may need a number above 0: it divides the number, or selects targets by it."""
     if divides(item):
         return getattr(item.total, "number", None) == name
     return picks_targets(item) and not item.up_to and name in list_bounds(item)
@@ -223,19 +223,19 @@ def _asks_for_least(item: Instruction, name: str) -> bool:
 
 @keep_for_text
 def list_bounds(item: Choose | Target) -> tuple[str, ...]:
-    """903.2.f-3: returns the names of the numbers that stand in what a target has to fit."""
+    """903.2.f-3: returns the names of the numbers in the selector of a target."""
     names = (amount.number for amount in _walk_amounts(item.from_) if amount.number is not None)
     return tuple(dict.fromkeys(names))
 
 
 def list_payers_measured(item: Instruction) -> tuple[Amount, ...]:
-    """AFW-174: returns the amounts by which it is tried what can be a target: numbers of cards that pay."""
+    """AFW-174: returns the amounts for trying possible targets: numbers of cards that pay."""
     return tuple(_list_read_amounts(item)) if picks_cards(item) or targets_players(item) else ()
 
 
 @keep_for_text
 def list_measures(item: Choose | Target) -> tuple[str, ...]:
-    """903.2.f-3: returns the names of the cards by whose numbers it is decided what a target has to fit."""
+    """903.2.f-3: returns the names of the cards whose numbers the selector of a target reads."""
     return tuple(dict.fromkeys(amount.of for amount in _list_read_amounts(item)))
 
 
@@ -259,12 +259,12 @@ def _walk_amounts(piece: object) -> Iterator[Amount]:
 
 
 def find_least_numbers(scope: Scope, decisions: Sequence[Instruction], most: int) -> Vars:
-    """903.2.h-1: returns the least of each number that is still to be decided, where that is not 0.
+    """903.2.h-1: returns the least value of each undecided number, if it is not 0.
 
     Args:
-        scope: who decides them.
-        decisions: what is decided, in order.
-        most: the largest number of steps that is tried where the text names none.
+        scope: the point of view of the deciding player.
+        decisions: the decisions, in order.
+        most: the largest number of steps tried if the text names none.
     """
     found: Vars = {}
     for place, item in enumerate(decisions):
@@ -281,7 +281,7 @@ def _with_number(scope: Scope, name: str, number: int) -> Scope:
 
 
 def _waits(scope: Scope, item: Choose | Target) -> bool:
-    """Returns whether it cannot be told yet, as it is chosen already or among what is still to be chosen."""
+    """Returns whether the answer is not yet known, because the object is already or still to be chosen."""
     among = item.from_.among if item.from_ is not None else None
     return f"m.{item.as_}" in scope.vars or (among is not None and f"m.{among}" not in scope.vars)
 
@@ -293,7 +293,7 @@ def list_possible_effects(scope: Scope, item: Modes) -> list[int]:
 
 
 def find_lacks_of_effects(scope: Scope, item: Modes) -> dict[int, TargetLack]:
-    """903.2.e, 903.2.g: returns the targets that effects lack, by the places of those that cannot be picked."""
+    """903.2.e, 903.2.g: returns the missing targets of effects that cannot be picked, by position."""
     found = ((place, find_lack(scope, list_decisions(effect))) for place, effect in enumerate(item.of))
     return {place: lack for place, lack in found if lack is not None}
 
@@ -312,7 +312,7 @@ def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
 
 
 def cite_targets(g: RulesContext, key: str) -> Cites:
-    """903.2.g-1, 903.2.g-2, 705.2d, 1406.1a: returns what keeps from being targets what lies where a text looks."""
+    """903.2.g-1, 903.2.g-2, 705.2d, 1406.1a: returns the clauses that exclude objects in its zones as targets."""
     ability = g.derived.ability(key)
     if kinds.ATTACHMENT in ability.flags:
         return BEARER_AS_TARGET
@@ -332,7 +332,7 @@ def is_judgment(g: RulesContext, card: int) -> bool:
 
 
 def is_hidden(g: RulesContext, card: int) -> bool:
-    """903.2.g-2: returns whether a card in an open zone shows its information to nobody or not to all."""
+    """903.2.g-2: returns whether a card in an open zone hides its information from a player."""
     obj = g.obj(card)
     return not obj.face_up and "*" not in obj.shown
 
@@ -344,7 +344,7 @@ def _looks_at_hidden(g: RulesContext, select: Select) -> bool:
 
 
 def cite_barriers(g: RulesContext, key: str, seat: str, card: int) -> Cites:
-    """1120: returns the clauses by which something that fits a text as a target cannot be one."""
+    """1120: returns the clauses by which a fitting object cannot be a target."""
     scope, cites = Scope(g, seat, card, {"placed": card}), NO_CLAUSES
     for item in list_decisions(g.derived.ability(key).effect):
         if picks_targets(item) and item.from_ is not None:
@@ -357,11 +357,11 @@ def cite_barriers(g: RulesContext, key: str, seat: str, card: int) -> Cites:
 
 
 def find_largest_possible(scope: Scope, name: str, later: Sequence[Instruction], most: int) -> int:
-    """903.2.f, 903.2.g: returns the largest number with which the targets asked for later can still be chosen.
+    """903.2.f, 903.2.g: returns the largest number that leaves later targets possible.
 
     Args:
-        scope: who decides it.
-        name: the name under which it is remembered.
+        scope: the point of view of the deciding player.
+        name: its remembered name.
         later: the decisions after it.
         most: the largest number otherwise; below 0 there is none.
     """
@@ -388,9 +388,9 @@ def _counts_by(item: Instruction, name: str) -> bool:
 
 
 def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[int | str]:
-    """903.2.g: returns what can be chosen as a target: cards, and players; no text on the chase is one of itself.
+    """903.2.g: returns the possible targets: cards and players; a text on the chase never targets itself.
 
-    A hidden card is none where information is asked for, unless all see it (903.2.g-2).
+    A hidden card is no target if information is required, unless all see it (903.2.g-2).
     """
     found: list[int | str] = []
     if item.from_ is not None:
@@ -408,7 +408,7 @@ def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[i
 
 
 def _list_fitting(scope: Scope, item: Choose | Target) -> Sequence[int]:
-    """Returns the cards that fit a text, or could by some card that is still to pay for it (AFW-174)."""
+    """Returns the cards that fit a text, or could fit depending on the cards that will pay (AFW-174)."""
     assert item.from_ is not None
     key = str(scope.vars.get("ability") or "")
     for name in list_measures(item) if key else ():
@@ -432,7 +432,7 @@ def list_target_players(g: RulesContext, scope: Scope, item: Target) -> list[str
 
 
 def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> list[int]:
-    """903.2.g: returns the targets that can be chosen so that those asked for later can be chosen, too."""
+    """903.2.g: returns the targets that leave later targets possible."""
     able = [card for card in list_targets(scope.g, scope, item) if isinstance(card, int)]
     if scope.amount(item.count) != 1 or not any(picks_cards(one) and _speaks_of(one, item.as_) for one in later):
         return able
@@ -454,7 +454,7 @@ def list_card_targets(g: RulesContext, key: str, memory: Vars) -> list[int]:
 
 
 def keep_legal_targets(g: RulesContext, key: str, obj: GameObject) -> Vars:
-    """903.3a: returns what was decided, without the targets that no longer fit."""
+    """903.3a: returns the decisions without the targets that no longer fit."""
     kept: Vars = dict(obj.memory)
     scope = Scope(g, obj.controller, obj.source or obj.id, kept)
     for item in list_decided(g.derived.ability(key), kept):

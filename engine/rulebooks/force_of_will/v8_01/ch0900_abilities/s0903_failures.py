@@ -1,4 +1,4 @@
-"""903.2.g, 903.2.j. What becomes of a play that fails after it was begun (AFW-33)."""
+"""903.2.g, 903.2.j. Plays that fail after their beginning (AFW-33)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOT_PLAYED = FW.cite("903.2.g", "903.2.j")
 
 
 class EndFailedPlay(Act, frozen=True, tag="end-failed-play"):
-    """AFW-33: what was to be played leaves the chase; what was shown, produced and paid for it stays so."""
+    """AFW-33: the object leaves the chase; reveals, produced will and payments stay."""
 
     def happen(self, g: RulesContext) -> None:
         before = g.state.saved_here()
@@ -37,14 +37,14 @@ class EndFailedPlay(Act, frozen=True, tag="end-failed-play"):
 
 
 def list_placed(g: RulesContext, before: GameState | None) -> list[int]:
-    """903.2.d: returns what has come onto the chase since the table was kept."""
+    """903.2.d: returns the objects put onto the chase since the state was saved."""
     return [] if before is None else [card for card in g.state.zones.get(CHASE, ()) if card not in before.objects]
 
 
 def end_failed_play(g: RulesContext) -> Act:
-    """903.2.g, 903.2.j: returns the act by which all is as before a play that failed, or its card alone goes back.
+    """903.2.g, 903.2.j: returns the act that restores the state before a failed play, or returns only its card.
 
-    What fails before it has come onto the chase is taken back by 1111.2a in any case.
+    A play that fails before it reaches the chase is always undone by 1111.2a.
     """
     whole = g.reading["failed_play"] == "taken_back" or not list_placed(g, g.state.saved_here())
     return TakeBack(NOT_PLAYED) if whole else EndFailedPlay()

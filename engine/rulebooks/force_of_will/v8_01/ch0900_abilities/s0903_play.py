@@ -1,4 +1,4 @@
-"""903.2. Playing cards and abilities: onto the chase, decisions, targets, cost, payment; else all is taken back."""
+"""903.2. Playing cards and abilities: onto the chase, decisions, targets, cost, payment; failed plays are undone."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ToChase(Act, frozen=True, tag="to-chase"):
     card: int
     """The card."""
     player: str
-    """Who plays it, and controls it there (AFW-06)."""
+    """The player who plays it and controls it there (AFW-06)."""
     parts: tuple[str, ...] = ()
     """The names of the parts that it is played with."""
 
@@ -93,7 +93,7 @@ class ToChase(Act, frozen=True, tag="to-chase"):
 
 
 def leave_out_doubled(g: RulesContext, changes: Sequence[Modifier], played: int) -> list[Modifier]:
-    """903.2.d-1: returns the changes that go along to the chase, without those that reach numbers there anyway."""
+    """903.2.d-1: returns the changes that stay with a card on the chase, except number changes that apply there anyway."""
     now, printed = g.derived.characteristics(played).numbers, g.derived.base(played).numbers
     there = {name: now.get(name, 0) - printed.get(name, 0) for name in now}
     found: list[Modifier] = []
@@ -111,7 +111,7 @@ def leave_out_doubled(g: RulesContext, changes: Sequence[Modifier], played: int)
 
 
 def _leave_out(changes: Mapping[str, Value], there: Mapping[str, int]) -> dict[str, Value]:
-    """Returns what is left of amounts that are added, after what is added anyway."""
+    """Returns added amounts minus the amounts that are added anyway."""
     found: dict[str, Value] = {}
     for name, by in changes.items():
         anyway = there.get(name, 0)
@@ -123,9 +123,9 @@ def _leave_out(changes: Mapping[str, Value], there: Mapping[str, int]) -> dict[s
 
 
 class Play(Procedure, edition=FW, name="play"):
-    """903.2: a player plays a card or an ability. Hands `failed` to the procedure below, which takes it back.
+    """903.2: a player plays a card or an ability. Hands `failed` to the procedure below, which undoes it.
 
-    It fails if targets cannot be chosen (903.2.g) or the cost cannot be paid whole (903.2.j, AFW-33).
+    It fails if targets cannot be chosen (903.2.g) or the cost cannot be fully paid (903.2.j, AFW-33).
     """
 
     role = USE
@@ -133,7 +133,7 @@ class Play(Procedure, edition=FW, name="play"):
     source: int
     """The card that is played, or that has the ability."""
     controller: str
-    """Who plays it."""
+    """The player who plays it."""
     ability: str = ""
     """The key of the ability; of a card the key of its text, if it has one."""
     card: bool = False
@@ -147,11 +147,11 @@ class Play(Procedure, edition=FW, name="play"):
     awakening: str | None = None
     """The names of the [Awakening] it is played with, joined; empty for none."""
     incarnated: str | bool | None = None
-    """Whether [Incarnation] takes the place of the cost of a card."""
+    """Whether [Incarnation] replaces the cost of a card."""
     placed: int = 0
-    """What lies on the chase for it."""
+    """The object on the chase."""
     need: list[Any] | None = None
-    """The will that was fixed."""
+    """The fixed will."""
     paid: bool = True
     """Whether everything was paid."""
 
@@ -174,7 +174,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.c")
     def choose_awakening(self, g: RulesContext) -> Next:
-        """[Awakening] is chosen among what can be paid; the other parts of a card are there or not."""
+        """[Awakening] is chosen among payable ones; the other parts of a card depend on their conditions."""
         if not self.card or not ways.list_parts(g, self.source):
             return go_to("903.2.d")
         options, barred = ways.list_awakenings(g, self.controller, self.source, self.free_of_cost(), self.memory())
@@ -211,12 +211,12 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.e")
     def choose_effects(self, g: RulesContext) -> Next:
-        """The effects of "choose N of the following"; numbers and targets that they ask for are decided later."""
+        """Asks for the effects of "choose N of the following"; their numbers and targets are decided later."""
         return self.decide(g, [place for place, item in self.decisions(g) if selects_effects(item)], effects_alone=True)
 
     @step("903.2.f")
     def decide_x(self, g: RulesContext) -> Next:
-        """The X of a cost; a text that asks for it first gets the same number."""
+        """Asks for the X of a cost; a text that asks for it first gets the same number."""
         asked = [item for _, item in self.decisions(g)]
         in_text = reads_x(self.extra_cost(g)) and not any(X[2:] in item.numbers_chosen for item in asked)
         if not self.card or not (has_x(g, self.placed) or in_text):
@@ -239,7 +239,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.g")
     def choose_targets(self, g: RulesContext) -> Next:
-        """Those of the effects that were picked are chosen with the others, in the order of the text."""
+        """Asks for targets, including those of picked effects, in the order of the text."""
         asked = [(place, item) for place, item in self.decisions(g) if self.asks_for_targets(item)]
         if not asked:
             return GO_ON
@@ -294,7 +294,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.i", "903.2.i-5")
     def fix_cost(self, g: RulesContext) -> Next:
-        """The will of the cost and of all actions asked for besides it, after every change."""
+        """Fixes the will of the cost and of all additional actions, after all changes."""
         asked = need_of_cost(self.extra_cost(g), Scope(g, self.controller, self.source, vars(self)))
         if self.card:
             free = self.free_of_cost() or bool(self.incarnated)
@@ -340,7 +340,7 @@ class Play(Procedure, edition=FW, name="play"):
         return do(*acts, ends=True)
 
     def has_lost_quickcast(self, g: RulesContext) -> bool:
-        """1111.2a: returns whether the card, as decided by now, could not be played now for want of [Quickcast]."""
+        """1111.2a: returns whether the card as decided lacks [Quickcast] to be played now."""
         return self.is_out_of_time(g) and QUICKCAST not in g.derived.characteristics(self.source).flags
 
     def is_out_of_time(self, g: RulesContext) -> bool:
@@ -351,11 +351,11 @@ class Play(Procedure, edition=FW, name="play"):
         return not (below.vars.get("main") and self.controller == g.turn_player and not g.state.zones.get(CHASE))
 
     def decisions(self, g: RulesContext) -> list[tuple[int, Instruction]]:
-        """Returns the decisions that its text begins with, each with its place."""
+        """Returns the initial decisions of its text, each with its place."""
         return [*enumerate(decisions.list_decisions(g.derived.ability(self.ability).effect))] if self.ability else []
 
     def asks_for_targets(self, item: Instruction) -> bool:
-        """903.2.g: returns whether a decision picks targets, or effects of which one that was picked decides more."""
+        """903.2.g: returns whether a decision picks targets, or effects whose pick leads to more decisions."""
         if not selects_effects(item):
             return decisions.picks_targets(item)
         return any(decisions.list_decisions(item.of[place]) for place in vars(self).get(f"m.{item.as_}") or ())
@@ -380,7 +380,7 @@ class Play(Procedure, edition=FW, name="play"):
         return call(Resolve.frame(**values, **self.memory(), only_choices=True, only=asked, index=asked[0]))
 
     def extra_cost(self, g: RulesContext) -> tuple[Instruction, ...]:
-        """708.4, 905.1: returns the actions that are paid besides the cost of a card."""
+        """708.4, 905.1: returns the additional actions of a card's cost."""
         if not self.ability or (self.triggered and not self.card):
             return ()
         return () if self.free and not self.card else g.derived.ability(self.ability).cost
@@ -394,14 +394,14 @@ class Play(Procedure, edition=FW, name="play"):
         return tuple(vars(self).get(ways.PARTS) or ())
 
     def need_of_will(self) -> WillNeed:
-        """Returns the will that was fixed."""
+        """Returns the fixed will."""
         if self.need is None:
             return WillNeed()
         of, free = self.need
         return WillNeed(tuple((str(word), int(count)) for word, count in of), int(free))
 
     def memory(self) -> Vars:
-        """Returns what was remembered so far: what was decided, and what a trigger was about."""
+        """Returns the remembered values: decisions, and the subject of a trigger."""
         known = {key: value for key, value in vars(self).items() if value is not None}
         return {key: value for key, value in known.items() if key.startswith("m.") or key == "player"}
 

@@ -1,4 +1,4 @@
-"""903.3, 605.1b. Resolving what was put on the chase last."""
+"""903.3, 605.1b. Resolving the latest object on the chase."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ HAS_JUDGED_AGAIN = FW.cite("1304.5.a-1")
 
 
 class EnterField(Act, frozen=True, tag="enter-field"):
-    """702.3: a card that was played is put onto the field under the control of who played it."""
+    """702.3: a played card is put onto the field under the control of its player."""
 
     word: ClassVar[str] = "enter"
     card: int
     """The card on the chase."""
     player: str
-    """Who played it."""
+    """The player who played it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -90,9 +90,9 @@ class AttachSpell(Act, frozen=True, tag="attach-spell"):
     card: int
     """The card on the chase."""
     player: str
-    """Who played it."""
+    """The player who played it."""
     bearer: int
-    """The target; 0 if it is not legal any more."""
+    """The target; 0 if it is no longer legal."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -106,7 +106,7 @@ class AttachSpell(Act, frozen=True, tag="attach-spell"):
 
 
 class LeaveChase(Act, frozen=True, tag="leave-chase"):
-    """705.3, 903.3b: an ability that was resolved leaves the chase; another one like it, such as a copy, stays."""
+    """705.3, 903.3b: a resolved ability leaves the chase; an equal one, such as a copy, stays."""
 
     card: int
     """The ability on the chase."""
@@ -119,7 +119,7 @@ class LeaveChase(Act, frozen=True, tag="leave-chase"):
 
 
 class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
-    """703.3, 708.6: a card whose text was carried out goes to its owner's graveyard."""
+    """703.3, 708.6: a card goes to its owner's graveyard after its text was carried out."""
 
     card: int
     """The card on the chase."""
@@ -168,7 +168,7 @@ class Judge(Act, frozen=True, tag="judge"):
     card: int
     """The ruler, or the first J-ruler."""
     player: str
-    """Who judged."""
+    """The player who judged."""
     played: str = ""
     """The number of the side whose [Judgment] was played; empty if an effect gave it that ability."""
 
@@ -193,12 +193,12 @@ class Judge(Act, frozen=True, tag="judge"):
 
 
 class ResolveLast(Procedure, edition=FW, name="resolve_last"):
-    """605.1b: resolves one card or ability, the one that was put on the chase last; a judgment too (AFW-22)."""
+    """605.1b: resolves the card, ability or judgment that was put on the chase last (AFW-22)."""
 
     card: int = 0
-    """What is resolved, on the chase."""
+    """The object on the chase."""
     key: str = ""
-    """The key of its text; empty if it has none."""
+    """The key of its text; empty for none."""
 
     @step("605.1b")
     def take_last(self, g: RulesContext) -> Next:

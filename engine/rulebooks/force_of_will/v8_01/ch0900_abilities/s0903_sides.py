@@ -1,4 +1,4 @@
-"""903.2.b, 1117.2. Which side of a card with [Shift] is played, and what playing each side asks for."""
+"""903.2.b, 1117.2. The side of a card with [Shift] that is played, and the requirements of each side."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def list_sides(g: RulesContext, card: int) -> tuple[str, ...]:
 
 
 def find_text_of_side(g: RulesContext, number: str) -> str:
-    """703.3: returns the key of the text that is printed on a side; empty if it has none."""
+    """703.3: returns the key of the text that is printed on a side; empty for none."""
     for place, ability in enumerate(g.state.definition(number).abilities):
         key = f"{number}#{place}"
         if ability.kind == kinds.SPELL or kinds.has_trigger_condition(g.derived.ability(key)):
@@ -57,7 +57,7 @@ def find_bar_of_side(
 
     Args:
         g: the context.
-        seat: who plays it.
+        seat: the player who plays it.
         card: the card, outside the chase.
         number: the number of the side.
         quick: whether the card can be played only because it has [Quickcast].
@@ -97,7 +97,7 @@ def find_bar_of_all_sides(
 
     Args:
         g: the context.
-        seat: who plays it.
+        seat: the player who plays it.
         card: the card, outside the chase.
         quick: whether the card can be played only because it has [Quickcast].
         free: whether it is played without paying its cost.
@@ -119,7 +119,7 @@ class TurnPlayedSide(Act, frozen=True, tag="turn-played-side"):
 
 
 class ChooseSide(Procedure, edition=FW, name="choose_side"):
-    """903.2.b: who plays a card with [Shift] decides which side is played. Hands the text to the procedure below."""
+    """903.2.b: the player of a card with [Shift] decides the side to play. Hands the text to the procedure below."""
 
     player: str
     """Who plays the card."""

@@ -1,4 +1,4 @@
-"""903.2.g, 1003.1, 1014.1. Answers that pick a card, a player or will which a question is not about."""
+"""903.2.g, 1003.1, 1014.1. Answers that pick objects outside the candidates of a question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRODUCES = FW.cite("907.2")
 
 
 class OtherPicks:
-    """Judges picks that are neither offered nor barred, as a menu judges what nobody would think of.
+    """Judges picks that are neither offered nor barred.
 
     A card that the seat cannot see is not judged, so the answer tells nothing about it.
     """
@@ -29,7 +29,7 @@ class OtherPicks:
         self.word, self.candidates, self.cites = word, candidates, cites
 
     def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
-        """All findings about a pick; None for a candidate, and for what can be no answer."""
+        """Returns all findings about a pick; None for a candidate or an impossible answer."""
         word, _, said = option_id.partition(":")
         if word != self.word or option_id in self.candidates:
             return None
@@ -54,7 +54,7 @@ class OtherWill:
         self.cites = question.cites
 
     def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
-        """All findings about a pick; None for a candidate, and for what can be no answer."""
+        """Returns all findings about a pick; None for a candidate or an impossible answer."""
         word, _, said = option_id.partition(":")
         if option_id in self.candidates:
             return None

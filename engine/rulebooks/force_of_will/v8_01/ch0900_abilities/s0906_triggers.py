@@ -1,4 +1,4 @@
-"""603, 906. Triggered abilities: what they wait for, how moved cards are looked at, how one is chosen and played."""
+"""603, 906. Triggered abilities: occasions, information of moved cards, choice and play."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ WAS_SUMMONED = FW.cite("1006.2")
 WAS_CALLED = FW.cite("1016.1")
 
 MEANT_BY = {SUMMONED: WAS_SUMMONED, "call": WAS_CALLED}
-"""The clauses that say what an occasion of a moved card means, by the word of the occasion."""
+"""The clauses that define an occasion of a moved card, by the word of the occasion."""
 
 NOT_TRIGGERED = FW.cite("1015.1a")
 OF_STATE = FW.cite("906.9", "906.9a")
@@ -128,20 +128,20 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
 
 
 class CountOnce(Counting):
-    """708.2a, 708.5, 1015.1a: which cards and abilities do not trigger though what they wait for happens."""
+    """708.2a, 708.5, 1015.1a: the cards and abilities that do not trigger on their occasion."""
 
     left = FW.cite("911.1", "912.1")
 
     def note_hidden(self, source: int, key: str, occasion: TriggerEvent) -> list[Any]:
-        """906.7: returns what is kept of an occurrence: the card as it is looked at, the player, the amount."""
+        """906.7: returns the record of an occurrence: the card with its information, the player, the amount."""
         return [source, key, occasion.subject, occasion.event, occasion.player, occasion.count]
 
     def looks_back(self, g: RulesContext, moved: CardMoved) -> bool:
-        """906.7c, 1010.1: returns whether a J-ruler that has turned back is looked at as it was (AFW-172)."""
+        """906.7c, 1010.1: returns whether the earlier information of a J-ruler that turned back is read (AFW-172)."""
         return (_zone_name(moved.source), _zone_name(moved.target)) == (FIELD, RULER_AREA) and looks_back_at_rulers(g)
 
     def list_leavers(self, g: RulesContext, occasion: TriggerEvent) -> Mapping[int, Characteristics]:
-        """911.1, 912.1: returns what a card last was that has left the field and deals damage (AFW-54)."""
+        """911.1, 912.1: returns the last information of a card that has left the field and deals damage (AFW-54)."""
         last = g.state.gone.get(occasion.agent) if occasion.name in DEALING else None
         if last is None or occasion.agent in g.state.objects or _zone_name(last.zone) != FIELD:
             return {}
@@ -162,7 +162,7 @@ class CountOnce(Counting):
         return TRIGGERED_ALREADY if counted else NO_CLAUSES
 
     def awaits_resolution(self, g: RulesContext) -> bool:
-        """906.9a: returns whether a trigger of a state counts no more while it waits to be resolved (AFW-43)."""
+        """906.9a: returns whether a trigger of a state stops counting while it waits to be resolved (AFW-43)."""
         return g.reading["state_triggers"] == "once"
 
 
@@ -199,7 +199,7 @@ RULES = TriggerRules(
 
 
 def _list_value_changes(g: RulesContext, event: ValueChanged) -> tuple[TriggerEvent, ...]:
-    """104.6: a value has gone up or down by whatever makes it another one, be it set or swapped."""
+    """104.6: returns the occasion of a raised or lowered value, for every change including setting and swapping."""
     if event.was is None or event.was == event.value:
         return ()
     name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
@@ -207,7 +207,7 @@ def _list_value_changes(g: RulesContext, event: ValueChanged) -> tuple[TriggerEv
 
 
 def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
-    """906.7b, 906.7a, 906.7c: looks at a moved card in play, else where it lay open, else where it went (AFW-46)."""
+    """906.7b, 906.7a, 906.7c: reads a moved card in play, else in its open origin, else at its destination (AFW-46)."""
     source, target = _zone_name(event.source), _zone_name(event.target)
     # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase;
     # one that was told to enter and went elsewhere (316.4) has not entered.
@@ -265,12 +265,12 @@ def _list_made(g: RulesContext, event: CardMade) -> tuple[TriggerEvent, ...]:
 
 
 def _zone_name(key: str) -> str:
-    """Returns the name of a zone, whoever it belongs to."""
+    """Returns the name of a zone without its player."""
     return key.rpartition("/")[2]
 
 
 def _look_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
-    """Returns the clauses by which a moved card is looked at, and whether it is looked at where it went."""
+    """Returns the clauses by which a moved card is read, and whether it is read at its destination."""
     if left != came:
         return AS_IN_PLAY, came
     if event.last is not None and RULES.counting.looks_back(g, event):
@@ -292,7 +292,7 @@ def _plain(
 
 
 def find_player(g: RulesContext, pending: Pending) -> str:
-    """906.5, 105.3b: returns who plays what triggered: who controls its card by then, while that has the ability."""
+    """906.5, 105.3b: returns who plays a trigger: the present controller of its card, while it has the ability."""
     obj = g.state.objects.get(pending.source)
     if obj is None or obj.controller == pending.controller:
         return pending.controller
@@ -300,14 +300,14 @@ def find_player(g: RulesContext, pending: Pending) -> str:
 
 
 def list_waiting(g: RulesContext, seat: str) -> list[Pending]:
-    """603.2: returns what triggered for a player and was not played yet, oldest first."""
+    """603.2: returns the unplayed triggers of a player, oldest first."""
     return [pending for _, pending in sorted(g.state.pending.items()) if find_player(g, pending) == seat]
 
 
 class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
     """708.2, 906.2: a card of the hand or standby area triggers only if its player reveals it then (AFW-25).
 
-    The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing.
+    The player is asked whenever the hidden cards may contain such a card, so that the question reveals nothing.
     """
 
     role = TRIGGER_REVEAL
@@ -370,13 +370,13 @@ class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):
 class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
     """603: one of the abilities that triggered is chosen and played, the turn player's first (906.5).
 
-    If that came onto the chase, it hands `passed` to the procedure below: a pass before does not count (AFW-20).
+    If it reached the chase, it hands `passed` to the procedure below: earlier passes do not count (AFW-20).
     """
 
     pending: int = 0
     """The occurrence chosen."""
     failed: bool = False
-    """Whether a card that was begun to be played could not be played."""
+    """Whether the play of a card failed after its beginning."""
     chased: bool = False
     """Whether something was put onto the chase."""
 
@@ -419,7 +419,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
 
     @step("603.3", "708.3a")
     def give_up_card(self, g: RulesContext) -> Next:
-        """A card that could not be paid after all lies on the chase; it is not taken back (AFW-33)."""
+        """Puts a card that could not be paid from the chase into the graveyard; its play is not undone (AFW-33)."""
         chase = g.state.zones.get(CHASE)
         return do(TriggeredToGraveyard(chase[-1])) if self.failed and chase else GO_ON
 

@@ -1,4 +1,4 @@
-"""907. Will abilities: which abilities they are, what their texts say of them, and those that a player has in force."""
+"""907. Will abilities: their definition, their texts, and the will abilities of a player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EXHAUST = "exhaust"
 """The word of a need whose cards are rested."""
 
 MOST_WAYS = 32
-"""How many ways to produce will are told apart for one card."""
+"""The largest number of ways to produce will distinguished for one card."""
 
 Ways = tuple[tuple[str, ...], ...]
 """The kinds of will that an ability produces, one entry for each choice of kinds."""
@@ -50,7 +50,7 @@ def makes_will_ability(ability: Ability) -> bool:
 
 
 def _walk(effect: Sequence[Instruction]) -> Iterator[Instruction]:
-    """Yields the instructions of an effect, and those that it does on a condition or if they are picked."""
+    """Yields the instructions of an effect, including conditional and selectable ones."""
     for item in effect:
         yield item
         if branches(item) or selects_effects(item):
@@ -74,25 +74,25 @@ def _rests_alone(ability: Ability) -> bool:
 
 
 def pays_alone(ability: Ability) -> bool:
-    """Returns whether the cost of an ability takes nothing but its own card, so that one can count on it."""
+    """Returns whether the cost of an ability takes only its own card, so that it is reliable."""
     return all(getattr(item, "what", None) == "self" for item in ability.cost)
 
 
 class WillText(NamedTuple):
-    """What the text of an activated will ability says."""
+    """The text of an activated will ability, as read."""
 
     alone: bool
-    """Whether its cost takes nothing but its own card."""
+    """Whether its cost takes only its own card."""
     rests: bool
-    """Whether it only rests that."""
+    """Whether it only rests its card."""
     ways: Ways | None
-    """What it produces; None if that hangs on the table."""
+    """The kinds it produces; None if they depend on the table."""
     limited: bool
-    """Whether its text lets it be played only at some times, or so often."""
+    """Whether its text limits the times or number of plays."""
 
 
 def _read_text(g: RulesContext, key: str) -> WillText | None:
-    """Returns what an ability says as an activated will ability; None if it is not one."""
+    """Returns the text of an activated will ability; None for other abilities."""
     return kinds.read_of_text(g, key, "will text", lambda ability: _work_out_text(g, ability))
 
 
@@ -105,20 +105,20 @@ def _work_out_text(g: RulesContext, ability: Ability) -> WillText | None:
 
 
 class WillAbility(NamedTuple):
-    """A will ability in force, with what is known of it until a card moves or changes."""
+    """A will ability in force, with facts that are valid until a card moves or changes."""
 
     card: int
     """The card with it."""
     key: str
     """Its key."""
     said: WillText
-    """What its text says."""
+    """Its text, as read."""
     more: int
-    """How much more free will effects make it cost."""
+    """The free will that effects add to its cost."""
     alone: bool
-    """Whether its cost takes nothing but its own card."""
+    """Whether its cost takes only its own card."""
     limited: bool
-    """Whether more than its cost can keep it from being played, apart from effects."""
+    """Whether requirements other than cost and effects can prevent its play."""
 
 
 @reads(*(f"you/{zone}" for zone in (FIELD, RULER_AREA, ITEM_AREA)), CHARACTERISTICS)
@@ -137,7 +137,7 @@ def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
 
 
 def is_able(g: RulesContext, seat: str, known: WillAbility) -> bool:
-    """905.1: returns whether a player may play a will ability now, whatever it costs."""
+    """905.1: returns whether a player may play a will ability now, its cost aside."""
     if known.limited:
         return kinds.find_bar(g, seat, known.card, known.key) is None
     return g.derived.forbidden(kinds.USE, known.card, seat) is None
@@ -172,7 +172,7 @@ def can_produce(scope: Scope, effect: Sequence[Instruction], kind: str) -> bool:
 
 
 def _list_ways(scope: Scope, effect: Sequence[Instruction]) -> set[tuple[str, ...]]:
-    """Returns the kinds of will that instructions produce as the table is now, one entry for each choice."""
+    """Returns the kinds of will that instructions produce in the present state, one entry for each choice."""
     parts: list[Collection[tuple[str, ...]]] = []
     for item in effect:
         if produces_will(item):

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 JOINT = "+"
-"""What joins attribute and trait in the word of a kind of will: `void+moon`."""
+"""The separator of attribute and trait in the word of a kind of will: `void+moon`."""
 
 EARLY = "early"
-"""What stands behind the kinds of will that are there in time to pay for a will ability."""
+"""The suffix of kinds of will that are available in time to pay for a will ability."""
 
 
 class WillNeed(NamedTuple):
@@ -18,11 +18,11 @@ class WillNeed(NamedTuple):
     of: tuple[tuple[str, int], ...] = ()
     """How much of each attribute or trait, sorted (203.3, 1003.6, 1003.7)."""
     free: int = 0
-    """How much of any kind besides (203.4)."""
+    """The further amount of any kind (203.4)."""
 
     @property
     def total(self) -> int:
-        """Returns how much it asks for in all."""
+        """Returns the total amount."""
         return sum([count for _, count in self.of]) + self.free if self.of else self.free
 
 
@@ -30,7 +30,7 @@ NO_WILL = WillNeed()
 """No will at all."""
 
 Level = tuple[tuple[int, ...], int]
-"""What is still missing: of each attribute or trait asked for, and of any kind."""
+"""The missing amounts: of each attribute or trait asked for, and of any kind."""
 
 
 class WillAsked(NamedTuple):
@@ -39,21 +39,21 @@ class WillAsked(NamedTuple):
     words: tuple[str, ...]
     """The attributes and traits asked for."""
     counts: tuple[int, ...]
-    """How much of each."""
+    """The amount of each."""
     free: int
-    """How much of any kind besides."""
+    """The further amount of any kind."""
     spent: tuple[str, ...] = ()
-    """The kinds of the will that was picked already; each of them must serve."""
+    """The kinds of will already picked; each of them must serve."""
 
     def begin(self) -> Iterator[Level]:
-        """Yields what is missing after the will that was picked."""
+        """Yields the missing amounts after the picked will."""
         levels: set[Level] = {(self.counts, self.free)}
         for kind in self.spent:
             levels = {later for level in levels for later in self._serve(level, kind)}
         yield from sorted(levels)
 
     def add(self, level: Level, made: tuple[str, ...]) -> Iterator[Level]:
-        """Yields what is missing after a card made its will; what does not serve is left over."""
+        """Yields the missing amounts after a card produced its will; will that does not serve is left over."""
         levels = {level}
         for kind in made:
             levels = {later for each in levels for later in (self._serve(each, kind) or (each,))}
@@ -64,7 +64,7 @@ class WillAsked(NamedTuple):
         return not level[1] and not any(level[0])
 
     def _serve(self, level: Level, kind: str) -> list[Level]:
-        """Returns what is missing after one will more: it serves an attribute or trait if it can, else any."""
+        """Returns the missing amounts after one more will: it serves an attribute or trait if possible, else any."""
         missing, free = level
         words = kind.split(JOINT)
         found = [
@@ -76,7 +76,7 @@ class WillAsked(NamedTuple):
 
 
 def ask_for(need: WillNeed, spent: Sequence[str] = ()) -> WillAsked:
-    """Returns what a cost asks for as a resource, after some will was picked."""
+    """Returns the need of a cost as a resource, after some will was picked."""
     return WillAsked(
         tuple(word for word, _ in need.of), tuple(count for _, count in need.of), need.free, tuple(sorted(spent))
     )
@@ -93,7 +93,7 @@ def add_needs(first: WillNeed, second: WillNeed) -> WillNeed:
 
 
 def ask_both(need: WillNeed, tax: WillNeed) -> WillNeed:
-    """Returns what is asked for when a will ability is paid with other will than it produces."""
+    """Returns the joint need when a will ability is paid with other will than it produces."""
     early = [(f"{word} {EARLY}", count) for word, count in tax.of]
     return WillNeed(tuple(sorted([*need.of, *early, *([(EARLY, tax.free)] if tax.free else [])])), need.free)
 

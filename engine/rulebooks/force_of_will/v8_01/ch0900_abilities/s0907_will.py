@@ -1,4 +1,4 @@
-"""203, 907. Will: its kinds, what a player holds, what a cost asks for, and whether that can be paid.
+"""203, 907. Will: its kinds, the will of players, the need of costs, and possible payments.
 
 Whether a cost can be paid is one search (`engine/abilities/payment`) over the will that is held and the cards that can
 produce more. For it, cards differ only in the kinds of will that they make.
@@ -60,7 +60,7 @@ PRODUCED = FW.cite("907.4", "907.1")
 PAID = FW.cite("1003.1", "1003.2")
 TOGETHER = FW.cite("1003.4")
 MOST_COSTLY = 6
-"""How many will abilities are looked at whose cost takes more than their own card."""
+"""The number of examined will abilities whose cost takes more than their own card."""
 
 
 def read_will(g: RulesContext, seat: str) -> dict[str, int]:
@@ -75,9 +75,9 @@ class ChangeWill(Act, frozen=True, tag="will"):
     player: str
     """The player."""
     changes: Mapping[str, int]
-    """How much of each kind comes or goes."""
+    """The change of each kind."""
     cites: Cites
-    """The clauses by which it does."""
+    """The clauses of the change."""
 
     def happen(self, g: RulesContext) -> None:
         held: dict[str, dict[str, int]] = g.state.facts.get(WILL, {})
@@ -101,7 +101,7 @@ class Maker(NamedTuple):
     ways: Ways
     """The kinds of will that it can produce, one entry for each way."""
     needs: tuple[Need, ...] = ()
-    """What its cost takes, if that is more than its own card."""
+    """The need of its cost beyond its own card."""
     will: WillNeed = WillNeed()
     """The will that its cost asks for."""
 
@@ -122,7 +122,7 @@ def list_barred_makers(g: RulesContext, seat: str) -> list[Maker]:
 def list_costly_makers(g: RulesContext, seat: str) -> list[Maker]:
     """907.2: returns the will abilities that can be played while will is paid and whose cost takes other things too.
 
-    They are looked at where those that take their own card alone are not enough, each once for a payment.
+    They are examined if abilities that take only their own card are not enough, each once for a payment.
     """
     if g.reading["will_while_paying"] == "held_before":
         return []
@@ -200,14 +200,14 @@ def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
 
 
 class WillAsked(NamedTuple):
-    """The will that a payment asks for, and what stands for it already."""
+    """The will that a payment asks for, and the picked part."""
 
     need: WillNeed
     """The will."""
     spent: Sequence[str] = ()
-    """The kinds of the will that was picked already; it is still held."""
+    """The kinds of will already picked, which is still held."""
     others: Sequence[Need] = ()
-    """What the cost takes besides."""
+    """The other needs of the cost."""
     without: int = 0
     """A card that is used up already, so that it produces and pays nothing more."""
     more: Sequence[str] = ()
@@ -230,8 +230,8 @@ def can_pay_will(
         g: the context.
         seat: the player.
         need: the will.
-        spent: the kinds of the will that was picked already; it is still held.
-        others: what the cost takes besides.
+        spent: the kinds of will already picked, which is still held.
+        others: the other needs of the cost.
         without: a card that is used up already, so that it produces and pays nothing more.
         more: the kinds of the will that this card has produced.
         used: the ability that produces `more`, whose cost is to be paid first.
@@ -248,7 +248,7 @@ def can_pay_will(
 
 
 ANY_KIND = "any_kind"
-"""The word for will of any kind where it is told what is lacking (203.4)."""
+"""The word for missing will of any kind (203.4)."""
 
 
 def find_lacking_will(
@@ -347,7 +347,7 @@ def _is_enough(need: WillNeed, spent: tuple[str, ...], made: tuple[Ways, ...]) -
 
 
 def _settle(need: Need, rested: int) -> Need:
-    """Returns a need of cards that are not picked as one of exactly these cards; a rested card is rested no more."""
+    """Returns a need for unpicked cards as a need for exactly these cards; a rested card is not rested again."""
     if rested in need.candidates and need.how == EXHAUST:
         need = msgspec.structs.replace(need, candidates=tuple(card for card in need.candidates if card != rested))
     if not need.sweeps:

@@ -21,7 +21,7 @@ AMOUNTS = ("count", "times", "total")
 
 
 def _works_out(item: Instruction) -> bool:
-    """903.3.b-1: returns whether an amount of an instruction is worked out, which is done only now."""
+    """903.3.b-1: returns whether an amount of an instruction is computed, which happens only at resolution."""
     found = (getattr(item, name, None) for name in AMOUNTS)
     return not decisions.is_decided_on_play(item) and any(
         isinstance(amount, Amount) and amount.number is None for amount in found

@@ -1,4 +1,4 @@
-"""909.3.b-1. Since when static abilities are in force, if not since their card came: turned up, or had again."""
+"""909.3.b-1. Dates of static abilities that came into force after their card: turned up, or regained."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def date_side(g: RulesContext, card: int) -> None:
 
 
 def find_date(g: RulesContext, card: int, key: str) -> int:
-    """909.3.b-1: returns since which batch a static ability is in force; 0 if since its card came."""
+    """909.3.b-1: returns the batch since which a static ability is in force; 0 if since its card came."""
     dates: dict[str, int] | None = g.state.facts.get(SINCE)
     return dates.get(f"{card}/{key}", 0) if dates else 0
 
@@ -39,7 +39,7 @@ def forget_dates(g: RulesContext, card: int) -> None:
 
 
 def note_regained(g: RulesContext) -> None:
-    """909.3.b-1: dates static abilities anew that cards had lost and have again."""
+    """909.3.b-1: dates regained static abilities anew."""
     if not g.derived.index.loses:
         return
     before: list[str] = g.state.facts.get(LOST, [])

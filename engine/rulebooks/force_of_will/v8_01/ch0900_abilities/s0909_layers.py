@@ -1,4 +1,4 @@
-"""909. Continuous effects: in which order changes of information apply, and who orders those of one moment."""
+"""909. Continuous effects: the order of changes of information, and the ordering of simultaneous ones."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""1000. Actions of the game: what the words of rules and texts have done."""
+"""1000. Actions of the game: the acts behind the words of rules and texts."""

@@ -1,4 +1,4 @@
-"""1002, 1406. Additions that are attached to other cards, and what becomes of them when these leave."""
+"""1002, 1406. Additions attached to other cards, and their release when these leave."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class AttachAddition(Act, frozen=True, tag="attach-addition"):
     bearer: int
     """The card it is attached to."""
     player: str
-    """Whose effect attaches it."""
+    """The player whose effect attaches it."""
 
     def happen(self, g: RulesContext) -> None:
         obj, bearer = g.state.objects.get(self.card), g.state.objects.get(self.bearer)
@@ -123,13 +123,13 @@ class AttachAddition(Act, frozen=True, tag="attach-addition"):
 
 
 class DetachAddition(Act, frozen=True, tag="detach-addition"):
-    """An addition is attached to nothing any more; it stays on the field."""
+    """An addition is detached and stays on the field."""
 
     word: ClassVar[str] = "detach"
     card: int
     """The addition."""
     cites: Cites = TAKEN_OFF
-    """The clauses by which it is taken off."""
+    """The clauses by which it is detached."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -1,4 +1,4 @@
-"""105.3, 307.8. Control of cards on the field: who has it by the latest effect, and back when no effect lasts."""
+"""105.3, 307.8. Control of cards on the field: by the latest effect, and its return when no effect lasts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TakeControl(Act, frozen=True, tag="take-control"):
     player: str
     """Its new controller."""
     until: str
-    """How long."""
+    """The duration."""
 
     def begins(self, g: RulesContext) -> BeginEffect:
         static = Static(None, Modifier(controller="you"))

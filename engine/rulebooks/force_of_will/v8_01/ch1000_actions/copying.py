@@ -1,4 +1,4 @@
-"""1017. Copying cards and abilities: what a copy is, and where it comes to be."""
+"""1017. Copying cards and abilities: the contents and the zone of a copy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TO_BE_PLAYED = FW.cite("1017.3")
 NOT_PLAYED = FW.cite("1017.3b")
 BECOMES_COPY = FW.cite("1017.2", "909.2")
 COPY = "copy"
-"""The word of the act by which a copy comes to be."""
+"""The word of the act that creates a copy."""
 
 
 class CopyObject(Act, frozen=True, tag="copy-object"):
@@ -39,7 +39,7 @@ class CopyObject(Act, frozen=True, tag="copy-object"):
 
     word = COPY
     card: int
-    """What is copied."""
+    """The copied object or objects."""
     player: str
     """The player whose effect it is."""
     agent: int = 0

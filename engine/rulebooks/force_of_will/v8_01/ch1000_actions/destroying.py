@@ -1,4 +1,4 @@
-"""1010. Destroying: cards of the field, J-rulers that turn back, rulers that a text names, and what is spared."""
+"""1010. Destroying: cards of the field, J-rulers that turn back, named rulers, and spared cards."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def find_destruction_bar(g: RulesContext, card: int, now: Characteristics, agent
 
 
 class SpareCard(Act, frozen=True, tag="spare-card"):
-    """1010.3: a card that cannot be destroyed is not, so nothing takes the place of its destruction."""
+    """1010.3: an indestructible card is not destroyed, so nothing replaces its destruction."""
 
     card: int
     """The card."""

@@ -1,4 +1,4 @@
-"""316, 903.2.j. Cards that are moved: where they come to lie together, and which of them costs take."""
+"""316, 903.2.j. Moved cards: their joint destinations, and the movable cards for costs."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def keep_movable(need: Need, zone: str, scope: Scope) -> Need:
 
 
 def find_landing(g: RulesContext, card: int, zone: str, position: Literal["top", "bottom"]) -> Landing:
-    """302.4, 316: returns where a card comes to lie that is told to go to a zone.
+    """302.4, 316: returns the destination of a card that is told to go to a zone.
 
     Token cards and copies stay in no zone, so nobody orders them.
     """

@@ -74,11 +74,11 @@ def refuse_maker(card: int, *, serves: bool) -> Finding:
 class PayWill(Procedure, edition=FW, name="pay_will"):
     """1003: takes will from what a player holds; will abilities may be played for it meanwhile (907.2, AFW-02).
 
-    Only what leaves the rest payable is offered. Hands `paid` to the procedure below.
+    Only options that leave the rest payable are offered. Hands `paid` to the procedure below.
     """
 
     player: str
-    """Who pays."""
+    """The player who pays."""
     source: int
     """The card that it is paid for."""
     of: list[list[Any]]
@@ -88,9 +88,9 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     spent: list[str] | None = None
     """The kinds of the will that was picked so far."""
     picked: str | None = None
-    """What was picked last."""
+    """The last pick."""
     held: dict[str, int] | None = None
-    """What the player held before the will ability that was played last; None before the first one."""
+    """The will held before the last will ability; None before the first one."""
     spent_before: int = 0
     """How much will was picked before that ability."""
     later: list[Any] | None = None
@@ -237,7 +237,7 @@ def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = 
     """Returns the payment of will.
 
     Args:
-        player: who pays.
+        player: the player who pays.
         source: what it is paid for.
         need: the will.
         later: the ability, the list and the place of the parts of the cost that are paid after it.
@@ -248,7 +248,7 @@ def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = 
 
 
 def find_optional_lack(item: May, scope: Scope) -> Finding | None:
-    """903.2.j, 1003.4: returns why a player cannot pay an optional cost whole, will and cards together."""
+    """903.2.j, 1003.4: returns why a player cannot fully pay an optional cost, will and cards together."""
     need = need_of_cost(item.cost, scope)
     return find_shortfall(scope.g, scope.controller, scope.source, need, item.cost, dict(scope.vars))
 
@@ -265,7 +265,7 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
     source: int
     """The card with it."""
     controller: str
-    """Who plays it."""
+    """The player who plays it."""
     paid: bool = True
     """Whether its cost was paid."""
 
@@ -323,7 +323,7 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
 
 
 class PayCost(Payment, edition=FW, name="pay"):
-    """903.2.j: carries out the actions of a cost in the order in which they are printed, whole or not at all."""
+    """903.2.j: carries out the actions of a cost in printed order, in full or not at all."""
 
     whole = WHOLE
     zero = WHOLE
@@ -354,5 +354,5 @@ class PayCost(Payment, edition=FW, name="pay"):
         return self.pay_act(g)
 
     def find_landing(self, g: RulesContext, item: Any, card: int) -> Landing:
-        """302.4, 316: returns where a card comes to lie that an act puts away."""
+        """302.4, 316: returns the destination of a card that an act puts away."""
         return find_landing(g, card, item.places_into, item.position)

@@ -43,11 +43,11 @@ class RestartGame(Act, frozen=True, tag="restart"):
 
     word: ClassVar[str] = "restart"
     first: str
-    """Who goes first in the new game (1033.2)."""
+    """The first player of the new game (1033.2)."""
     left_out: tuple[int, ...] = ()
     """The cards that are left out of it (1033.3)."""
     zone: str = ""
-    """Where those are put; empty if they stay where they are."""
+    """The zone for the cards left out; empty if they stay in place."""
 
     def happen(self, g: RulesContext) -> None:
         parts = g.state.facts.get(PARTS_OF_DECKS)
@@ -88,15 +88,15 @@ class LeaveOut(Act, frozen=True, tag="leave-out"):
 class PrepareAgain(Procedure, edition=FW, name="prepare_again"):
     """1033: the cards of the game that ended go back to their boxes, and 403 is carried out again.
 
-    No trigger takes notice: the game in which it would be played is over.
+    No trigger observes it, because its game has ended.
     """
 
     first: str
-    """Who goes first in the new game."""
+    """The first player of the new game."""
     cards: list[int]
     """The cards that are left out."""
     zone: str = ""
-    """Where those are put; empty if they stay where they are."""
+    """The zone for the cards left out; empty if they stay in place."""
 
     @step("1033.1", "403.1")
     def put_back(self, g: RulesContext) -> Next:

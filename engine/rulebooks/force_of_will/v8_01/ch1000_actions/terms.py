@@ -1,4 +1,4 @@
-"""1000. What the shared words go by in this game, as far as the chapters that there are need it."""
+"""1000. The clauses and rules of the shared words in this game."""
 
 from __future__ import annotations
 

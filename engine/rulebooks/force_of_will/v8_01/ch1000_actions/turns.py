@@ -1,4 +1,4 @@
-"""1025, 1031. Extra turns and skipped phases: what is instructed in advance of the course of the game."""
+"""1025, 1031. Extra turns and skipped phases: advance instructions about the course of the game."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def list_skipped_phases(g: RulesContext) -> dict[str, list[str]]:
 
 
 def use_up_skip(g: RulesContext, player: str, phase: str) -> dict[str, list[str]] | None:
-    """1031.1a: returns the phases still to be skipped when one instruction is used up; None if there are none."""
+    """1031.1a: returns the phases still to be skipped when one instruction is used up; None for none."""
     left = dict(list_skipped_phases(g))
     phases = list(left[player])
     phases.remove(phase)

@@ -1,4 +1,4 @@
-"""1000. What the words of texts do with cards and players, as acts."""
+"""1000. The acts that the words of texts perform on cards and players."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class DealDamage(Act, frozen=True, tag="deal-damage"):
     card: int
     """The J/resonator."""
     count: int
-    """How much damage."""
+    """The amount of damage."""
     agent: int = 0
     """The card that deals it; 0 for none."""
     cites: Cites = CARD_DAMAGED
@@ -200,7 +200,7 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
     player: str
     """The player."""
     count: int
-    """How much damage."""
+    """The amount of damage."""
     agent: int = 0
     """The card that deals it; 0 for none."""
     cites: Cites = PLAYER_DAMAGED
@@ -227,7 +227,7 @@ class GainLife(Act, frozen=True, tag="gain-life"):
     player: str
     """The player."""
     count: int
-    """How much."""
+    """The amount."""
 
     def happen(self, g: RulesContext) -> None:
         barred = FORBIDDEN if g.derived.forbidden(GAINS_LIFE, 0, self.player) is not None else NO_CLAUSES
@@ -246,7 +246,7 @@ class LoseLife(Act, frozen=True, tag="lose-life"):
     player: str
     """The player."""
     count: int
-    """How much."""
+    """The amount."""
 
     def happen(self, g: RulesContext) -> None:
         if self.count <= 0:
@@ -261,7 +261,7 @@ class PayLife(Act, frozen=True, tag="pay-life"):
     player: str
     """The player."""
     count: int
-    """How much."""
+    """The amount."""
 
     def happen(self, g: RulesContext) -> None:
         note_life(g, self.player, read_life(g, self.player) - self.count, LIFE_CHANGES)

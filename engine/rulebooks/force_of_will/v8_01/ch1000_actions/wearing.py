@@ -1,4 +1,4 @@
-"""1032, 1006. What wearing and summoning do with cards."""
+"""1032, 1006. The acts of wearing and summoning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1100. Which clauses say what an ability is that stands for a keyword."""
+"""1100. The clauses of abilities that stand for keywords."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ OF_MARKS = {
 }
 COIN_CHOICE = FW.cite("1119.2b")
 OF_RUNE_CONDITIONS = {BY_SYMBOLS: FW.cite("1137.2a"), BY_NUMBER: FW.cite("1137.2b")}
-"""How the condition of [Rune] is written, by the second mark of its ability."""
+"""The form of the condition of [Rune], by the second mark of its ability."""
 TYPE_BY_NAME = FW.cite("201.4b")
 OTHER_TYPE = FW.cite("1127.2a")
 BY_ITSELF = FW.cite("1127.3")

@@ -1,4 +1,4 @@
-"""1129. [Mobilize]: what has to be paid before a J/resonator attacks or blocks."""
+"""1129. [Mobilize]: the payment before a J/resonator attacks or blocks."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ class PaySeveral(Procedure, edition=FW, name="pay_mobilize"):
     """1129.2: pays several [Mobilize] of a card, the will of all of them first. Hands `paid` to the one below."""
 
     keys: list[str]
-    """The keys of the abilities that are left."""
+    """The keys of the remaining abilities."""
     card: int
     """The card."""
     player: str
-    """Who pays."""
+    """The player who pays."""
     paid: bool = True
     """Whether everything was paid so far."""
 

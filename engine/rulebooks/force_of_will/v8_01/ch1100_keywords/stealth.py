@@ -22,7 +22,7 @@ EVEN_NOW = FW.cite("1114.3")
 
 
 def find_stealth(g: RulesContext, card: int) -> str:
-    """1114.1: returns the key of the ability [Stealth] of a card; empty if it has none."""
+    """1114.1: returns the key of the ability [Stealth] of a card; empty for none."""
     found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == STEALTH)
     return next(found, "")
 

@@ -1,4 +1,4 @@
-"""1109, 1110, 1124, 1128, 1133, 1134. The ways to play a card: with which of its parts, and for which cost."""
+"""1109, 1110, 1124, 1128, 1133, 1134. The ways to play a card: its parts and its cost."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CARDS_PLAYED = FW.open_fact("cards_played")
 """The fact that counts the cards each player has played in this turn (1124.2)."""
 
 JOINT = "+"
-"""What joins the names of several [Awakening] in an answer."""
+"""The separator of the names of several [Awakening] in an answer."""
 
 NO_TARGETS = FW.cite("903.2.g")
 AWAKENS = FW.cite("903.2.c", "1109.2", "1109.2a")
@@ -75,7 +75,7 @@ class Way(NamedTuple):
     key: str = ""
     """The key of the ability with its text and its further costs; empty if it has neither."""
     incarnated: bool = False
-    """Whether [Incarnation] takes the place of its cost."""
+    """Whether [Incarnation] replaces its cost."""
 
     @property
     def awakened(self) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def list_ways(g: RulesContext, seat: str, card: int, *, free: bool = False) -> l
 
     Args:
         g: the context.
-        seat: who plays it.
+        seat: the player who plays it.
         card: the card.
         free: whether it is played without paying its cost, so that nothing takes the place of it.
     """
@@ -251,10 +251,10 @@ def list_effects(
     Args:
         g: the context.
         card: the card there.
-        player: who plays it.
+        player: the player who plays it.
         parts: the names of the parts it was played with.
-        until: how long; on the field it does not end with the turn.
-        x: what X was decided to be, if their costs asked for X.
+        until: the duration; on the field it does not end with the turn.
+        x: the decided X, if their costs asked for X.
     """
     for part in list_parts(g, card):
         if not part.statics or name_of(part) not in parts:

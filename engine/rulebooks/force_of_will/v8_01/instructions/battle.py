@@ -23,7 +23,7 @@ class LeaveBattle(Instruction, tag="remove_from_battle", frozen=True):
 
 
 class LeaveBattleClauses(Clauses, frozen=True):
-    """What the edition says of removing from a battle."""
+    """The edition's rules for removing from a battle."""
 
     act: Callable[[int], Act]
     """Makes the act, given the card."""

@@ -26,7 +26,7 @@ class Copy(Instruction, tag="copy", frozen=True):
     """Makes copies of cards, or of spells and abilities on the chase."""
 
     what: What
-    """What is copied."""
+    """The copied object or objects."""
 
     def carry_out(self, here: InstructionContext, clauses: CopyClauses) -> Next:
         found = here.objects_of(self.what)
@@ -36,12 +36,12 @@ class Copy(Instruction, tag="copy", frozen=True):
 
 
 class CopyClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of copying."""
+    """The edition's rules for copying."""
 
     act: Callable[[int, str, int], Act]
-    """Makes the act of copying, given what is copied, the player and the card that does it."""
+    """Returns the act of copying, given what is copied, the player and the card that does it."""
     gone: Cites
-    """The clauses by which nothing is copied that is no longer there."""
+    """The clauses by which an object that has left is not copied."""
 
 
 class PlayCopy(Instruction, tag="play_copy", frozen=True):
@@ -73,22 +73,22 @@ class PlayCopy(Instruction, tag="play_copy", frozen=True):
 
 
 class PlayCopyClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of copies that are to be played."""
+    """The edition's rules for copies that are to be played."""
 
     act: Callable[[int, str, int], Act]
-    """Makes the act of copying, given what is copied, the player and the card that does it."""
+    """Returns the act of copying, given what is copied, the player and the card that does it."""
     gone: Cites
-    """The clauses by which nothing is copied that is no longer there."""
+    """The clauses by which an object that has left is not copied."""
     taken_back: Cites
-    """The clauses by which the table is kept, as a play that fails is taken back."""
+    """The clauses by which the state is saved, because a failed play is undone."""
     failed: Callable[[RulesContext], Act]
-    """Makes the act by which a play that failed is taken back."""
+    """Returns the act that undoes a failed play."""
     barred: Callable[[InstructionContext, int, bool], Finding | None]
     """Returns why the copy cannot be played, given whether its cost is not paid; None if it can."""
     frame: Callable[[InstructionContext, int, bool], Frame]
     """Returns the procedure that plays the copy, given whether its cost is not paid."""
     unplayed: Callable[[int], Act]
-    """Makes the act by which a copy vanishes that was not played."""
+    """Returns the act by which a copy vanishes that was not played."""
 
 
 class BecomeCopy(Instruction, tag="become_copy", frozen=True):
@@ -101,7 +101,7 @@ class BecomeCopy(Instruction, tag="become_copy", frozen=True):
     of: Name
     """The name under which the copied card is remembered."""
     until: Until = "game"
-    """How long."""
+    """The duration."""
 
     def carry_out(self, here: InstructionContext, clauses: BecomeCopyClauses) -> Next:
         cards, models = here.objects_of(self.what), here.present(self.of)
@@ -117,7 +117,7 @@ class BecomeCopy(Instruction, tag="become_copy", frozen=True):
 
 
 class BecomeCopyClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of becoming a copy."""
+    """The edition's rules for becoming a copy."""
 
     becomes: Callable[[RulesContext, int], Cites]
     """Returns the clauses by which a card becomes a copy of that one."""

@@ -32,7 +32,7 @@ class MoveMarkers(Instruction, tag="move_markers", frozen=True):
 
 
 class MoveMarkersClauses(Clauses, frozen=True):
-    """What the edition says of moving counters."""
+    """The edition's rules for moving counters."""
 
     act: Callable[[int, int, str, int], Act]
     """Makes the act, given both cards, the name of the counters, and how many; -1 for all of them."""

@@ -23,7 +23,7 @@ class Foresee(Instruction, tag="foresee", frozen=True):
     """Looks at cards from the top of the main deck, and puts each back on top or to the bottom."""
 
     count: Value = 1
-    """How many cards."""
+    """The number of cards."""
 
     def carry_out(self, here: InstructionContext, clauses: ForeseeClauses) -> Next:
         g, seat = here.g, here.controller

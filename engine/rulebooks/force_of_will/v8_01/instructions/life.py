@@ -16,9 +16,9 @@ class LoseLife(Instruction, tag="lose_life", frozen=True):
     """Has players lose life, which is no damage."""
 
     count: Value
-    """How much."""
+    """The amount."""
     by: Target = "you"
-    """Who loses it."""
+    """The player who loses it."""
 
     def carry_out(self, here: InstructionContext, clauses: LoseLifeClauses) -> Next:
         count = here.amount(self.count)
@@ -28,10 +28,10 @@ class LoseLife(Instruction, tag="lose_life", frozen=True):
 
 
 class LoseLifeClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of losing life."""
+    """The edition's rules for losing life."""
 
     act: Callable[[str, int], Act]
-    """Makes the act by which a player loses life, given the player and how much."""
+    """Returns the act by which a player loses life, given the player and how much."""
 
 
 class LifeBecomes(Instruction, tag="life_becomes", frozen=True):
@@ -40,17 +40,17 @@ class LifeBecomes(Instruction, tag="life_becomes", frozen=True):
     count: Value
     """The number."""
     by: Target = "you"
-    """Whose life."""
+    """The players."""
 
     def carry_out(self, here: InstructionContext, clauses: LifeBecomesClauses) -> Next:
         return do(*(clauses.act(player, here.amount(self.count)) for player in here.players(self.by)))
 
 
 class LifeBecomesClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of life that becomes a number."""
+    """The edition's rules for life that becomes a number."""
 
     act: Callable[[str, int], Act]
-    """Makes the act by which a player's life becomes a number."""
+    """Returns the act by which a player's life becomes a number."""
 
 
 class SwapLife(Instruction, tag="swap_life", frozen=True):
@@ -61,7 +61,7 @@ class SwapLife(Instruction, tag="swap_life", frozen=True):
 
 
 class SwapLifeClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of life that is swapped."""
+    """The edition's rules for life that is swapped."""
 
     acts: Callable[[RulesContext, str, str], tuple[Act, ...]]
-    """Makes the acts by which each of two players has the life of the other."""
+    """Returns the acts by which each of two players has the life of the other."""

@@ -24,7 +24,7 @@ class Look(Instruction, tag="look", frozen=True):
     zone: Text
     """The zone."""
     of: Who = "you"
-    """Whose zone."""
+    """The player whose zone it is."""
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     """How many cards from its top; left out, all of them."""
 

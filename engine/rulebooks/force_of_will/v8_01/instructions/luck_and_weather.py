@@ -49,7 +49,7 @@ class Force(Instruction, tag="force", rename={"as_": "as"}, frozen=True):
 
 
 class ForceClauses(Clauses, frozen=True):
-    """What the edition says of dice."""
+    """The edition's rules for dice."""
 
     rolled: Cites
     """The clauses by which a die is rolled."""
@@ -63,7 +63,7 @@ class BecomeWeather(Instruction, tag="weather", frozen=True):
     name: Text
     """The weather."""
     by: Target = "you"
-    """Whose weather it becomes."""
+    """The player whose weather it becomes."""
 
     def carry_out(self, here: InstructionContext, clauses: BecomeWeatherClauses) -> Next:
         known: dict[str, str] = here.g.state.facts.get(clauses.fact, {})
@@ -75,7 +75,7 @@ class BecomeWeather(Instruction, tag="weather", frozen=True):
 
 
 class BecomeWeatherClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of weathers."""
+    """The edition's rules for weathers."""
 
     fact: str
     """The name of the fact that holds the weather of each player."""

@@ -18,7 +18,7 @@ class Mobilize(Instruction, tag="mobilize", frozen=True):
     what: What
     """The cards."""
     until: Until = "game"
-    """How long."""
+    """The duration."""
 
     def carry_out(self, here: InstructionContext, clauses: MobilizeClauses) -> Next:
         cards = tuple(here.objects_of(self.what))
@@ -30,7 +30,7 @@ class Mobilize(Instruction, tag="mobilize", frozen=True):
 
 
 class MobilizeClauses(Clauses, frozen=True):
-    """What the edition says of mobilizing."""
+    """The edition's rules for mobilizing."""
 
     mobilized: Cites
     """The clauses by which cards are mobilized."""

@@ -1,4 +1,4 @@
-"""Cards that a text has played while it is carried out."""
+"""Cards played by a text during its execution."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.core.table.state import Frame
 
 
 class PlayCards(Instruction, tag="play", frozen=True):
-    """Has cards played one after the other, whatever the time; what cannot be played stays where it is."""
+    """Has cards played one after the other at any time; unplayable cards stay in place."""
 
     what: What
     """The cards."""
@@ -41,12 +41,12 @@ class PlayCards(Instruction, tag="play", frozen=True):
 
 
 class PlayClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of cards that a text has played."""
+    """The edition's rules for cards that a text has played."""
 
     taken_back: Cites
-    """The clauses by which the table is kept, as a play that fails is taken back."""
+    """The clauses by which the state is saved, because a failed play is undone."""
     failed: Callable[[RulesContext], Act]
-    """Makes the act by which a play that failed is taken back."""
+    """Returns the act that undoes a failed play."""
     barred: Callable[[InstructionContext, int, bool], Finding | None]
     """Returns why a card cannot be played, given whether its cost is not paid; None if it can."""
     frame: Callable[[InstructionContext, int, bool], Frame]

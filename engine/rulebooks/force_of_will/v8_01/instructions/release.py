@@ -32,7 +32,7 @@ class Release(Instruction, tag="release", frozen=True):
 
 
 class ReleaseClauses(Clauses, frozen=True):
-    """What the edition says of releasing seals."""
+    """The edition's rules for releasing seals."""
 
     released: Cites
     """The clauses by which seals are released."""

@@ -42,7 +42,7 @@ class Restart(Instruction, tag="restart", frozen=True):
 
 
 class RestartClauses(Clauses, frozen=True):
-    """What the edition says of beginning again."""
+    """The edition's rules for beginning again."""
 
     act: Callable[[str, tuple[int, ...], str], Act]
     """Makes the act, given who goes first, the cards left out and where they are put."""

@@ -1,4 +1,4 @@
-"""1010.1b, 1010.2, 1024. What effects do with rulers in the ruler area."""
+"""1010.1b, 1010.2, 1024. Effects on rulers in the ruler area."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class HealRulers(Instruction, tag="heal_ruler", frozen=True):
 
 
 class HealRulersClauses(Clauses, frozen=True):
-    """What the edition says of healing a ruler."""
+    """The edition's rules for healing a ruler."""
 
     act: Callable[[int], Act]
     """Makes the act, given the ruler."""
@@ -40,14 +40,14 @@ class PutAsJRulers(Instruction, tag="put_as_j_ruler", frozen=True):
 
 
 class PutAsJRulersClauses(Clauses, frozen=True):
-    """What the edition says of rulers that effects put onto the field."""
+    """The edition's rules for rulers that effects put onto the field."""
 
     act: Callable[[int], Act]
     """Makes the act, given the ruler."""
 
 
 class DestroyRulers(Instruction, tag="destroy_ruler", frozen=True):
-    """Destroys rulers, which nothing does that does not say so."""
+    """Destroys rulers, which only an effect that says so can do."""
 
     what: What
     """The rulers."""
@@ -58,7 +58,7 @@ class DestroyRulers(Instruction, tag="destroy_ruler", frozen=True):
 
 
 class DestroyRulersClauses(Clauses, frozen=True):
-    """What the edition says of rulers that are destroyed."""
+    """The edition's rules for rulers that are destroyed."""
 
     act: Callable[[int, int], Act]
     """Makes the act, given the ruler and the card that does it."""

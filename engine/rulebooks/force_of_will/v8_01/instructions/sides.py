@@ -25,7 +25,7 @@ class Invert(Instruction, tag="invert", frozen=True):
 
 
 class InvertClauses(Clauses, frozen=True):
-    """What the edition says of inverting."""
+    """The edition's rules for inverting."""
 
     act: Callable[[int, bool], Act]
     """Makes the act, given the card and whether it is removed."""
@@ -42,7 +42,7 @@ class Shift(Instruction, tag="shift", frozen=True):
 
 
 class ShiftClauses(Clauses, frozen=True):
-    """What the edition says of turning a card to its future side."""
+    """The edition's rules for turning a card to its future side."""
 
     act: Callable[[int], Act]
     """Makes the act, given the card."""

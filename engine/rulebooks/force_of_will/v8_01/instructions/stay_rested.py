@@ -28,7 +28,7 @@ class StayRested(Instruction, tag="stay_rested", frozen=True):
 
 
 class StayRestedClauses(Clauses, frozen=True):
-    """What the edition says of cards that stay rested."""
+    """The edition's rules for cards that stay rested."""
 
     kept: Cites
     """The clauses by which cards do not recover."""

@@ -1,4 +1,4 @@
-"""Players as targets, alone or beside cards, and what is done from such a player's side."""
+"""Players as targets, alone or with cards, and instructions from such a player's point of view."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
     from_: Select | None = None
     """What the cards must fit that can be picked, too; none can if it is left out."""
     count: Value = 1
-    """How many."""
+    """The number."""
     up_to: bool = False
-    """Whether fewer are enough."""
+    """Whether fewer may be chosen."""
     as_: Name = "it"
     """The name under which they are remembered."""
 
@@ -77,12 +77,12 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
 
 
 def targets_players(item: Piece) -> TypeIs[Target]:
-    """Says whether an instruction has players picked as targets."""
+    """Returns whether an instruction has players picked as targets."""
     return isinstance(item, Target)
 
 
 class TargetClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of players as targets."""
+    """The edition's rules for players as targets."""
 
     targets: Cites
     """The clauses by which targets are picked."""
@@ -97,12 +97,12 @@ class TargetClauses(Clauses, frozen=True, kw_only=True):
 
 
 class ForPlayer(Instruction, tag="for_player", frozen=True):
-    """Does a list of instructions from the side of each remembered player: `you` is that player in it."""
+    """Carries out a list of instructions from the point of view of each remembered player, who is `you` in it."""
 
     who: Name
     """The name under which the players are remembered; `that_player` is the one whom the trigger was about."""
     effect: tuple[AnyInstruction, ...]
-    """What is done."""
+    """The instructions."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.who != THAT_PLAYER:

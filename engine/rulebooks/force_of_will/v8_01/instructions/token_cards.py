@@ -51,9 +51,9 @@ class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True
     token: TokenCard
     """What is on each of them."""
     count: Value = 1
-    """How many are made."""
+    """The number made."""
     by: Target = "you"
-    """Who controls them."""
+    """Their controller."""
     exhausted: bool = False
     """Whether they enter rested."""
     as_: Name | None = None
@@ -90,10 +90,10 @@ class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True
 
 
 class MakeTokenClauses(Clauses, frozen=True):
-    """What the edition says of making token cards."""
+    """The edition's rules for making token cards."""
 
     act: Callable[[MakeToken, str, int], Act]
-    """Makes the act of making one, given the instruction, the player and the card that does it."""
+    """Returns the act of making one, given the instruction, the player and the card that does it."""
     is_made: Callable[[RulesContext, int], bool]
     """Returns whether an object came to be by such an act."""
 
@@ -104,7 +104,7 @@ class GainGem(Instruction, tag="gain_gem", frozen=True):
     attribute: Literal["light", "fire", "water", "wind", "darkness"] | None = None
     """The attribute of the gem; left out, the player picks one (1027.1a)."""
     count: Value = 1
-    """How many are gained."""
+    """The number gained."""
 
     def carry_out(self, here: InstructionContext, clauses: GainGemClauses) -> Next:
         total = here.times(self.count)
@@ -127,7 +127,7 @@ class GainGem(Instruction, tag="gain_gem", frozen=True):
 
 
 class GainGemClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of gaining gems."""
+    """The edition's rules for gaining gems."""
 
     chosen: Cites
     """The clauses by which the attribute is picked."""
@@ -136,7 +136,7 @@ class GainGemClauses(Clauses, frozen=True, kw_only=True):
     none: str
     """The word for no attribute, which cannot be picked."""
     act: Callable[[CardDefinition, str, int], Act]
-    """Makes the act of gaining one, given the gem, the player and the card that does it."""
+    """Returns the act of gaining one, given the gem, the player and the card that does it."""
 
 
 def list_tokens_made(node: Any) -> Iterator[TokenCard]:

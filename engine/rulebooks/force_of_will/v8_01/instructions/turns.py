@@ -19,7 +19,7 @@ class ExtraTurn(Instruction, tag="extra_turn", frozen=True):
     no_names: ClassVar[frozenset[str]] = frozenset({"to"})
 
     to: Target = "you"
-    """Who gets it."""
+    """The player who gets it."""
     after: Literal["this", "your_next", "opponents_next"] = "this"
     """The turn after which it comes."""
 
@@ -30,10 +30,10 @@ class ExtraTurn(Instruction, tag="extra_turn", frozen=True):
 
 
 class ExtraTurnClauses(Clauses, frozen=True):
-    """What the edition says of extra turns."""
+    """The edition's rules for extra turns."""
 
     act: Callable[[str, str], Act]
-    """Makes the act of gaining one, given the player, and who has the next turn that it follows, if that is named."""
+    """Returns the act of gaining one, given the player, and who has the next turn that it follows, if that is named."""
 
 
 class SkipPhase(Instruction, tag="skip_phase", frozen=True):
@@ -44,7 +44,7 @@ class SkipPhase(Instruction, tag="skip_phase", frozen=True):
     phase: Text
     """The phase."""
     of: Target = "you"
-    """Whose phase it is."""
+    """The player whose phase it is."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         clauses: SkipPhaseClauses = checker.schema.instructions.clauses(SkipPhaseClauses)
@@ -55,9 +55,9 @@ class SkipPhase(Instruction, tag="skip_phase", frozen=True):
 
 
 class SkipPhaseClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of skipping phases."""
+    """The edition's rules for skipping phases."""
 
     phases: tuple[str, ...]
     """The phases that can be skipped."""
     act: Callable[[str, str], Act]
-    """Makes the act of skipping one, given the player and the phase."""
+    """Returns the act of skipping one, given the player and the phase."""

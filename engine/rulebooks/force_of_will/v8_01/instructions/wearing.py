@@ -32,10 +32,10 @@ class Wear(Instruction, tag="wear", frozen=True):
 
 
 class WearClauses(Clauses, frozen=True):
-    """What the edition says of wearing."""
+    """The edition's rules for wearing."""
 
     act: Callable[[int, int], Act]
-    """Makes the act of wearing, given the card and the J/ruler."""
+    """Returns the act of wearing, given the card and the J/ruler."""
 
 
 class Summon(Instruction, tag="summon", frozen=True):
@@ -70,7 +70,7 @@ class Summon(Instruction, tag="summon", frozen=True):
 
 
 class SummonClauses(Clauses, frozen=True):
-    """What the edition says of summoning."""
+    """The edition's rules for summoning."""
 
     act: Callable[[int, str, int, bool], Act]
     """Makes the act, given the card, the player, the card that does it, and whether it can be of any type."""

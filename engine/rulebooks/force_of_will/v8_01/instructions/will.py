@@ -26,7 +26,7 @@ class ProduceWill(Instruction, tag="produce_will", frozen=True):
     of: tuple[Text, ...]
     """The kinds among which one is picked; of the only one there is no choice."""
     count: Value = 1
-    """How much."""
+    """The amount."""
 
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
         clauses: ProduceWillClauses = checker.schema.instructions.clauses(ProduceWillClauses)
@@ -53,12 +53,12 @@ class ProduceWill(Instruction, tag="produce_will", frozen=True):
 
 
 def produces_will(item: Piece) -> TypeIs[ProduceWill]:
-    """Says whether an instruction produces will."""
+    """Returns whether an instruction produces will."""
     return isinstance(item, ProduceWill)
 
 
 class ProduceWillClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of producing will."""
+    """The edition's rules for producing will."""
 
     produced: Cites
     """The clauses by which will is produced."""
@@ -67,4 +67,4 @@ class ProduceWillClauses(Clauses, frozen=True, kw_only=True):
     picked: Callable[[Ability], Cites]
     """Returns the further clauses by which an ability has one of several kinds picked."""
     act: Callable[[str, Mapping[str, int], Cites], Act]
-    """Makes the act of gaining will, given the player and how much of each kind."""
+    """Returns the act of gaining will, given the player and how much of each kind."""

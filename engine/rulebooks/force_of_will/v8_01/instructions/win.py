@@ -16,14 +16,14 @@ class Win(Instruction, tag="win", frozen=True):
     """Makes players win the game."""
 
     by: Target = "you"
-    """Who wins."""
+    """The players who win."""
 
     def carry_out(self, here: InstructionContext, clauses: WinClauses) -> Next:
         return do(clauses.act(here.g, here.players(self.by)))
 
 
 class WinClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of winning by an effect."""
+    """The edition's rules for winning by an effect."""
 
     act: Callable[[RulesContext, Collection[str]], Act]
-    """Makes the act that ends the game, given the players who win."""
+    """Returns the act that ends the game, given the players who win."""

@@ -16,24 +16,24 @@ from engine.core.play.procedure import GO_ON, Next, call, choose
 from engine.core.table.choice import Option, Question
 
 CHOSEN = "$word"
-"""What stands for the chosen word in the texts of the list."""
+"""The placeholder of the chosen word in the texts of the list."""
 
 READ_WITH = "read_with_"
-"""The beginning of the name under which the list is found as it reads with a word."""
+"""The prefix of the name of the list with a word filled in."""
 
 
 class ChooseWord(Instruction, tag="choose_word", frozen=True):
-    """Has a race or an attribute chosen, then does a list in which `$word` stands for it."""
+    """Has a race or an attribute chosen, then carries out a list in which `$word` stands for it."""
 
     sort: Literal["race", "attribute"]
-    """What is chosen."""
+    """The kind of word chosen."""
     effect: tuple[AnyInstruction, ...]
-    """What is done."""
+    """The instructions."""
     words: tuple[Text, ...] = ()
     """The words among which one is chosen; left out, all attributes, or the races of cards that lie open."""
 
     def __getattr__(self, name: str) -> Any:
-        """Returns the list as it reads with a word; the step that carries it out finds it by such a name."""
+        """Returns the list with a word filled in; the step that carries it out reads it by such a name."""
         if not name.startswith(READ_WITH):
             raise AttributeError(name)
         return read_with(self.effect, bytes.fromhex(name.removeprefix(READ_WITH)).decode())
@@ -60,7 +60,7 @@ class ChooseWord(Instruction, tag="choose_word", frozen=True):
 
 
 class ChooseWordClauses(Clauses, frozen=True, kw_only=True):
-    """What the edition says of choosing a race or an attribute."""
+    """The edition's rules for choosing a race or an attribute."""
 
     chosen: Mapping[str, Cites]
     """The clauses that say what a race or an attribute is."""
@@ -69,7 +69,7 @@ class ChooseWordClauses(Clauses, frozen=True, kw_only=True):
 
 
 def read_with(effect: tuple[Instruction, ...], word: str) -> tuple[Instruction, ...]:
-    """Returns a list of instructions with a word in every place where it stands for the chosen one."""
+    """Returns a list of instructions with a word in place of every placeholder."""
     found: tuple[Instruction, ...] = _read(effect, word)
     return found
 
