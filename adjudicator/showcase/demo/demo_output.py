@@ -1,4 +1,4 @@
-"""The account as people read it."""
+"""The report of the demonstration as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANSWER = "choice-made"
 
 
 def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
-    """The whole account."""
+    """Returns the whole report."""
     answers, version = told.answers, told.moment.table.version
     then = told.moment.table.table
     name = namer(then)
@@ -72,12 +72,12 @@ def account(told: DemoReport, cited: Cited) -> Iterator[RenderableType]:
 
 
 def head(number: int, title: str) -> Text:
-    """The title of a part."""
+    """Returns the title of a part."""
     return Text(f"\n{number}. {title}", style="bold")
 
 
 def attempt(tried: RefusedAttempt, cites: list[str]) -> Iterator[Text]:
-    """The refused attempt with its findings."""
+    """Returns the refused attempt with its findings."""
     yield (
         Text(f"   {tried.said or tried.option}: ")
         .append(phrase("demo.refused"), style="red")
@@ -89,7 +89,7 @@ def attempt(tried: RefusedAttempt, cites: list[str]) -> Iterator[Text]:
 
 
 def place(told: DemoReport, cites: list[str], words: Words) -> Text:
-    """The way down to the clause that is being carried out."""
+    """Returns the path of procedures to the clause at work."""
     places = told.answers.place.place.places
     then = told.moment.table.table
     line = Text(f"   {phrase('demo.turn', turn=str(then.turn), turn_player=str(then.turn_player))} ")
@@ -104,7 +104,7 @@ def place(told: DemoReport, cites: list[str], words: Words) -> Text:
 
 
 def moves(asked: ListOptionsResponse, name: Namer, cites: list[str]) -> Iterator[Text]:
-    """The open choice: what is offered, what is barred."""
+    """Returns the open choice: offered and barred options."""
     if not asked.HasField("choice"):
         return
     choice = asked.choice
@@ -133,7 +133,7 @@ def moves(asked: ListOptionsResponse, name: Namer, cites: list[str]) -> Iterator
 
 
 def value(told: DemoReport, cites: list[str]) -> Iterator[Text]:
-    """The number of the card, layer by layer."""
+    """Returns the number of the card, layer by layer."""
     before = ""
     for step in told.answers.value.value.steps:
         line = Text(f"   {step.result:>6}  {difference(before, step.result):>6}  {step.sentence}  ")
@@ -143,7 +143,7 @@ def value(told: DemoReport, cites: list[str]) -> Iterator[Text]:
 
 
 def difference(before: str, after: str) -> str:
-    """What a step adds to a number."""
+    """Returns the amount a layer step adds to a number."""
     try:
         return f"{int(after) - int(before):+}"
     except ValueError:
@@ -151,7 +151,7 @@ def difference(before: str, after: str) -> str:
 
 
 def ending(told: DemoReport, cites: list[str], words: Words) -> Iterator[Text]:
-    """What decided the game, and the reasoning path back to the answer that brought it about."""
+    """Returns the deciding events, and the reasoning path back to the answer that caused them."""
     ended, reasons = told.answers.result.result, told.answers.result.result.path.reasons
     yield Text("   ").append_text(result(ended.result, Cited(None)))
     for event in told.answers.deciding:
@@ -173,7 +173,7 @@ def ending(told: DemoReport, cites: list[str], words: Words) -> Iterator[Text]:
 
 
 def replayed(live: GetTableResponse, again: GetTableResponse) -> Text:
-    """Whether the replayed table is the one that was seen live."""
+    """Returns whether the replayed table equals the one seen live."""
     same = live == again
     said = phrase("demo.same") if same else phrase("demo.other")
     zones = again.table.zones

@@ -1,4 +1,4 @@
-"""What the demonstration tells: everything as values, so that it can be shown or written as JSON."""
+"""The report of the demonstration as values, to be shown or written as JSON."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class RefusedAttempt:
     """A refused attempt."""
 
     seat: str
-    """The seat that tried."""
+    """The seat of the attempt."""
     option: str
-    """What it tried."""
+    """The attempted option."""
     said: str
-    """That in words."""
+    """The attempt in words."""
     before: int
     """The version before the attempt."""
     version: int
@@ -41,35 +41,35 @@ class DemoReport:
     game_id: str
     """The id of the game."""
     edition: str
-    """The edition that was played."""
+    """The edition of the game."""
     seed_commitment: str
-    """What the service was bound to."""
+    """The commitment of the service."""
     answers_given: Mapping[str, int]
-    """How many answers each player gave."""
+    """The number of answers of each player."""
     attempt: RefusedAttempt | None
-    """The refused attempt; None: there was none."""
+    """The refused attempt; None if there was none."""
     answers: JudgeAnswers
-    """What the judge was told."""
+    """The answers to the judge."""
     told: Mapping[int, str]
-    """What happened at each event of the result's reasoning path."""
+    """The events of the result's reasoning path, in words."""
 
     @property
     def moment(self) -> WatchedMoment:
-        """What was asked about."""
+        """The moment asked about."""
         return self.answers.moment
 
     @property
     def replay_agrees(self) -> bool:
-        """Whether the table replayed from the log is the one that was seen live."""
+        """Whether the table replayed from the log equals the one seen live."""
         return self.answers.replayed == self.moment.table
 
     @property
     def exact(self) -> bool:
-        """Whether everything came out as it has to."""
+        """Whether every result is as required."""
         return self.answers.verified.grade == Grade.GRADE_EXACT and self.replay_agrees
 
     def document(self) -> dict[str, Any]:
-        """The account for `--json`."""
+        """Returns the report for `--json`."""
         then, asked = self.moment.table.table, self.answers
         return {
             "game_id": self.game_id,
@@ -93,7 +93,7 @@ class DemoReport:
 
 
 def refused_attempt_of(seat: str, said: Mapping[str, Any], name: Namer) -> RefusedAttempt:
-    """An attempt as the player program told it; `name` is of the table at that time."""
+    """Returns an attempt from the player program's output; `name` names objects of that table."""
     verdict = ParseDict(said["verdict"], Verdict())
     names = {each.object_id: name(each.object_id) for each in verdict.findings if each.object_id}
     return RefusedAttempt(seat, said["refused"], said["said"], said["before"], said["version"], verdict, names)

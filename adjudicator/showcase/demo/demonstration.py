@@ -29,22 +29,22 @@ from engine.core.play.rulebook import Rulebook
 T = TypeVar("T")
 
 LONGEST = 90.0
-"""Seconds after which a game that does not end is given up."""
+"""The seconds after which a game that does not end is abandoned."""
 TRIES = "P2"
-"""Whose program tries something that is barred, once."""
+"""The seat whose program tries a barred option once."""
 
 
 def demonstrate(book: Rulebook, seed: int) -> DemoReport:
-    """Play a game over a real server and ask about it. The same seed tells the same story.
+    """Plays a game over a real server and asks about it. The same seed gives the same report.
 
     Raises:
-        Problem: a process failed, or nothing worth asking about happened.
+        Problem: a process failed, or the game had no moment to ask about.
     """
     operator = secrets.token_urlsafe(32)
     with end_on_signal(), ExitStack() as started:
 
         def begun(start: Callable[[], AbstractContextManager[T]]) -> T:
-            with hold_back_signal():  # nothing may be started without being on the list of what is stopped
+            with hold_back_signal():  # every started process must be registered for stopping
                 return started.enter_context(start())
 
         folder = begun(lambda: tempfile.TemporaryDirectory(prefix="adjudicator-demo-"))
@@ -71,7 +71,7 @@ def demonstrate(book: Rulebook, seed: int) -> DemoReport:
 
 
 def choose_decks(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
-    """The usual format of those for which decks come with the edition, and these decks. Raises Problem."""
+    """Returns the usual format among those of the shipped decks, and its decks. Raises Problem."""
     shipped = list(read_sample_decks(book).values())
     for format in book.formats:
         if decks := [deck for deck in shipped if deck.format == format]:
@@ -82,7 +82,7 @@ def choose_decks(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
 
 
 def open_game(client: Client, book: Rulebook, seed: int) -> NewGame:
-    """A dealt game with the decks that come with the edition."""
+    """Opens a dealt game with decks shipped with the edition."""
     format, decks = choose_decks(book)
     chosen = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
     secret = sha256(f"adjudicator-demo/{seed}".encode())
@@ -92,7 +92,7 @@ def open_game(client: Client, book: Rulebook, seed: int) -> NewGame:
 
 
 def _read_attempt(said: dict[str, list[dict[str, Any]]], judge: Seat) -> RefusedAttempt | None:
-    """What a player tried that was refused."""
+    """Returns the refused attempt of a player."""
     for seat, lines in said.items():
         for line in lines:
             if "refused" in line:
@@ -105,7 +105,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 @contextmanager
 def handle_signals(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    """While the block runs in the main thread, Ctrl-C and SIGTERM go to the handler."""
+    """Directs Ctrl-C and SIGTERM to the handler while the block runs in the main thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -119,7 +119,7 @@ def handle_signals(handler: Callable[[int, FrameType | None], None]) -> Iterator
 
 @contextmanager
 def end_on_signal() -> Iterator[None]:
-    """The first Ctrl-C or SIGTERM ends the block, so that everything is stopped; later ones change nothing."""
+    """Ends the block on the first Ctrl-C or SIGTERM, so that everything is stopped; ignores later ones."""
     ending = False
 
     def end(number: int, frame: FrameType | None) -> None:
@@ -134,7 +134,7 @@ def end_on_signal() -> Iterator[None]:
 
 @contextmanager
 def hold_back_signal() -> Iterator[None]:
-    """A signal that arrives while the block runs takes effect after it."""
+    """Defers signals during the block to its end."""
     arrived: list[int] = []
     with handle_signals(lambda number, frame: arrived.append(number)):
         yield
@@ -144,7 +144,7 @@ def hold_back_signal() -> Iterator[None]:
 
 @contextmanager
 def stop_on_failure(served: ChildProcess, players: dict[str, ChildProcess]) -> Iterator[None]:
-    """While the block runs: stop the server, and so every watch, if a player fails or it takes too long."""
+    """Stops the server, and so every watch, if a player fails or the block takes too long."""
     over, wrong = threading.Event(), list[Problem]()
 
     def look() -> None:

@@ -1,7 +1,7 @@
-"""A client program: it plays one seat to the end, knowing no rules, with nothing but the client library.
+"""A client program that plays one seat to the end, without rules, with only the client library.
 
-It reads one JSON object from stdin (address, language, game_id, token, seat, seed, tries) and says on stdout, one JSON
-object a line, what it tried that was refused, and at last how many answers it gave.
+It reads one JSON object from stdin (address, language, game_id, token, seat, seed, tries) and writes to stdout, one
+JSON object a line, its refused attempt, and at the end its number of answers.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from adjudicator_client import IllegalMove, Seat, connect
 from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 
 PATIENCE = 25
-"""Answers after which an attempt with one finding against it is tried too."""
+"""The number of answers after which a barred option with a single finding is tried, too."""
 
 
 def main() -> int:
-    """Play."""
+    """Plays the seat described on stdin."""
     said = json.load(sys.stdin)
     rng = random.Random(f"{said['seat']}/{said['seed']}")
     with connect(said["address"], language=said["language"]) as client:
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def play(seat: Seat, name: str, rng: random.Random, *, tries: bool) -> int:
-    """Answer whenever this seat is the first that is asked, until the game is over; returns how often."""
+    """Answers whenever this seat is asked first, until the game has ended; returns the number of answers."""
     answers, curious = 0, tries
     for news in seat.watch():
         while not news.game_over:
@@ -48,7 +48,7 @@ def play(seat: Seat, name: str, rng: random.Random, *, tries: bool) -> int:
 
 
 def find_tempting(choice: Choice, least: int) -> BarredOption | None:
-    """A barred candidate with enough findings against it."""
+    """Returns a barred candidate with enough findings against it."""
     for barred in choice.barred:
         if len(barred.findings) >= least:
             return barred
@@ -56,7 +56,7 @@ def find_tempting(choice: Choice, least: int) -> BarredOption | None:
 
 
 def try_barred(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
-    """Try what is barred and tell how it was refused."""
+    """Tries a barred option and reports its refusal."""
     before = seat.version
     try:
         seat.submit(barred.id, choice=choice.id)
@@ -76,7 +76,7 @@ def try_barred(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
 
 
 def tell(said: dict[str, Any]) -> None:
-    """Say something on stdout."""
+    """Writes a message to stdout."""
     print(json.dumps(said), flush=True)
 
 

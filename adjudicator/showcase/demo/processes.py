@@ -1,4 +1,4 @@
-"""The processes of the demonstration. Whatever is started here is stopped here."""
+"""The processes of the demonstration. All processes started here are stopped here."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from adjudicator.rpc.server.server_options import OPERATOR_VARIABLE
 STARTING = 30.0
 STOPPING = 10.0
 TOLD = 2_000
-"""Characters of a process's own words that are repeated when it fails."""
+"""The most characters of a failed process's output that are repeated."""
 
 
 class ChildProcess:
-    """A Python program of ours. Use it in a `with` block; it is stopped at its end, whatever happens."""
+    """A Python program of the project. A `with` block around it always stops it at the end."""
 
     def __init__(
         self,
@@ -35,11 +35,11 @@ class ChildProcess:
         said: Mapping[str, Any] | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        """Start it.
+        """Starts it.
 
         Args:
-            said: what it reads from stdin, as one JSON object.
-            environment: variables besides our own.
+            said: its input on stdin, as one JSON object.
+            environment: additional variables.
         """
         self.module, self.lines = module, list[dict[str, Any]]()
         self._popen = subprocess.Popen(
@@ -59,7 +59,7 @@ class ChildProcess:
         for reader in self._readers:
             reader.start()
         assert self._popen.stdin is not None
-        with suppress(BrokenPipeError), self._popen.stdin as stdin:  # it has ended: `first_line` and `ended` say how
+        with suppress(BrokenPipeError), self._popen.stdin as stdin:  # it has ended; `first_line` and `ended` report how
             stdin.write(json.dumps(said or {}))
 
     def _read(self, stream: IO[str] | None, take: Callable[[str], None]) -> None:
@@ -76,11 +76,11 @@ class ChildProcess:
 
     @property
     def exit_code(self) -> int | None:
-        """None while it runs."""
+        """The exit code; None while it runs."""
         return self._popen.poll()
 
     def first_line(self) -> dict[str, Any]:
-        """The first line it says. Raises Problem if it ends or takes too long."""
+        """Returns the first line of its output. Raises Problem if it ends or takes too long."""
         end = time.monotonic() + STARTING
         with self._arrived:
             while not self.lines:
@@ -91,7 +91,7 @@ class ChildProcess:
             return self.lines[0]
 
     def ended(self, timeout: float) -> list[dict[str, Any]]:
-        """Wait for its end and return what it said. Raises Problem if it failed."""
+        """Waits for its end and returns its output. Raises Problem if it failed."""
         try:
             self._popen.wait(timeout)
         except subprocess.TimeoutExpired:
@@ -103,14 +103,14 @@ class ChildProcess:
         return self.lines
 
     def failed(self, wrong: str, *, fault: str) -> Problem:
-        """The error to raise about it; `fault` is the word for what is wrong in the message files."""
+        """Returns the error to raise about it; `fault` is the word in the message files."""
         words = "".join(self._errors)[-TOLD:].strip()
         return Problem(f"run {self.module}", wrong, words or "it said nothing", ExitCode.UNREACHABLE).told_as(
             "process.failed", named=self.module, fault=fault, detail=words or wrong
         )
 
     def stop(self) -> None:
-        """Ask it to end; if it does not, end it."""
+        """Asks it to end, and kills it if it does not."""
         if self.exit_code is None:
             self._popen.terminate()
             try:
@@ -134,13 +134,13 @@ class ChildProcess:
 
 
 def server(store: Path, operator_token: str, *more: str) -> ChildProcess:
-    """A server on a free port of this machine. `more` are further options of `serve`."""
+    """Returns a server on a free port of this machine. `more` are further options of `serve`."""
     arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json", *more)
     return ChildProcess("adjudicator.cli", *arguments, environment={OPERATOR_VARIABLE: operator_token})
 
 
 def player(address: str, game_id: str, token: str, seat: str, seed: int, *, tries: bool) -> ChildProcess:
-    """A client program that plays one seat."""
+    """Returns a client program that plays one seat."""
     said = {"address": address, "game_id": game_id, "token": token, "seat": seat, "seed": seed, "tries": tries}
     said["language"] = find_language()
     return ChildProcess("adjudicator.showcase.demo.player", said=said)

@@ -1,4 +1,4 @@
-"""The judge: watches the game live, keeps the table of the most interesting moment, asks about it afterwards."""
+"""The judge: watches the game live, saves the most interesting table, and asks about it afterwards."""
 
 from __future__ import annotations
 
@@ -12,55 +12,55 @@ from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 from adjudicator_client.pb.table_pb2 import TableObject
 
 DEEP = 4
-"""Procedures within each other beyond which a moment is not more interesting."""
+"""The depth of procedures beyond which a moment is not more interesting."""
 DECIDING = ("damage-taken", "markers-changed", "player-lost")
 ANSWERED = "choice-made"
 LAST_EVENTS = 12
 KEPT = 12
-"""Moments among which the judge chooses when the game is over."""
+"""The number of moments among which the judge chooses after the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedMoment:
-    """A table as it was seen live, with the number that is asked about."""
+    """A table as seen live, with the number to ask about."""
 
     table: GetTableResponse
     """The table, with its version."""
     card: TableObject
-    """The card that is asked about."""
+    """The card to ask about."""
     number: str
-    """The name of its number that is asked about."""
+    """The name of its number to ask about."""
     score: tuple[int, ...]
-    """How interesting the moment is; a larger one is more."""
+    """The interest of the moment; larger is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeAnswers:
-    """What the judge was told about a moment, and about the end."""
+    """The answers to the judge about a moment and about the end."""
 
     moment: WatchedMoment
     """The moment."""
     moves: ListOptionsResponse
-    """What the asked seat could answer."""
+    """The options of the asked seat."""
     place: ExplainResponse
-    """Where in the rulebook play stood."""
+    """The place of play in the rulebook."""
     value: ExplainResponse
-    """Why the number is what it is."""
+    """The explanation of the number."""
     result: ExplainResponse
-    """Why the game ended as it did."""
+    """The explanation of the result."""
     deciding: tuple[Event, ...]
     """The last events before the end."""
     replayed: GetTableResponse
-    """The table of the moment, folded once more from the log."""
+    """The table of the moment, folded again from the log."""
     verified: VerifyGameResponse
-    """What verifying the game came to."""
+    """The result of verifying the game."""
 
 
 def watch(judge: Seat) -> list[WatchedMoment]:
-    """Follow the game to its end; returns the best moments of all at which a question was asked.
+    """Follows the game to its end; returns the best moments among all questions.
 
-    Each is looked at once it was answered, as it was before that. So neither how far the players are nor how many
-    answers come in one message makes a difference.
+    Each moment is read after its answer, at the version before it. So neither the speed of the players nor the number
+    of answers in one message matters.
     """
     best: list[WatchedMoment] = []
     for news in judge.watch():
@@ -73,10 +73,10 @@ def watch(judge: Seat) -> list[WatchedMoment]:
 
 
 def read_moment(response: GetTableResponse) -> WatchedMoment | None:
-    """How interesting a table is: a number that is not the printed one, a player who responds, the depth, options."""
+    """Rates a table: by a number that differs from the printed one, a response, the depth, the options."""
     table = response.table
     open_cards = [found for zone in table.zones if zone.public for found in zone.objects if found.values]
-    cards = [found for found in open_cards if found.orientation] or open_cards  # cards that are turned are in play
+    cards = [found for found in open_cards if found.orientation] or open_cards  # cards with an orientation are in play
     if not cards:
         return None
     card = max(cards, key=lambda found: (*weigh_number(found, telling_number(found)), found.id))
@@ -89,13 +89,13 @@ def read_moment(response: GetTableResponse) -> WatchedMoment | None:
 
 
 def weigh_number(found: TableObject, name: str) -> tuple[int, int]:
-    """Weighs how much a number has to tell: its distance from the printed value, then that value."""
+    """Returns the weight of a number: its distance from the printed value, then that value."""
     number = numbers_of(found)[name]
     return change_of(number), number.printed
 
 
 def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
-    """Everything the judge asks once the game is over, about the moment whose number has most reasons."""
+    """Asks the judge's questions after the game, about the moment whose number has the most reasons."""
 
     def reasons(moment: WatchedMoment) -> tuple[int, ...]:
         version = moment.table.version
@@ -118,6 +118,6 @@ def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
 
 
 def find_deciding_events(judge: Seat, end: int) -> tuple[Event, ...]:
-    """What happened to the players in the last events up to the end of the game."""
+    """Returns the last events of the game that concern players."""
     last = judge.events(max(0, end - LAST_EVENTS), at_version=end)
     return tuple(event for event in last if event.type in DECIDING)

@@ -1,6 +1,6 @@
-"""Players that know no rules and no game: they choose among offered options by what the service tells.
+"""Players without knowledge of rules or games: they choose among offered options by the service's data.
 
-Written to be read by authors of clients. `at_random` shows how each form of a choice is answered, `greedy` how to weigh
+It is an example for authors of clients. `at_random` shows how each form of a choice is answered, `greedy` how to weigh
 what is offered by looking at the table. Neither imports anything but the client.
 """
 
@@ -17,14 +17,14 @@ from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 
 
 class Player(Protocol):
-    """Whoever answers for one seat of one game."""
+    """A player of one seat of one game."""
 
     def answer(self, choice: Choice, look: Callable[[], GetTableResponse]) -> tuple[list[str], int | None]:
-        """Answer a choice.
+        """Answers a choice.
 
         Args:
-            choice: what the seat is asked; its options need no reasons.
-            look: asks for the table as the seat sees it; called only if it matters.
+            choice: the choice of the seat; its options need no reasons.
+            look: requests the table as the seat sees it; called only if needed.
 
         Returns:
             The ids of the picked options and the number said, as `Seat.submit` takes them.
@@ -33,4 +33,4 @@ class Player(Protocol):
 
 
 PLAYERS: Mapping[str, Callable[[random.Random], Player]] = {"random": AtRandom, "greedy": Greedy}
-"""By name; each is made for one seat of one game, and answers alike if the random numbers are alike."""
+"""Players by name; each serves one seat of one game, and is deterministic for given random numbers."""

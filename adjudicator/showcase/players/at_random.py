@@ -10,24 +10,24 @@ from adjudicator_client.pb.choice_pb2 import Choice, Option
 from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 
 LIVELY = 0.85
-"""How often a card is picked rather than a word such as `pass`, where both are offered."""
+"""The probability of a card rather than a word such as `pass`, if both are offered."""
 GREATEST = 2
-"""How far above the least a number is said."""
+"""The range above the least number."""
 
 
 class AtRandom:
-    """Picks at random; never looks at the table."""
+    """A player that picks at random and never reads the table."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
     def answer(self, choice: Choice, look: Callable[[], GetTableResponse]) -> tuple[list[str], int | None]:
-        """An offered answer: picks and number."""
+        """Returns an offered answer: picks and number."""
         return choose_answer(choice, self.rng)
 
 
 def choose_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
-    """An offered answer: picks and number."""
+    """Returns an offered answer: picks and number."""
     if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
         greatest = choice.least + GREATEST
         return [], rng.randint(choice.least, greatest if choice.most < 0 else min(choice.most, greatest))
@@ -45,5 +45,5 @@ def choose_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | 
 
 
 def list_ids(options: list[Option]) -> list[str]:
-    """What is sent for options."""
+    """Returns the ids of options."""
     return [option.id for option in options]

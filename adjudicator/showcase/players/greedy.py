@@ -1,7 +1,7 @@
-"""A greedy player: rather a deed than a word, takes what is worth most, gives what is worth least.
+"""A greedy player: prefers acts to words, takes the most valuable cards, gives the least valuable.
 
-It reads of a choice how many options are picked and what each is about, and of the table whose the card is, whether it
-lies openly, and its numbers. From that it guesses what it is asked for:
+It reads the number of picks and the subject of each option from the choice, and the owner, visibility and numbers of
+cards from the table. From that it guesses the purpose of the choice:
 
 - cards beside a word (`pass`, `none`, `end`): it is invited to do something. It does, with the dearest card it can;
 - cards of the opponent, or none need be picked: it may take. It takes the dearest, as many as it may;
@@ -27,13 +27,13 @@ from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 from adjudicator_client.pb.table_pb2 import Table, TableObject
 
 PASSING = frozenset({"pass", "none", "no", "decline", "leave", "end", "done"})
-"""Words that sound like doing nothing."""
+"""Words that suggest doing nothing."""
 COSTLY = frozenset({"redraw", "retreat"})
-"""Words that sound like giving something up: even less to its taste."""
+"""Words that suggest giving up, which it likes even less."""
 UNBOUNDED = 1
-"""The number said where there is no greatest one."""
+"""The number it answers if there is no greatest one."""
 OFTEN = 2
-"""How often the same option is picked in a turn, as long as there is a word to say instead."""
+"""The most picks of the same option in a turn, if a word is offered instead."""
 MUCH = 40
 """The number of acts in a turn after which it ends the turn: free acts could be repeated for ever."""
 
@@ -41,7 +41,7 @@ Weight: TypeAlias = tuple[int, bool, int, int, float]
 
 
 class Greedy:
-    """Plays one seat of one game. It keeps in mind what it did in this turn, and which abilities brought nothing."""
+    """A player of one seat that remembers its acts of this turn and its useless abilities."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -50,11 +50,11 @@ class Greedy:
         self.latest: tuple[str, Any] | None = None
 
     def answer(self, choice: Choice, look: Callable[[], GetTableResponse]) -> tuple[list[str], int | None]:
-        """An offered answer: picks and number."""
+        """Returns an offered answer: picks and number."""
         latest, self.latest = self.latest, None
         if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
             return [], choice.most if choice.most >= 0 else max(choice.least, UNBOUNDED)
-        if choice.form == ChoiceForm.CHOICE_FORM_ORDER or len(choice.options) <= choice.least:  # no need to look
+        if choice.form == ChoiceForm.CHOICE_FORM_ORDER or len(choice.options) <= choice.least:  # no need of the table
             return [option.id for option in choice.options], None
         table = look().table
         self.begin(table.turn)
@@ -72,12 +72,12 @@ class Greedy:
         return [option.id for option in picked], None
 
     def begin(self, turn: int) -> None:
-        """Forget the turn before."""
+        """Clears the memory of the previous turn."""
         if turn != self.turn:
             self.turn, self.done = turn, Counter()
 
     def invited(self, dearest: list[Option], count: int) -> list[Option]:
-        """The dearest deeds that are not tiring yet, else words."""
+        """Returns the most expensive acts not repeated too often, else words."""
         words = sorted(filter(is_word, dearest), key=self.liking, reverse=True)
         deeds = [option for option in dearest if not is_word(option)]
         tiring = list(filter(self.tires_of, deeds))
@@ -85,13 +85,13 @@ class Greedy:
         return self.freely([*fresh, *words, *tiring][:count])
 
     def tires_of(self, option: Option) -> bool:
-        """Whether this brings nothing, or it has done this, or anything, often enough in this turn."""
+        """Returns whether an option is useless, or it, or all acts, were done often enough this turn."""
         if is_ability(option) and name_of_deed(option) in self.barren:
             return True
         return self.done[option.id] >= OFTEN or self.done.total() >= MUCH
 
     def asked_for_cards(self, dearest: list[Option], choice: Choice, theirs: int) -> list[Option]:
-        """Take as many of the dearest cards as allowed, or give as few of the cheapest as required."""
+        """Takes as many of the most valuable cards as allowed, or gives as few of the cheapest as required."""
         if choice.least:
             return dearest[: max(choice.least, min(choice.most, theirs))] if theirs else dearest[-choice.least :]
         if self.done.total() >= MUCH:
@@ -99,12 +99,12 @@ class Greedy:
         return self.freely(dearest[: min(choice.most, theirs or len(dearest))])
 
     def freely(self, picked: list[Option]) -> list[Option]:
-        """Keep in mind what it did without having to."""
+        """Records a voluntary act."""
         self.done.update(option.id for option in picked if option.id not in PASSING)
         return picked
 
     def liking(self, word: Option) -> tuple[int, float]:
-        """How much it likes a word. What it has said often enough it likes less than passing."""
+        """Returns its liking of a word. Words answered often enough rank below passing."""
         if word.id in COSTLY:
             liked = 0
         elif word.id in PASSING:
@@ -114,7 +114,7 @@ class Greedy:
         return liked, self.rng.random()
 
     def weight(self, option: Option, table: Table, seat: str) -> Weight:
-        """What an option is worth.
+        """Returns the value of an option.
 
         In this order: whether it is about the opponent (2) or a card of theirs (1), whether the card is hidden from
         others (in hand rather than on the table), its cost, the sum of its other numbers; then chance decides.
@@ -143,12 +143,12 @@ def is_ability(option: Option) -> bool:
 
 
 def name_of_deed(option: Option) -> str:
-    """Returns what an option about an ability does, whichever card has the ability."""
+    """Returns the act and ability of an option, regardless of its card."""
     return f"{option.id.partition(':')[0]}:{option.word.partition('/')[2]}"
 
 
 def describe_cards(table: Table) -> Any:
-    """Returns all that is seen of cards and effects, but not how the cards are turned."""
+    """Returns the visible cards and effects, without orientations."""
     cards = {zone.key: (zone.count, list(map(_unturned, zone.objects))) for zone in table.zones}
     return cards, table.effects, table.pending
 

@@ -1,4 +1,4 @@
-"""Derives players and decks of a game from its number alone, so that each can be played again."""
+"""Pairings: players and decks of a game follow from its number alone, so each can be played again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.play.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class Pairing:
-    """Decks and players of a game, in the order of the seats."""
+    """The decks and players of a game, in the order of the seats."""
 
     decks: tuple[str, ...]
     """The names of the decks."""
@@ -27,7 +27,7 @@ class TournamentPlan:
     """A tournament: every pair of decks, with every pair of players, in both orders and against themselves."""
 
     book: Rulebook
-    """The rulebook."""
+    """The edition."""
     format: str
     """The format of the decks."""
     decks: Sequence[NamedDeckList]
@@ -37,7 +37,7 @@ class TournamentPlan:
 
     @cached_property
     def pairings(self) -> list[Pairing]:
-        """Every pairing once. The first ones go through all decks, with other players each time."""
+        """Returns every pairing once. The first ones cover all decks, with changing players."""
         seats = len(self.book.seats)
         decks = list(product([deck.name for deck in self.decks], repeat=seats))
         players = list(product(self.players, repeat=seats))
@@ -45,13 +45,13 @@ class TournamentPlan:
         return [Pairing(deck, players[(at + n) % len(players)]) for n in rounds for at, deck in enumerate(decks)]
 
     def pairing(self, number: int) -> Pairing:
-        """The pairing of a game."""
+        """Returns the pairing of a game."""
         return self.pairings[number % len(self.pairings)]
 
     def deck(self, name: str) -> NamedDeckList:
-        """A deck by its name."""
+        """Returns a deck by its name."""
         return next(deck for deck in self.decks if deck.name == name)
 
     def secret(self, number: int) -> bytes:
-        """What the shuffles of a game and its `request_id` are made of."""
+        """Returns the source of a game's shuffles and `request_id`."""
         return sha256(f"adjudicator-tournament/{self.book.id}/{number}".encode()).digest()

@@ -17,31 +17,31 @@ from adjudicator_client.pb.choice_pb2 import Choice
 from adjudicator_client.pb.table_pb2 import Result
 
 LONGEST = 20_000
-"""Answers after which a game is left as one that does not end."""
+"""The number of answers after which a game is abandoned as endless."""
 LAST_EVENTS = 20
-"""How far before the end of a game the loss that ended it is looked for."""
+"""The number of events before the end of a game that are searched for the deciding loss."""
 LOST = "player-lost"
 
 
 class TournamentStopped(Exception):
-    """The tournament ends; the game is left where it is."""
+    """Raised when the tournament is stopped; the game stays unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnding:
-    """How a game ended."""
+    """The end of a game."""
 
     winner: str
-    """The seat that won; empty: nobody."""
+    """The seat that won; empty for none."""
     clause: str
-    """The clause by which somebody lost."""
+    """The clause of the loss."""
     reason: str
-    """Why somebody lost, in one word."""
+    """The reason of the loss, in one word."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """What became of one game."""
+    """The result of one game."""
 
     number: int
     """The number of the game."""
@@ -50,45 +50,45 @@ class PlayedGame:
     pairing: Pairing
     """Its decks and players."""
     moves: int = 0
-    """How many answers were given."""
+    """The number of answers."""
     events: int = 0
-    """How many events it has."""
+    """The number of events."""
     ended: GameEnding | None = None
-    """How it ended; None: it was not brought to an end."""
+    """Its end; None if it was not finished."""
     grade: str = "UNKNOWN"
-    """What verifying it came to, as a word (EXACT)."""
+    """The grade of its verification (EXACT)."""
     wrong: str = ""
-    """What is not in order, if anything."""
+    """The fault, if any."""
 
     @property
     def exact(self) -> bool:
-        """Whether the rules ended it, and every ruling came out again."""
+        """Whether the rules ended it, and verification reproduced every ruling."""
         return self.ended is not None and self.grade == "EXACT" and not self.wrong
 
 
 @dataclass(frozen=True)
 class ExportFolder:
-    """Where the exports of games are kept."""
+    """The storage of exports."""
 
     folder: Path
     """The folder."""
     every: bool
-    """Whether all games are kept, or those that are not EXACT."""
+    """Whether all games are stored, or only those not EXACT."""
 
 
 def play(
     plan: TournamentPlan, client: Client, number: int, stopping: threading.Event, save: ExportFolder | None = None
 ) -> PlayedGame:
-    """Open, play and verify a game.
+    """Opens, plays and verifies a game.
 
     Args:
-        number: which game of the plan.
+        number: the number of the game in the plan.
         stopping: set when the tournament is to end.
-        save: where the export of the game goes, if it takes it.
+        save: the storage of exports, which may accept this one.
 
     Raises:
-        Stopped: before the game was over.
-        Unavailable, TimedOut: of the server. Other errors during the game are told as what is not in order.
+        Stopped: before the end of the game.
+        Unavailable, TimedOut: of the server. Other errors during the game are reported as faults.
     """
     game, pairing = open_game(plan, client, number), plan.pairing(number)
     judge, moves, result, wrong = game.seat("judge"), 0, None, "not over, and nobody is asked"
@@ -112,7 +112,7 @@ def play(
 
 
 def open_game(plan: TournamentPlan, client: Client, number: int) -> NewGame:
-    """The game of that number, dealt by the server."""
+    """Opens the game of that number, dealt by the server."""
     decks = zip(plan.book.seats, plan.pairing(number).decks, strict=True)
     secret = plan.secret(number)
     return client.create_game(
@@ -125,13 +125,13 @@ def open_game(plan: TournamentPlan, client: Client, number: int) -> NewGame:
 
 
 def seat_players(plan: TournamentPlan, pairing: Pairing, number: int) -> dict[str, Player]:
-    """Who plays which seat. Their chances come from the number of the game."""
+    """Returns the player of each seat. Their random numbers follow from the number of the game."""
     seats = zip(plan.book.seats, pairing.players, strict=True)
     return {seat: PLAYERS[name](random.Random(f"{number}/{seat}")) for seat, name in seats}
 
 
 def answer_all(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | None]:
-    """Answer whatever is asked, until the game is over or nobody is asked; after each answer, the result so far."""
+    """Answers choices until the game ends or asks nobody; yields the result so far after each answer."""
     seats = {name: game.seat(name) for name in by}
     name = next(iter(by))
     choice: Choice | None = None
@@ -153,7 +153,7 @@ def answer_all(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | Non
 
 
 def examine_game(judge: Seat, played: PlayedGame, result: Result | None) -> PlayedGame:
-    """The game with its end and its grade."""
+    """Returns the game with its end and its grade."""
     verified = judge.verify()
     ended = read_ending(judge, result) if result is not None else None
     wrong = played.wrong
@@ -163,7 +163,7 @@ def examine_game(judge: Seat, played: PlayedGame, result: Result | None) -> Play
 
 
 def read_ending(judge: Seat, result: Result) -> GameEnding:
-    """How a game that is over ended."""
+    """Returns how a finished game ended."""
     last = judge.events(max(0, result.seq - LAST_EVENTS), at_version=result.seq)
     lost = [event for event in last if event.type == LOST]
     clause = lost[-1].clauses[0] if lost else result.clauses[0]

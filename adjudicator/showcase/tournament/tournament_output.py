@@ -1,4 +1,4 @@
-"""The account of a tournament as people read it."""
+"""The report of a tournament as text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHOWN_WRONG = 10
 
 
 def account(told: TournamentReport, cited: Cited) -> Iterator[RenderableType]:
-    """The whole account."""
+    """Returns the whole report."""
     total, plan = GamesSum(told.games), told.plan
     yield Text(
         phrase(
@@ -42,7 +42,7 @@ def account(told: TournamentReport, cited: Cited) -> Iterator[RenderableType]:
 
 
 def sums(what: str, rows: Mapping[tuple[str, ...], GamesSum], seats: tuple[str, ...]) -> Table:
-    """A row for each pair of decks or of players, in the order of the seats."""
+    """Returns a row for each pair of decks or players, in the order of the seats."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column(f"{phrase(f'tournament.{what}')} ({', '.join(seats)})")
     won_by = [phrase("tournament.won", seat=seat) for seat in seats]
@@ -57,7 +57,7 @@ def sums(what: str, rows: Mapping[tuple[str, ...], GamesSum], seats: tuple[str, 
 
 
 def ends(total: GamesSum, cited: Cited) -> Table:
-    """By which clauses the games were lost."""
+    """Returns the clauses by which games were lost."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("tournament.ended-by"), style=LABEL, no_wrap=True)
     table.add_column(phrase("tournament.games"), justify="right")
@@ -69,7 +69,7 @@ def ends(total: GamesSum, cited: Cited) -> Table:
 
 
 def wrong(told: TournamentReport) -> Iterator[Text]:
-    """The games that are not in order, and how to play one of them again."""
+    """Returns the faulty games, and the command to play one of them again."""
     bad = sorted((game for game in told.games if not game.exact), key=lambda game: game.number)
     for game in bad[:SHOWN_WRONG]:
         yield Text(

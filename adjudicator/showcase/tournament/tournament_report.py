@@ -1,4 +1,4 @@
-"""What a tournament tells: sums over its games, as values, so that they can be shown or written as JSON."""
+"""The report of a tournament: sums over its games as values, to be shown or written as JSON."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from adjudicator.showcase.tournament.tournament_game import PlayedGame
 
 @dataclass(frozen=True)
 class GamesSum:
-    """Games taken together."""
+    """Sums over games."""
 
     games: Sequence[PlayedGame]
     """The games."""
 
     @property
     def exact(self) -> int:
-        """How many the rules ended and every ruling came out again."""
+        """The number of games ended by the rules and reproduced exactly."""
         return sum(game.exact for game in self.games)
 
     @property
     def won(self) -> Counter[str]:
-        """How many each seat has won; under the empty name, nobody."""
+        """Returns the number of wins by seat; drawn games under the empty name."""
         return Counter(game.ended.winner for game in self.games if game.ended is not None)
 
     @property
     def ended_by(self) -> Counter[tuple[str, str]]:
-        """How many were lost by which clause, for which reason; most first."""
+        """Returns the number of losses by clause and reason; most frequent first."""
         ends = (game.ended for game in self.games if game.ended is not None)
         return Counter(dict(Counter((end.clause, end.reason) for end in ends).most_common()))
 
     @property
     def grades(self) -> Counter[str]:
-        """How many have which grade."""
+        """Returns the number of games by grade."""
         return Counter(game.grade for game in self.games)
 
     def mean(self, of: Callable[[PlayedGame], int]) -> int:
-        """What a game has of something, on average."""
+        """Returns the average of a quantity over the games."""
         return round(sum(map(of, self.games)) / len(self.games)) if self.games else 0
 
     def document(self) -> dict[str, Any]:
-        """The sums for `--json`."""
+        """Returns the sums for `--json`."""
         return {
             "games": len(self.games),
             "exact": self.exact,
@@ -61,32 +61,32 @@ class GamesSum:
 
 @dataclass(frozen=True)
 class TournamentReport:
-    """A whole tournament and how long it took."""
+    """A whole tournament with its duration."""
 
     plan: TournamentPlan
-    """What was played."""
+    """The plan."""
     games: Sequence[PlayedGame]
     """The games."""
     seconds: float
-    """How long it took."""
+    """The duration in seconds."""
 
     @property
     def exact(self) -> bool:
-        """Whether nothing was wrong with any game."""
+        """Whether no game has a fault."""
         return all(game.exact for game in self.games)
 
     @property
     def speed(self) -> float:
-        """Games in a second, verification and all."""
+        """The games per second, including verification."""
         return len(self.games) / self.seconds
 
     def by(self, name: Callable[[PlayedGame], tuple[str, ...]]) -> dict[tuple[str, ...], GamesSum]:
-        """The sums of games that have the same names (of decks, of players), in the order of the plan."""
+        """Returns the sums of games with the same names (of decks, of players), in the order of the plan."""
         names = dict.fromkeys(name(game) for game in sorted(self.games, key=lambda game: game.number))
         return {each: GamesSum([game for game in self.games if name(game) == each]) for each in sorted(names)}
 
     def document(self) -> dict[str, Any]:
-        """The account for `--json`."""
+        """Returns the report for `--json`."""
         pairings = self.by(lambda game: (*game.pairing.decks, *game.pairing.players))
         seats = len(self.plan.book.seats)
         return {
@@ -104,5 +104,5 @@ class TournamentReport:
 
 
 def numbers(games: Iterable[PlayedGame]) -> list[int]:
-    """The numbers of games, in order."""
+    """Returns the numbers of games, in order."""
     return sorted(game.number for game in games)

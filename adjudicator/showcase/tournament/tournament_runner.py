@@ -23,13 +23,13 @@ from adjudicator_client import Unavailable, connect
 from engine.core.play.rulebook import Rulebook
 
 ROUND = 200
-"""How many games one server plays before a new one takes over, so that its files stay small."""
+"""The number of games per server before a new one takes over, to limit the size of files."""
 PATIENCE = 60.0
-"""Seconds for one call: with many games at once a call waits for others."""
+"""The timeout of a call in seconds: with many games at once, calls wait for each other."""
 
 
 def plan_tournament(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
-    """The tournament of the decks that come with an edition. Raises Problem."""
+    """Returns the tournament of the decks shipped with an edition. Raises Problem."""
     for name in players:
         if name not in PLAYERS:
             raise Problem(
@@ -45,13 +45,13 @@ def hold(
     told: Callable[[PlayedGame], None],
     save: ExportFolder | None = None,
 ) -> TournamentReport:
-    """Play and verify games over real servers.
+    """Plays and verifies games over real servers.
 
     Args:
-        numbers: which games of the plan.
-        jobs: how many are played at once.
-        told: is given each game as it is done.
-        save: where exports are kept.
+        numbers: the numbers of the games in the plan.
+        jobs: the number of games at once.
+        told: receives each finished game.
+        save: the storage of exports.
 
     Raises:
         Problem: a server failed.
@@ -69,10 +69,10 @@ def hold(
 def play_on_server(
     plan: TournamentPlan, numbers: range, jobs: int, save: ExportFolder | None
 ) -> Generator[PlayedGame, None, None]:
-    """Games on one server with a store of its own, each as it is done."""
+    """Yields the finished games of one server with its own store."""
     operator = secrets.token_urlsafe(32)
     with end_on_signal(), ExitStack() as started:
-        with hold_back_signal():  # nothing may be started without being on the list of what is stopped
+        with hold_back_signal():  # every started process must be registered for stopping
             folder = started.enter_context(tempfile.TemporaryDirectory(prefix="adjudicator-tournament-"))
             served = started.enter_context(server(Path(folder) / "games.db", operator))
         client = started.enter_context(connect(str(served.first_line()["listening"]), operator, timeout=PATIENCE))
