@@ -1,4 +1,4 @@
-"""Who may do what: roles, and the one table of rights, which docs/authority.md shows. Tokens: `adjudicator.tokens`."""
+"""Authorisation: roles and the one table of rights, shown in docs/authority.md. Tokens: `adjudicator.tokens`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.core.table.choice import CHANCE
 
 
 class Role(StrEnum):
-    """Whom a token speaks for. `OPERATOR` runs the server and belongs to no game."""
+    """The role of a token. `OPERATOR` runs the server and belongs to no game."""
 
-    __hash__ = str.__hash__  # every caller's quota is found by it, and an enumeration's own takes ten times the time
+    __hash__ = str.__hash__  # quotas are looked up by it, and the enumeration's own is ten times slower
 
     P1 = "P1"
     P2 = "P2"
@@ -23,7 +23,7 @@ class Role(StrEnum):
 
 
 class Permission(StrEnum):
-    """What can be asked of the service; submitting is judged by `require_answer`."""
+    """A kind of request to the service; `require_answer` judges answers."""
 
     SEE = "see the table, the log or the options as a seat"
     VERIFY = "verify the game"
@@ -46,24 +46,24 @@ GAME_ROLES = (Role.P1, Role.P2, Role.JUDGE, Role.SPECTATOR)
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What one role may do."""
+    """The rights of one role."""
 
     permissions: frozenset[Permission]
-    """What it may do at any time of a game."""
+    """Its permissions at any time of a game."""
     sees: frozenset[str] = frozenset()
-    """The seats through whose eyes it may look; `judge` sees everything."""
+    """The seats whose views it may see; `judge` sees everything."""
     answers: frozenset[str] = frozenset()
     """The seats it may answer for in a dealt game."""
     keeps_score: frozenset[str] = frozenset()
     """The seats it may answer for in an observed or stated game."""
     when_over: frozenset[Permission] = field(default=frozenset())
-    """What it may do besides when the game has ended."""
+    """Its additional permissions after the end of the game."""
     issues: frozenset[Role] = frozenset()
     """The roles whose tokens it may issue."""
     revokes: frozenset[Role] = frozenset()
-    """The roles whose tokens it may revoke, besides the token it uses and those that were issued with it."""
+    """The roles whose tokens it may revoke, in addition to its own token and tokens issued with it."""
     for_all: frozenset[Permission] = frozenset()
-    """What its token may do besides if it is of a tournament, and so opens all games of it."""
+    """Its additional permissions with a token of a tournament, which opens all its games."""
     issues_for_all: frozenset[Role] = frozenset()
     """The roles whose tokens of tournaments it may issue."""
 
@@ -128,44 +128,44 @@ RIGHTS: Mapping[Role, Rights] = {
         issues_for_all=frozenset({Role.JUDGE, Role.SPECTATOR}),
     ),
 }
-"""The only place that says what a role may do."""
+"""The only definition of the rights of roles."""
 
 
 def list_permitted_roles(permission: Permission) -> frozenset[Role]:
-    """The roles that may do something at any time of a game."""
+    """Returns the roles with a permission at any time of a game."""
     return frozenset(role for role, rights in RIGHTS.items() if permission in rights.permissions)
 
 
 def list_answering_roles(seat: str, mode: str) -> frozenset[Role]:
-    """The roles that may answer for a seat in a game of that mode."""
+    """Returns the roles that may answer for a seat in a game of that mode."""
     return frozenset(role for role, rights in RIGHTS.items() if seat in list_answered_seats(rights, mode))
 
 
 def list_answered_seats(rights: Rights, mode: str) -> frozenset[str]:
-    """The seats that rights let their holder answer for in a game of that mode."""
+    """Returns the seats for which rights permit answers in a game of that mode."""
     return rights.answers if mode == "dealt" else rights.keeps_score
 
 
 class Unauthenticated(Refusal):
-    """No token, or one that opens nothing here."""
+    """Raised without a token, or for one that opens nothing here."""
 
     reason = "UNAUTHENTICATED"
 
 
 class Forbidden(Refusal):
-    """The token is good, but its role may not do this."""
+    """Raised for a valid token whose role lacks the permission."""
 
     reason = "FORBIDDEN"
 
 
 class WrongSeat(Forbidden):
-    """The token's role may not see or answer for that seat."""
+    """Raised if the token's role may not see or answer for that seat."""
 
     reason = "WRONG_SEAT"
 
 
 def require(role: Role, permission: Permission, *, over: bool = False) -> None:
-    """Refuse unless the role may do this; `over` if the game has ended. Raises Forbidden."""
+    """Refuses a role without the permission; `over` if the game has ended. Raises Forbidden."""
     rights = RIGHTS[role]
     if permission in rights.permissions or (over and permission in rights.when_over):
         return
@@ -174,7 +174,7 @@ def require(role: Role, permission: Permission, *, over: bool = False) -> None:
 
 
 def require_issue(role: Role, of: str) -> None:
-    """Refuse unless the role may issue a token of that role. Raises Forbidden."""
+    """Refuses a role that may not issue a token of that role. Raises Forbidden."""
     require(role, Permission.ACCESS)
     if of not in RIGHTS[role].issues:
         able = ", ".join(sorted(RIGHTS[role].issues)) or "none"
@@ -182,7 +182,7 @@ def require_issue(role: Role, of: str) -> None:
 
 
 def require_issue_for_all(role: Role, of: str) -> None:
-    """Refuse unless the role may issue a token of that role for all games of a tournament. Raises Forbidden."""
+    """Refuses a role that may not issue a token of that role for a tournament. Raises Forbidden."""
     require(role, Permission.TOURNAMENTS)
     able = RIGHTS[role].issues_for_all
     if of not in able:
@@ -190,7 +190,7 @@ def require_issue_for_all(role: Role, of: str) -> None:
 
 
 def require_revoke(role: Role, of: str, *, own: bool) -> None:
-    """Refuse unless the role may revoke such a token; `own`: it is the caller's, or was issued with it.
+    """Refuses a role that may not revoke such a token; `own`: it is the caller's, or was issued with it.
 
     Raises Forbidden.
     """
@@ -200,20 +200,20 @@ def require_revoke(role: Role, of: str, *, own: bool) -> None:
 
 
 def require_sight(role: Role, seat: str) -> None:
-    """Refuse unless the role may look through the eyes of the seat. Raises WrongSeat."""
+    """Refuses a role that may not see the seat's view. Raises WrongSeat."""
     if seat not in RIGHTS[role].sees:
         able = ", ".join(sorted(RIGHTS[role].sees)) or "none"
         raise WrongSeat("role.may-not-see-as", role=str(role), named=seat[:20], possible=able)
 
 
 def require_self(role: Role, actor: str) -> None:
-    """Refuse an act in another's name: it is recorded as the role's own. Raises WrongSeat."""
+    """Refuses an act in another's name, since it is recorded as the role's own. Raises WrongSeat."""
     if actor != role:
         raise WrongSeat("role.acts-as-itself", role=str(role), named=actor[:20])
 
 
 def require_answer(role: Role, seat: str, mode: str) -> None:
-    """Refuse unless the role may answer for the seat in a game of that mode. Raises WrongSeat."""
+    """Refuses a role that may not answer for the seat in a game of that mode. Raises WrongSeat."""
     able = list_answered_seats(RIGHTS[role], mode)
     if seat not in able:
         seats = ", ".join(sorted(able)) or "none"

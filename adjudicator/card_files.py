@@ -1,4 +1,4 @@
-"""Card and deck files from outside: what the reader of TOML itself cannot take is an error of the file."""
+"""Card and deck files of users: an input that crashes the TOML reader is an error of the file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CardReader = Callable[[str, str], dict[str, CardDefinition]]
 
 
 def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
-    """The cards of a card file. Without any it is refused, for it would pass for no file at all. Raises BadCardFile."""
+    """Returns the cards of a card file. Refuses a file without cards, which would count as none. Raises BadCardFile."""
     with convert_errors(file):
         text = drop_mark(text)
         try:
@@ -34,7 +34,7 @@ def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefiniti
 def add_cards(
     own: Mapping[str, CardDefinition], shipped: Mapping[str, CardDefinition], decks: Iterable[DeckList]
 ) -> dict[str, CardDefinition]:
-    """Returns the cards of a file, and those of its edition if a deck needs them.
+    """Returns the cards of a file, and the cards of its edition if a deck needs them.
 
     A number that both define means the card of the file.
     """
@@ -45,13 +45,13 @@ def add_cards(
 
 
 def list_replaced(own: Mapping[str, CardDefinition], shipped: Mapping[str, CardDefinition]) -> list[str]:
-    """Returns the numbers under which a file has another card than its edition, in order."""
+    """Returns the card numbers at which a file overrides its edition, in order."""
     return sorted(number for number, card in own.items() if shipped.get(number, card) != card)
 
 
 @contextmanager
 def convert_errors(file: str) -> Iterator[None]:
-    """While a card or deck file is read; `file` is its name in errors. Raises BadCardFile."""
+    """Converts errors while a card or deck file is read; `file` is its name in errors. Raises BadCardFile."""
     try:
         yield
     except RecursionError:

@@ -1,4 +1,4 @@
-"""Where the program says what it does: lines on stderr, without secrets."""
+"""Diagnostics: log lines on stderr, without secrets."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SECRET = frozenset({"authorization", "metadata", "request", "response", "seed", 
 
 
 def remove_secrets(_: Any, __: str, entry: MutableMapping[str, Any]) -> Mapping[str, Any]:
-    """Take out of a log entry what must never be in one, whoever put it there."""
+    """Removes values from a log entry that must never be logged."""
     return {name: value for name, value in entry.items() if name not in SECRET}
 
 
 def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
-    """One line per refused or failed call on stderr; `debug` also logs the calls that were served."""
+    """Configures one line on stderr per refused or failed call; `debug` also logs served calls."""
     renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[

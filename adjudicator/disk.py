@@ -1,4 +1,4 @@
-"""Results in files: whole or not at all, never in the place of a pipe, a device or a link."""
+"""Result files: written atomically, never in place of a pipe, a device or a link."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import BinaryIO
 
 OWN = 0o600
-"""The mode of a new file: for its owner alone."""
+"""The mode of a new file: accessible to its owner only."""
 LONGEST_NAME = 40
-"""Characters of a file's name that stand in the name of its unfinished form."""
+"""The most characters of a file's name that its temporary name contains."""
 MOST_LINKS = 40
-"""As many links are followed as Linux follows."""
+"""The most links followed, as in Linux."""
 
 
 class NoRegularFile(OSError):
-    """What has the name is a pipe, a device or a socket, where only a file will do."""
+    """Raised for a pipe, a device or a socket where a regular file is required."""
 
 
 def sync_folder(folder: Path) -> None:
-    """Write a folder's names to the disk; without it a power failure may lose a new file's name."""
+    """Syncs a folder to the disk; otherwise a power failure may lose a new file's name."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -33,7 +33,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def others_may_read(path: Path) -> bool:
-    """Whether every user may read a file; not if it is no file."""
+    """Returns whether every user may read a file; False if it is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -42,21 +42,21 @@ def others_may_read(path: Path) -> bool:
 
 
 def names_stdout(path: Path) -> bool:
-    """Whether a path is another name of stdout, such as `/dev/stdout`."""
+    """Returns whether a path is another name of stdout, such as `/dev/stdout`."""
     return _find_descriptor(path) == 1
 
 
 @contextlib.contextmanager
 def write_result(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
-    """Opens what a path names, to write a result to it.
+    """Opens the target of a path to write a result to it.
 
     A file, be it where links lead to, is replaced when the block has ended well and all of it is on disk; until then,
     and after an error, it is as it was. It keeps its mode, and its owner where the system allows that. A pipe, a device
     or an open file of this process (`/dev/fd/3`) is written into.
 
     Args:
-        path: what the user named.
-        private: whether a file of any other mode becomes one for its owner alone.
+        path: the path given by the user.
+        private: whether the file becomes accessible to its owner only.
 
     Raises:
         OSError: it cannot be written; IsADirectoryError: it is a folder.
@@ -72,12 +72,12 @@ def write_result(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
 
 @contextlib.contextmanager
 def replace_file(path: Path, *, private: bool = False) -> Iterator[Path]:
-    """Makes an empty file that takes the place of another when the block has ended well.
+    """Makes an empty file that replaces another after a successful block.
 
-    It is the one where links lead to.
+    Links are followed.
 
     Raises:
-        NoRegularFile: what has the name cannot be replaced.
+        NoRegularFile: the target cannot be replaced.
         OSError: as `write_result`.
     """
     before = _look_at(path)
@@ -100,11 +100,11 @@ def replace_file(path: Path, *, private: bool = False) -> Iterator[Path]:
 
 
 def _open_stream(path: Path) -> BinaryIO | None:
-    """What is written into and not replaced; None for a file."""
+    """Opens a target that is written into instead of replaced; None for a file."""
     number = _find_descriptor(path)
     if number is not None:
         if number == 1 and sys.stdout is not None:
-            sys.stdout.flush()  # what was said before stands before
+            sys.stdout.flush()  # keeps earlier output before it
         return os.fdopen(os.dup(number), "wb")
     try:
         opened = os.open(path, os.O_WRONLY | os.O_CLOEXEC | os.O_NOCTTY)
@@ -117,11 +117,11 @@ def _open_stream(path: Path) -> BinaryIO | None:
 
 
 def _look_at(path: Path) -> os.stat_result | None:
-    """What a path leads to; None if there is nothing yet. Raises OSError: it could not be written as it is."""
+    """Returns the status of a path's target; None if there is none. Raises OSError if it is not writable."""
     if path.is_fifo() or path.is_socket() or path.is_char_device() or path.is_block_device():
-        return path.stat()  # to open it could wait for ever
+        return path.stat()  # opening it could block forever
     try:
-        opened = os.open(path, os.O_WRONLY | os.O_CLOEXEC)  # refuses what the system would not let us write
+        opened = os.open(path, os.O_WRONLY | os.O_CLOEXEC)  # fails if the file is not writable
     except FileNotFoundError:
         _distrust_link(path)
         return None
@@ -132,7 +132,7 @@ def _look_at(path: Path) -> os.stat_result | None:
 
 
 def _distrust_link(path: Path) -> None:
-    """Refuse a link to nowhere that another user has put into a folder of everybody's, as the system refuses others."""
+    """Refuses a dangling link of another user in a world-writable folder, as the system refuses other links."""
     if not path.is_symlink():
         return
     folder, owner = path.parent.stat(), path.lstat().st_uid
@@ -142,7 +142,7 @@ def _distrust_link(path: Path) -> None:
 
 
 def _take_after(handle: int, before: os.stat_result, *, private: bool) -> None:
-    """Gives a file the owner of the one before it, and its mode."""
+    """Gives a file the owner and mode of its predecessor."""
     if (before.st_uid, before.st_gid) != (os.geteuid(), os.getegid()):
         with contextlib.suppress(PermissionError):
             os.fchown(handle, before.st_uid, before.st_gid)
@@ -150,7 +150,7 @@ def _take_after(handle: int, before: os.stat_result, *, private: bool) -> None:
 
 
 def _find_descriptor(path: Path) -> int | None:
-    """The number of the open file of this process that a path names, through whatever links; None if it names none."""
+    """Returns the descriptor that a path names, through any links; None if it names none."""
     name = os.fspath(path)
     own = (f"/proc/{os.getpid()}/fd", "/dev/fd")
     for _ in range(MOST_LINKS):

@@ -1,4 +1,4 @@
-"""Lines on stderr. No call fails because its line cannot be written."""
+"""Log lines on stderr. No call fails because its line cannot be written."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from contextlib import suppress
 from typing import TextIO, cast
 
 UNWRITABLE = (OSError, ValueError)
-"""A full disk, a pipe nobody reads any more; a file that was closed."""
+"""Errors of a full disk, a broken pipe, or a closed file."""
 
 
 class _Lines:
-    """The part of a text file that log lines need. What cannot be written is dropped."""
+    """The part of a text file that log lines need. Lines that cannot be written are dropped."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
 
     def write(self, text: str) -> int:
-        """Write, if that can be done."""
+        """Writes if possible."""
         with suppress(*UNWRITABLE):
             self._file.write(text)
         return len(text)
 
     def flush(self) -> None:
-        """Flush, if that can be done."""
+        """Flushes if possible."""
         with suppress(*UNWRITABLE):
             self._file.flush()
 
 
 def log_lines() -> TextIO:
-    """What stderr is now, for log lines: a move that is stored is answered, whatever becomes of its line."""
+    """Returns the present stderr for log lines; a stored move is answered even if its line is lost."""
     return cast(TextIO, _Lines(sys.stderr))

@@ -1,4 +1,4 @@
-"""What the service counts and measures of itself, for Prometheus. No game, seat, token or card is named in it."""
+"""Metrics of the service for Prometheus. They name no game, seat, token or card."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from prometheus_client import (
 )
 
 REGISTRY = CollectorRegistry()
-"""All of them, apart from those that libraries add to a registry of their own."""
+"""The metrics of the service, separate from the registries of libraries."""
 
 SHORT = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Upper ends of the ranges in which times are counted, in seconds; a move shall take less than a quarter of one."""
+"""The upper bounds of the histogram buckets in seconds; a move shall take less than a quarter second."""
 
 CALLS = Counter("adjudicator_calls", "Calls that ended.", ("method", "outcome"), registry=REGISTRY)
 CALL_SECONDS = Histogram(
@@ -45,7 +45,7 @@ COUNTED_WHERE_CARRIED_OUT = frozenset({
     "adjudicator_commands", "adjudicator_events", "adjudicator_conflicts", "adjudicator_decide_seconds",
     "adjudicator_save_seconds", "adjudicator_work_units",
 })  # fmt: skip
-"""The metrics that only the process knows that carries a call out: with workers, each of them."""
+"""The metrics known only to the process that carries out a call: with workers, each worker."""
 
 WORKERS = Gauge("adjudicator_workers", "Worker processes that take calls.", ("place",), registry=REGISTRY)
 WORKER_ENDS = Counter("adjudicator_worker_ends", "Worker processes that ended unasked.", ("place",), registry=REGISTRY)

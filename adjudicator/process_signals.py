@@ -1,7 +1,7 @@
-"""What a process is told by signals, from its first moment on.
+"""The signals of a process, caught from its start.
 
-Apart from `server_process`, whose imports take a second: a signal in that second must not end the process. For the same
-reason it imports next to nothing.
+Separate from `server_process`, whose imports take a second: a signal in that second must not end the process. For the
+same reason it imports almost nothing.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from contextlib import contextmanager
 from types import FrameType
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-"""What the process listens to."""
+"""The signals handled."""
 
 LOOK = 0.05
-"""Seconds between two looks for a signal: one that comes just before a thread blocks does not wake it."""
+"""Seconds between two polls for a signal: one just before a thread blocks does not wake it."""
 
 
 class ProcessSignals:
-    """The signals that have come, in order, until somebody takes them."""
+    """The received signals in order, until they are taken."""
 
     def __init__(self) -> None:
         self._came: deque[int] = deque()
@@ -29,12 +29,12 @@ class ProcessSignals:
         """Whether the process was told to end."""
 
     def note(self, number: int, frame: FrameType | None = None) -> None:
-        """A signal has come."""
+        """Records a signal."""
         self.ending = self.ending or number != signal.SIGHUP
         self._came.append(number)
 
     def wait(self, given_up: Callable[[], bool] = lambda: False) -> int | None:
-        """Return the next signal, or None as soon as it is given up."""
+        """Returns the next signal, or None as soon as waiting is abandoned."""
         while not self._came:
             if given_up():
                 return None
@@ -42,16 +42,16 @@ class ProcessSignals:
         return self._came.popleft()
 
     def is_empty(self) -> bool:
-        """Whether there is no signal to take."""
+        """Returns whether there is no signal to take."""
         return not self._came
 
 
 @contextmanager
 def catch_signals() -> Iterator[ProcessSignals]:
-    """Catch the signals of the process while the block runs. Must be called from the main thread.
+    """Catches the signals of the process while the block runs. Must be called from the main thread.
 
-    A block within another one finds what has come since that began. Signals that the process was started to ignore
-    (`nohup`) are caught, too: to a service they are orders, and SIGHUP ends nothing.
+    A nested block also receives the signals since the start of the outer one. Signals that the process was started to
+    ignore (`nohup`) are caught, too: to a service they are orders, and SIGHUP ends nothing.
     """
     caught = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
     if isinstance(caught, ProcessSignals):
@@ -64,7 +64,7 @@ def catch_signals() -> Iterator[ProcessSignals]:
 
 @contextmanager
 def interrupt_on_signals() -> Iterator[list[int]]:
-    """Interrupt the block when a signal comes, so that it leaves nothing half made; yields the one that came.
+    """Interrupts the block on a signal, so that it leaves nothing unfinished; yields the signal received.
 
     Signals after it change nothing, nor does one that the process was started to ignore (`nohup`). Must be called from
     the main thread.

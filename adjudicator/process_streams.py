@@ -1,6 +1,6 @@
-"""stdout, stderr and stdin as whoever started the process left them: closed, full, unread, not UTF-8.
+"""stdin, stdout and stderr in any inherited state: closed, full, unread, not UTF-8.
 
-For the same reason as `process_signals` it imports next to nothing.
+For the same reason as `process_signals` it imports almost nothing.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 BLOCK = 64 * 1024
-"""Bytes that stdout gathers where nobody looks on."""
+"""The buffer of stdout in bytes if it is no terminal."""
 
 
 class Outlet(io.RawIOBase):
-    """An output of the process. To write to it never fails; what went wrong is noted, and the rest is dropped."""
+    """An output of the process. Writing never fails; the first error is recorded, and the rest is dropped."""
 
     def __init__(self, number: int, *, closed: bool) -> None:
         super().__init__()
         self._number = number
         self.failure: OSError | None = OSError(errno.EBADF, os.strerror(errno.EBADF)) if closed else None
-        """Why nothing is written any more; None: all of it was."""
+        """The error that stopped writing; None without one."""
 
     def writable(self) -> bool:
-        """Whether it can be written to: always."""
+        """Returns whether it is writable: always."""
         return True
 
     def fileno(self) -> int:
-        """The number of the open file."""
+        """Returns the file descriptor."""
         return self._number
 
     def isatty(self) -> bool:
-        """Whether it is a terminal."""
+        """Returns whether it is a terminal."""
         return self.failure is None and os.isatty(self._number)
 
     def write(self, data: ReadableBuffer, /) -> int:
-        """Writes what can be written; returns the number of bytes that were taken."""
+        """Writes as much as possible; returns the number of bytes accepted."""
         rest = memoryview(data)
         taken = rest.nbytes
         while self.failure is None and rest.nbytes:
             try:
                 rest = rest[os.write(self._number, rest) :]
-            except BlockingIOError:  # whoever started us shares it with a program that does not wait
+            except BlockingIOError:  # another program shares it and made it non-blocking
                 select.select([], [self._number], [])
             except OSError as error:
                 self.failure = error
@@ -57,7 +57,7 @@ class Outlet(io.RawIOBase):
 
 
 class OutletText(io.TextIOWrapper):
-    """An output as text. What its encoding lacks is written as an escape (`\\u30ab`)."""
+    """An output as text. Characters outside its encoding are written as escapes (`\\u30ab`)."""
 
     def __init__(self, number: int, encoding: str, *, by_line: bool, closed: bool) -> None:
         self.outlet = Outlet(number, closed=closed)
@@ -67,9 +67,9 @@ class OutletText(io.TextIOWrapper):
 
 @contextmanager
 def guard_streams() -> Iterator[None]:
-    """Make the streams of this process fit to be used while the block runs.
+    """Makes the streams of this process usable while the block runs.
 
-    Numbers 0 to 2 that are closed are taken, so that no store is opened under one of them.
+    Closed descriptors 0 to 2 are occupied, so that no store is opened under one of them.
     """
     closed = [number for number in range(3) if not _is_open(number)]
     for number in closed:
@@ -93,7 +93,7 @@ def guard_streams() -> Iterator[None]:
 
 
 def _make_text(before: TextIO | None, number: int, *, closed: bool) -> OutletText:
-    """An output that writes as often as the one before it, in its encoding."""
+    """Returns an output with the buffering and encoding of the previous one."""
     if before is None:
         return OutletText(number, "utf-8", by_line=True, closed=closed)
     by_line = bool(before.line_buffering) or bool(getattr(before, "write_through", False))
@@ -101,12 +101,12 @@ def _make_text(before: TextIO | None, number: int, *, closed: bool) -> OutletTex
 
 
 def failure_of(text: TextIO | None) -> OSError | None:
-    """Why an output takes nothing any more; None if it takes what is written to it."""
+    """Returns the error that stopped an output; None if it still writes."""
     return getattr(getattr(text, "outlet", None), "failure", None)
 
 
 def is_utf8(text: TextIO | None) -> bool:
-    """Whether an output takes every character as it is."""
+    """Returns whether an output accepts every character unescaped."""
     return (getattr(text, "encoding", None) or "utf-8").lower().replace("_", "-") in ("utf-8", "utf8")
 
 

@@ -1,8 +1,8 @@
-"""The server's key: what it signs of a running game and of an export, and how a signature is checked.
+"""The server's key: signatures of running games and exports, and their verification.
 
-Ed25519 over the bytes of a text whose first line says what it is for, so that no signature can pass for another. The
-texts and the files are described in docs/signed-heads.md, exactly enough for another language. The library of ciphers
-is imported where a key is used: most commands use none.
+Ed25519 over the bytes of a text whose first line states its purpose, so that no signature can pass for another. The
+texts and the files are described in docs/signed-heads.md, exactly enough for another language. The
+cryptographic library is imported only where a key is used: most commands use none.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 
 
 class BadKey(Refusal):
-    """A file or a text is no key of the kind that is needed, or cannot be read."""
+    """Raised for a file or text that is no key of the required kind, or cannot be read."""
 
     reason = "BAD_KEY"
 
 
 class BadHead(Refusal):
-    """A file is no head of a game."""
+    """Raised for a file that is no head of a game."""
 
     reason = "BAD_HEAD"
 
 
 class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a game stood, as its server says."""
+    """The head of a game, as its server stated it."""
 
     format: str
     """The version of the format."""
@@ -54,7 +54,7 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chain: str
     """The chain hash up to it."""
     time: str
-    """When it was asked for (RFC 3339, as it was signed)."""
+    """The time of the request (RFC 3339, as signed)."""
     key: str = ""
     """The public key in hex; empty if the server has none."""
     signature: str = ""
@@ -62,17 +62,17 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def text(self) -> bytes:
-        """What is signed."""
+        """Returns the signed text."""
         return _make_text(HEAD_FORMAT, self.game, self.version, self.chain, self.time)
 
     @property
     def genuine(self) -> bool:
-        """Whether it is signed, and the signature is that of the key it names."""
+        """Whether it has a valid signature of the key it names."""
         return is_signed(self.key, self.text, self.signature)
 
 
 class SigningKey:
-    """A private key; nothing of it is ever shown."""
+    """A private key, which is never shown."""
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
         self._private = private
@@ -83,12 +83,12 @@ class SigningKey:
         return f"SigningKey(public={self.public!r})"
 
     def sign(self, text: bytes) -> str:
-        """The signature of a text, in hex."""
+        """Returns the signature of a text, in hex."""
         return self._private.sign(text).hex()
 
 
 def sign_head(key: SigningKey | None, game: str, version: int, chain: str, now: datetime) -> SignedHead:
-    """The head of a game, signed if there is a key."""
+    """Returns the head of a game, signed if there is a key."""
     head = SignedHead(HEAD_FORMAT, game, version, chain, format_time(now))
     if key is None:
         return head
@@ -96,18 +96,18 @@ def sign_head(key: SigningKey | None, game: str, version: int, chain: str, now: 
 
 
 def export_text(game: str, version: int, chain: str, seal: str, time: str) -> bytes:
-    """Returns what is signed of an export; `seal` is the SHA-256 (hex) of its lines including the footer."""
+    """Returns the text that is signed for an export; `seal` is the SHA-256 (hex) of its lines including the footer."""
     return _make_text(EXPORT_FORMAT, game, version, chain, seal, time)
 
 
 def format_time(now: datetime) -> str:
-    """A time as it is signed: RFC 3339."""
+    """Returns a time in its signed form: RFC 3339."""
     text: str = msgspec.json.decode(msgspec.json.encode(now))
     return text
 
 
 def is_signed(public: str, text: bytes, signature: str) -> bool:
-    """Whether the signature of a text is that of a public key, both in lower-case hex."""
+    """Returns whether the signature of a text is that of a public key, both in lower-case hex."""
     if not _HEX.fullmatch(public) or not re.fullmatch("[0-9a-f]{128}", signature):
         return False
     from cryptography.exceptions import InvalidSignature
@@ -121,9 +121,9 @@ def is_signed(public: str, text: bytes, signature: str) -> bool:
 
 
 def make_key(path: Path) -> SigningKey:
-    """Make a key and write it to a new file of mode 0600 (PKCS#8, PEM), whole or not at all.
+    """Makes a key and writes it atomically to a new file of mode 0600 (PKCS#8, PEM).
 
-    Raises BadKey: there is a file of that name, which is never replaced, or it cannot be written.
+    Raises BadKey: the file exists and is never replaced, or cannot be written.
     """
     from cryptography.hazmat.primitives import serialization
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -140,7 +140,7 @@ def make_key(path: Path) -> SigningKey:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.link(part, path)  # unlike a rename this takes no place that is taken
+            os.link(part, path)  # unlike a rename, this never replaces a file
             sync_folder(path.parent)
         finally:
             part.unlink(missing_ok=True)
@@ -152,7 +152,7 @@ def make_key(path: Path) -> SigningKey:
 
 
 def read_key(path: Path) -> SigningKey:
-    """The private key in a file. Raises BadKey; nothing of the file is repeated."""
+    """Returns the private key in a file. Raises BadKey, which repeats nothing of the file."""
     from cryptography.exceptions import UnsupportedAlgorithm
     from cryptography.hazmat.primitives import serialization
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -175,7 +175,7 @@ def read_key(path: Path) -> SigningKey:
 
 
 def format_pem(public: str) -> str:
-    """A public key as PEM, for other tools."""
+    """Returns a public key as PEM, for other tools."""
     from cryptography.hazmat.primitives import serialization
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -184,7 +184,7 @@ def format_pem(public: str) -> str:
 
 
 def read_public_key(said: str) -> str:
-    """The public key that is meant, in hex: 64 digits of hex, or a file with a PEM in it. Raises BadKey."""
+    """Returns a public key in hex, from 64 hex digits or a PEM file. Raises BadKey."""
     if _HEX.fullmatch(said.lower()):
         return said.lower()
     tried = f"read the public key {said[:200]}"
@@ -208,7 +208,7 @@ def read_public_key(said: str) -> str:
 
 
 def read_head(path: Path) -> SignedHead:
-    """The head in a file. Raises BadHead."""
+    """Returns the head in a file. Raises BadHead."""
     tried = f"read the head {path}"
     try:
         with path.open("rb") as file:

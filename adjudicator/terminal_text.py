@@ -1,4 +1,4 @@
-"""Makes texts of others fit to be shown on a terminal."""
+"""Safe display of foreign texts on a terminal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from unicodedata import category
 
 STEERING = frozenset({"Cc", "Cf", "Zl", "Zp"})
-"""Kinds of characters that a terminal obeys instead of showing them; a card name may have them."""
+"""Categories of characters that a terminal interprets instead of showing; a card name may have them."""
 
 
 def escape_bytes(text: str) -> str:
@@ -19,18 +19,18 @@ def escape_bytes(text: str) -> str:
 
 
 def escape_controls(text: str) -> str:
-    """A text for a terminal: characters that would steer it or turn the text around are shown as unknown ones.
+    """Returns a text for a terminal with control and bidirectional characters replaced.
 
     >>> escape_controls("a name\\x1b[2J")
     'a name\N{REPLACEMENT CHARACTER}[2J'
     """
-    if text.isprintable():  # nearly every text, and quicker to find out
+    if text.isprintable():  # nearly every text, and faster to check
         return text
     return "".join("\N{REPLACEMENT CHARACTER}" if _steers(each) else each for each in text)
 
 
 def escape_in_json(document: str, *, ascii_only: bool = False) -> str:
-    r"""A JSON document in which such characters are escaped, or all that are not ASCII; it says the same.
+    r"""Returns an equivalent JSON document with such characters, or all non-ASCII ones, escaped.
 
     >>> escape_in_json('{"name": "\u202eeman a"}')
     '{"name": "\\u202eeman a"}'

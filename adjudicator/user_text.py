@@ -1,4 +1,4 @@
-"""Texts that people wrote with whatever editor they have: UTF-8, with or without a byte order mark."""
+"""Texts of users, written with any editor: UTF-8, with or without a byte order mark."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ OTHERS = (
     (codecs.BOM_UTF16_LE, "UTF-16"),
     (codecs.BOM_UTF16_BE, "UTF-16"),
 )
-"""How texts in other encodings begin."""
+"""The first bytes of texts in other encodings."""
 
 
 Told = TypeVar("Told", bound=Exception)
 
 
 class NoUtf8(ValueError):
-    """A text is not UTF-8."""
+    """Raised for a text that is not UTF-8."""
 
     def __init__(self, wrong: str, encoding: str, place: int) -> None:
         super().__init__(wrong)
         self.wrong = wrong
-        """What is wrong with it, in English."""
+        """The error in English."""
         self.encoding = encoding
-        """The encoding that it has, as far as its beginning shows that; else empty."""
+        """The encoding suggested by its first bytes; else empty."""
         self.place = place
-        """The number of the first byte that is not UTF-8."""
+        """The index of the first byte that is not UTF-8."""
 
 
 def tell_no_utf8(refused: Told, error: NoUtf8, file: str) -> Told:
-    """Gives a refusal of a file the code of what is wrong with its text; returns it."""
+    """Gives a refusal of a file the code of its text's error; returns it."""
     told: Any = refused
     if error.encoding:
         told.told_as("file.other-encoding", file=file, named=error.encoding)
@@ -43,7 +43,7 @@ def tell_no_utf8(refused: Told, error: NoUtf8, file: str) -> Told:
 
 
 def decode_text(data: bytes) -> str:
-    """Returns a text without the byte order mark that some editors begin it with. Raises NoUtf8."""
+    """Returns a text without the byte order mark of some editors. Raises NoUtf8."""
     named = next((name for mark, name in OTHERS if data.startswith(mark)), "")
     if not named and len(data) > 1 and (data[0] == 0) != (data[1] == 0):
         named = "UTF-16"  # without a mark, beginning with a letter
@@ -56,7 +56,7 @@ def decode_text(data: bytes) -> str:
 
 
 def drop_mark(text: str) -> str:
-    """Returns a text without the byte order mark that it may begin with.
+    """Returns a text without a leading byte order mark.
 
     >>> drop_mark("\ufeffcost = 1")
     'cost = 1'
