@@ -1,4 +1,4 @@
-"""Reads card files of this game: the sorts of cards, and the ability language the game knows."""
+"""Reads card files of this game: the kinds of cards, and the ability language of the game."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class SkillEntry(Piece, kw_only=True, frozen=True):
     damage: Number | Amount | None = None
     """The damage (212), if it has any."""
     effect: tuple[AnyInstruction, ...] = ()
-    """What else it does (213)."""
+    """The other instructions of its effect (213)."""
     statics: tuple[Static, ...] = ()
-    """The continuous effects it has."""
+    """Its continuous effects."""
     note: str = ""
     """A note for the reader."""
 
@@ -71,12 +71,12 @@ class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
 
 
 class GenericEntry(Entry, kw_only=True, frozen=True):
-    """What a card may say of decks."""
+    """Deck rules on a card."""
 
     copies: Number | Literal["any"] | None = None
     """How many copies a deck may have, or `any` (402.3); left out: 402.2c applies."""
     back: str = ""
-    """A word for how an unusual back looks (402.2a)."""
+    """A word for an unusual back (402.2a)."""
 
 
 class UnitEntry(GenericEntry, kw_only=True, frozen=True):
@@ -97,17 +97,17 @@ class UnitEntry(GenericEntry, kw_only=True, frozen=True):
 
 
 class CommandEntry(GenericEntry, kw_only=True, frozen=True):
-    """A strategy or tactic: what it does when it is resolved (801.1d)."""
+    """A strategy or tactic, with its effect at resolution (801.1d)."""
 
     effect: tuple[AnyInstruction, ...]
-    """What it does."""
+    """The instructions of its effect."""
 
 
 class StrengtheningEntry(GenericEntry, kw_only=True, frozen=True):
     """A strengthening card."""
 
     target: Select = Select(kind=UNIT)
-    """The units it can be set on (804.2b-1)."""
+    """The units that it can be set on (804.2b-1)."""
     skill: tuple[SkillEntry, ...] = ()
     """Its skills."""
     ability: tuple[AbilityEntry, ...] = ()
@@ -163,7 +163,7 @@ def _skill(entry: SkillEntry, where: str) -> Ability:
 
 
 def _target(select: Select, where: str) -> Ability:
-    """804.2b: what the play of a strengthening card looks for; always a unit of the area."""
+    """804.2b: returns the ability by which a strengthening card chooses its unit, always one of the area."""
     if select.kind not in (None, UNIT) or not set(GROUPS.get(select.zone, (select.zone,))) <= set(GROUPS[FIELD]):
         refuse_entry(
             where,

@@ -1,4 +1,4 @@
-"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
+"""The card schema of this game: kinds of abilities, occasions, acts, zones and words of cards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
 
 def refuse_ability(ability: Ability) -> Wrong | None:
-    """Refuses an EX skill without a name, a name of anything else, and failing of what is no skill."""
+    """Refuses an EX skill without a name, a name of another ability, and failure of an ability that is no skill."""
     named = EX in ability.flags
     if named != bool(ability.name):
         wrong = "an EX skill has a name, and nothing else has one (211.1)"
@@ -76,7 +76,7 @@ def refuse_ability(ability: Ability) -> Wrong | None:
 
 
 def refuse_skill(skill: Ability) -> Wrong | None:
-    """Refuses a skill that asks for no number of energies or does nothing, and effects that are not its own."""
+    """Refuses a skill without a number of energies or without effect, and effects that are not its own."""
     cost = skill.numbers.get(SKILL_COST)
     if not isinstance(cost, int) or cost < 0:
         wrong, at = "a skill asks for a number of energies (210.2)", f"numbers.{SKILL_COST}"
@@ -192,4 +192,4 @@ SCHEMA = CardSchema(
     numbers=dict.fromkeys(NUMBER_NAMES, NumberWord()),
     flags=dict.fromkeys((*CLASSES, ADVANTAGE), FlagWord()),
 )
-"""What a card file of this game can say."""
+"""The card schema of this game."""

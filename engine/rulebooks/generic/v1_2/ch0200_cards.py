@@ -1,4 +1,4 @@
-"""200. What a card says: kinds and classes, HP, attributes, advantage, retreat cost, skills."""
+"""200. Card information: kinds and classes, HP, attributes, advantage, retreat cost, skills."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = (UNIT, COMMAND)  # 201.2
 STRATEGY, TACTIC, STRENGTHENING = "strategy", "tactic", "strengthening"
 CLASSES = (STRATEGY, TACTIC, STRENGTHENING)  # 201.2b
 KO_UNIT, ENERGY_CARD = "ko_unit", "energy"
-"""What a card counts as that lies face down in the area: a knocked-out unit (306.7a), an energy (306.7b)."""
+"""The kinds of face-down cards in the area: a knocked-out unit (306.7a), an energy (306.7b)."""
 
 HP, RETREAT = "hp", "retreat"
 NUMBER_NAMES = (HP, RETREAT)
@@ -51,12 +51,12 @@ ENERGY_TRAITS = Characteristics("", (), (ENERGY_CARD,), {})
 
 
 def count_as_energy(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """Returns what a card that lies face down as energy counts as."""
+    """Returns the characteristics of a card that lies face down as energy."""
     return ENERGY_TRAITS
 
 
 def count_as_knocked_out(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """Returns what a unit counts as that was knocked out.
+    """Returns the characteristics of a knocked-out unit.
 
     It keeps its name and attributes, which are public (306.7a-1), but is no unit for rules and effects that do not name
     such units (306.7a-3). AGE-20 decides whether its abilities stay in force.
@@ -81,5 +81,5 @@ def marked(flags: tuple[str, ...], mark: str) -> str:
 
 
 def attributes_of(written: str) -> tuple[str, ...]:
-    """204.2: words on either side of a slash are attributes of their own."""
+    """204.2: returns the attributes in a text; words on either side of a slash are separate attributes."""
     return tuple(word.strip() for word in written.split(SEPARATOR) if word.strip())

@@ -1,4 +1,4 @@
-"""300. Zones: what lies where, who sees it, how cards are placed, and what a move makes of a card."""
+"""300. Zones: contents, visibility, placement of cards, and the consequences of a move."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def in_force_once_more(g: RulesContext, card: int) -> None:
 def effects_on(g: RulesContext, card: int) -> list[Lasting]:
     """Returns the lasting effects on a card that no static ability makes (302.3b).
 
-    AGE-25: effects that apply to the card as a member of a group are included, also if it is knocked out by now.
+    AGE-25: effects that apply to the card as a member of a group are included, even if it is now knocked out.
     AGE-50: so are replacements of acts on this card.
     """
     found: list[Lasting] = []
@@ -216,7 +216,7 @@ def main_unit(g: RulesContext, seat: str) -> int:
 
 @reads(f"you/{MAIN}", CHARACTERISTICS)
 def front(g: RulesContext, seat: str) -> int:
-    """Returns the unit in a player's main area, knocked out or not; 0 if there is none."""
+    """Returns the unit in a player's main area, knocked out or not; 0 for none."""
     return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.derived.characteristics(i).kinds)), 0)
 
 
@@ -241,7 +241,7 @@ def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
 
 
 def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[UnavailableOption, ...]:
-    """Returns knocked-out units, which one would think of, as barred by the same clauses."""
+    """Returns knocked-out units as barred candidates, by the same clauses."""
     return tuple(UnavailableOption(f"{act}:{i}", i, (forbids("unit.knocked-out", cites, i),)) for i in ids)
 
 

@@ -1,4 +1,4 @@
-"""400. Before the game: what a deck may consist of (402), and the preparation, step by step (403)."""
+"""400. Before the game: deck construction (402), and the preparation, step by step (403)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
 
 def _over(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> dict[str, int]:
-    """402.2c: returns the names of which the deck holds too many cards of one kind.
+    """402.2c: returns the names with too many cards of one kind in the deck.
 
     AGE-36: all commands are of one kind. A card with its own limit (402.3) is counted by itself.
     """
@@ -114,7 +114,7 @@ def _one_kind(over: Mapping[str, int], known: Mapping[str, CardDefinition]) -> C
 
 
 def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> list[str]:
-    """402.2a: returns the cards whose back differs from that of most of the deck.
+    """402.2a: returns the cards whose back differs from the most common back of the deck.
 
     A number that is no card of this game has a back of its own.
     """
@@ -188,9 +188,9 @@ class Preparation(Procedure, edition=GE, name="preparation"):
     beginning: list[str] | None = None
     """The seats that carry out 403.1 to 403.3 now; None means both."""
     redraws: dict[str, int] | None = None
-    """How often each seat has redrawn."""
+    """The number of redraws of each seat."""
     made_up: int = 0
-    """How many cards were drawn at 403.3b so far."""
+    """The number of cards drawn at 403.3b so far."""
     unit_P1: int | None = None
     """The unit that P1 chose at 403.3."""
     unit_P2: int | None = None
@@ -260,7 +260,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         return SEATS if self.beginning is None else tuple(self.beginning)
 
     def redrawn(self, seat: str) -> int:
-        """How often a player has redrawn."""
+        """Returns the number of redraws of a player."""
         return (self.redraws or {}).get(seat, 0)
 
     def redrawing(self, g: RulesContext) -> list[str]:
@@ -272,7 +272,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         return [card for card in (self.unit_P1, self.unit_P2) if card]
 
     def question(self, g: RulesContext, seat: str) -> Question:
-        """403.3: asks which unit is laid; nobody else learns the answer, not even when all have answered."""
+        """403.3: asks which unit is laid; the answer stays secret even after all have answered."""
         options = objects_as_options("unit", units_in_hand(g, seat), FIRST_UNIT)
         barred: tuple[UnavailableOption, ...] = (
             UnavailableOption("redraw", seat, (forbids("redraw.unit-in-hand", REDRAW, seat, units=len(options)),)),

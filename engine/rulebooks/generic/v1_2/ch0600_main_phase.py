@@ -1,4 +1,4 @@
-"""600. What the turn player may do in the main phase, each action with its requirements and its procedure."""
+"""600. Actions of the main phase, each with its requirements and its procedure."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def RETREAT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 def _hindered(g: RulesContext, seat: str, *facts: str) -> Finding | None:
-    """915.1d: returns what keeps a retreat from being completed, with the fact that shows it."""
+    """915.1d: returns why a retreat cannot be completed, with the fact that shows it."""
     found = (finding for finding in retreat.hindrance(g, seat) if set(facts) & set(finding.facts))
     return next(found, None)
 

@@ -1,4 +1,4 @@
-"""700. The battle phase: a skill is declared, judged, and its damage worked out step by step."""
+"""700. The battle phase: a skill is declared, judged, and its damage computed step by step."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def MAY_DECLARE_NONE(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def skill_cost(g: RulesContext, key: str) -> int:
-    """210.2: returns how many energies a skill needs."""
+    """210.2: returns the number of energies that a skill needs."""
     found = g.derived.ability(key).numbers.get(SKILL_COST, 0)
     return found if isinstance(found, int) else 0
 
@@ -151,15 +151,15 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
     succeeded: bool = False
     """Whether the declared skill succeeded."""
     base: int = 0
-    """The damage worked out so far."""
+    """The damage computed so far."""
     side: str = ""
-    """Whose effects change the damage now: `own` (the turn player's) or `theirs`."""
+    """The side whose effects change the damage now: `own` (the turn player's) or `theirs`."""
     left: list[int] | None = None
-    """Not read any more."""
+    """Unused."""
     order: list[str] | None = None
     """The order of changes that the player picked."""
     n: int = 0
-    """How many changes of the order were applied."""
+    """The number of applied changes of the order."""
 
     @step("504.1", "701.1")
     def begin(self, g: RulesContext) -> Next:

@@ -1,4 +1,4 @@
-"""1000. Rule processes: losing, knock-outs, substitution, and cards that lie where they may not."""
+"""1000. Rule processes: losing, knock-outs, substitution, and misplaced cards."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class FillMain(Act, frozen=True, tag="fill-main"):
 
 
 class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
-    """1001.2: finds what is due at the start of a pass and does it together (811.2a, AGE-18)."""
+    """1001.2: finds due processes at the start of a pass and carries them out together (811.2a, AGE-18)."""
 
     pick_1: int | None = None
     """The standby unit that the turn player picked."""
@@ -254,12 +254,12 @@ def fallen_substitutes(g: RulesContext, seat: str) -> list[int]:
 
 
 def killers(g: RulesContext, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
-    """813.5a: returns what damaged the unit since the last rule process, the latest first (AGE-31)."""
+    """813.5a: returns the sources of damage to the unit since the last rule process, the latest first (AGE-31)."""
     by: list[int] = g.state.facts.get(DAMAGED_BY, {}).get(str(unit), [])
     return tuple(reversed(by)), cites + KILLED_BY if by else cites
 
 
 def knock_out(g: RulesContext, unit: int, cites: Cites) -> KnockOut:
-    """1003: returns the act that knocks out a unit, with whatever damaged it."""
+    """1003: returns the act that knocks out a unit, with its sources of damage."""
     by, said = killers(g, unit, cites)
     return KnockOut(unit, by[0] if by else 0, said, by[1:])

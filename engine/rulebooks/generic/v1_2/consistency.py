@@ -1,4 +1,4 @@
-"""Checks what cannot be in a state of this edition: units, attached cards, damage, turn and battle."""
+"""Consistency checks of a state of this edition: units, attached cards, damage, turn and battle."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def markers(g: RulesContext) -> Iterator[Finding]:
 
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
-    """403: yields what must lie where before the game and once it has begun."""
+    """403: yields faults of zones before the game and after its beginning."""
     for obj in list_cards(g, BOX) if g.state.turn_player else ():
         yield forbids("position.still-in-box", DECK_LAID, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.state) == "403.3" else ():
@@ -251,7 +251,7 @@ def battle_phase(g: RulesContext) -> Iterator[Finding]:
 
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """811.2a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
+    """811.2a: yields due rule processes at a clause that follows a rule check."""
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():

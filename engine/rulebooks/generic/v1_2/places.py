@@ -25,7 +25,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
 
     Args:
         label: a clause of 403, 501-505 or 702-705; 503.3 asks the turn player for an action.
-        locals: what the procedure at that clause knows.
+        locals: the locals of the procedure at that clause.
 
     Raises:
         BadPosition: no position can be stated at that clause.

@@ -41,7 +41,7 @@ ASKED_AT = {
     "skill": GE.cite("703.2a"),
     "none": GE.cite("703.2b"),
 }
-"""The clauses by which acts of a turn are asked for."""
+"""The clauses that ask for acts of a turn."""
 
 TURN_RECORDS = {
     "charged": TurnRecord(fact=CHARGED, form="flag"),
@@ -50,7 +50,7 @@ TURN_RECORDS = {
     "set": TurnRecord(fact=SET_FACT),
     "used": TurnRecord(fact=kinds.USED_FACT, uses=lambda g, card, key: kinds.used_mark(card, key)),
 }
-"""What is remembered of a turn."""
+"""The remembered facts of a turn."""
 
 NO_ATTRIBUTE = "無"
 
@@ -66,12 +66,12 @@ def begun(at: str) -> bool:
 
 
 def zone_counts(at: str, stock: int) -> Mapping[str, int]:
-    """Returns how many cards a zone gets by default: 20 in the deck, a plain unit in the main area."""
+    """Returns the default number of cards of a zone: 20 in the deck, a plain unit in the main area."""
     return {DECK: 20, MAIN: 1} if begun(at) else {}
 
 
 def state_skill(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
-    """703.3, 704.3a: returns what a battle phase knows at a clause, and the declared skill."""
+    """703.3, 704.3a: returns the locals of a battle phase at a clause, and the declared skill."""
     if "skill" not in said:
         raise BadPosition("position.no-skill")
     if not after("703.3", at):

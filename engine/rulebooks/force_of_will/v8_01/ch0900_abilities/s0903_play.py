@@ -93,7 +93,7 @@ class ToChase(Act, frozen=True, tag="to-chase"):
 
 
 def leave_out_doubled(g: RulesContext, changes: Sequence[Modifier], played: int) -> list[Modifier]:
-    """903.2.d-1: returns the changes that stay with a card on the chase, except number changes that apply there anyway."""
+    """903.2.d-1: returns the changes that stay with a card on the chase, except numbers that change there anyway."""
     now, printed = g.derived.characteristics(played).numbers, g.derived.base(played).numbers
     there = {name: now.get(name, 0) - printed.get(name, 0) for name in now}
     found: list[Modifier] = []

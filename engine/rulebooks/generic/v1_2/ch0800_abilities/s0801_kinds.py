@@ -1,4 +1,4 @@
-"""801-803. Kinds of abilities, where they are in force, how often they may be used."""
+"""801-803. Kinds of abilities, the zones in which they are in force, and limits of use."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class StunAndKnockOut(Validity):
     ) -> Cites:
         """802.2a: returns why an ability is out of force: EX skills of a stunned unit and its sets (801.1g-1).
 
-        A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Abilities of the
+        A unit that is knocked out or leaves, alone or with its sets, is read as it was (812.1). Abilities of the
         first unit are out of force while it lies face down (403.3, 303.2).
         """
         if isinstance(of, GameObject) and not of.face_up and not of.guise and of.zone in g.book.play_keys:

@@ -88,7 +88,7 @@ def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Fin
 
 
 def target_texts(g: RulesContext, card: int) -> list[Select]:
-    """804.2b-1: returns what the text of a strengthening card asks of its unit."""
+    """804.2b-1: returns the requirements of a strengthening card's text for its unit."""
     return [
         item.picks_from
         for key in g.derived.abilities(card)

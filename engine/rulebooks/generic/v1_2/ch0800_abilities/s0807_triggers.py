@@ -1,4 +1,4 @@
-"""807, 813. Triggered abilities: what they wait for, how moved cards are looked at, how one is played."""
+"""807, 813. Triggered abilities: occasions, information of moved cards, and play."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ OF_OCCASIONS = {
     "skill_used": GE.cite("704.1"),
     "state": GE.cite("807.7", "807.7a"),
 }
-"""The clauses of what a trigger waits for."""
+"""The clauses of the occasions of triggers."""
 
 
 class Accumulation(Counting):
@@ -102,7 +102,7 @@ def _controller(g: RulesContext, card: int) -> str:
 
 
 def _faced(g: RulesContext, event: CardFaced) -> tuple[TriggerEvent, ...]:
-    """Returns the trigger event of a unit knocked out (looked at as it was), or of one revived."""
+    """Returns the trigger event of a knocked-out unit (read as it was), or of a revived one."""
     if event.verb != "ko" or event.last is None:
         return ()
     last = event.last
@@ -124,7 +124,7 @@ def _markers(g: RulesContext, event: MarkersChanged) -> tuple[TriggerEvent, ...]
 
 
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
-    """807.5a-c: looks at a moved card in the area, else where it lay open, else where it went."""
+    """807.5a-c: reads a moved card in the area, else in its open origin, else at its destination."""
     if event.verb == "carried":
         return ()
     play = g.book.play_keys
@@ -149,7 +149,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 
 def _looked_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
-    """Returns how a moved card is looked at and by which clause (AGE-03, AGE-04)."""
+    """Returns where a moved card is read, and the clause (AGE-03, AGE-04)."""
     if g.reading["zone_change_triggers"] == "last_known":
         return AS_IT_LAST_WAS, came and not left
     source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
@@ -168,7 +168,7 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: 
 
 
 class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
-    """807.4: a counted trigger must be played; 807.8: also if its card has gone or lost it meanwhile."""
+    """807.4: a counted trigger must be played; 807.8: even if its card has left or lost it meanwhile."""
 
     pending: int
 

@@ -13,7 +13,7 @@ REVEAL_OVER = GE.cite("903.1", "303.3b")
 
 
 class Resolve(Resolution, edition=GE, name="resolve"):
-    """808.1: each instruction is performed once and is then over."""
+    """808.1: carries out each instruction once."""
 
     hides_by = REVEAL_OVER
 

@@ -1,4 +1,4 @@
-"""916, 813.4. Damage to units: who deals it, what changes it, and that each unit takes it at once."""
+"""916, 813.4. Damage to units: its source, its changes, and its simultaneous dealing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Changing(NamedTuple):
     """One effect that changes damage."""
 
     change: DamageChange
-    """What it does."""
+    """The change."""
     scope: Scope
     """The point of view from which its text is read."""
     source: int
@@ -39,7 +39,7 @@ class Changing(NamedTuple):
     key: str
     """The key of its ability."""
     named: Cites = NO_CLAUSES
-    """The clauses by which its text names what it means."""
+    """The clauses by which its text names objects."""
 
 
 def changing(g: RulesContext, side: str, unit: int) -> list[Changing]:
@@ -67,7 +67,7 @@ def _reaches(g: RulesContext, active: ActiveEffect, unit: int) -> bool:
 
 
 def of_skill(g: RulesContext, source: int, controller: str, key: str) -> list[tuple[Static, Scope]]:
-    """Returns what a skill itself says about its damage to the opposing main unit (704.3b)."""
+    """Returns a skill's own changes of its damage to the opposing main unit (704.3b)."""
     scope = Scope(g, controller, source, {})
     return [
         (static, scope)
@@ -89,7 +89,7 @@ def dealer(g: RulesContext, source: int, key: str) -> int:
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
-    """916.1: returns the act that deals a unit its damage at once, however the amount is worked out (916.4a)."""
+    """916.1: returns the act that deals a unit its damage at once, however the amount is computed (916.4a)."""
     g = here.g
     ability = g.derived.ability(here.by.ability)
     by, names_ko = dealer(g, here.source, here.by.ability), names_knocked_out(ability)

@@ -1,4 +1,4 @@
-"""902, 306.7a-2, 306.7a-3. What a text names: cards and skills by their names, and units that are knocked out."""
+"""902, 306.7a-2, 306.7a-3. Names in texts: cards and skills by name, and knocked-out units."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ KO_UNNAMED = GE.cite("306.7a-3", "104.2")
 
 @keep_for_text
 def of_text(text: Any) -> Cites:
-    """Returns the clauses by which a text is understood: names, attributes, knocked-out units, where it looks.
+    """Returns the clauses by which a text is understood: names, attributes, knocked-out units, zones.
 
     Instructions and abilities inside the text are left out: they are understood when they are carried out.
     """
@@ -152,7 +152,7 @@ class AsWritten(InstructionContext):
         self.spares = spares
 
     def tell(self, cites: Cites) -> None:
-        """Records further clauses that were relied on."""
+        """Records further clauses used."""
         self.told = joined(self.told, cites)
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
@@ -163,13 +163,13 @@ class AsWritten(InstructionContext):
         return super().objects(select, lens)
 
     def begins_for(self, select: Select) -> None:
-        """Records how the text of an effect is understood that applies to whatever fits at any time, from now on."""
+        """Records how the text of a selector-based lasting effect is understood."""
         fitting = self.objects(select)
         if len(_standing(self, select, fitting)) < len(fitting):
             self.tell(KO_LEFT_OUT)
 
     def amount(self, value: int | Amount, lens: Lens | None = None) -> int:
-        """Returns a number worked out now."""
+        """Returns the present value of an amount."""
         if isinstance(value, Amount) and value.count is not None:
             self.tell(of_text(value))
         return super().amount(value, lens)

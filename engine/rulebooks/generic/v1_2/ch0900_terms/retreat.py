@@ -58,7 +58,7 @@ def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Find
 
 
 def cost(g: RulesContext, unit: int, by_effect: bool) -> int:
-    """915.1b: returns how many energies are discarded. AGE-45: effects that make a unit retreat cost them too."""
+    """915.1b: returns the number of discarded energies. AGE-45: effects that make a unit retreat cost them too."""
     if by_effect and g.reading["retreat_by_effect"] == "free":
         return 0
     return max(g.derived.number(unit, RETREAT), 0)
@@ -67,11 +67,11 @@ def cost(g: RulesContext, unit: int, by_effect: bool) -> int:
 class RetreatUnit(Procedure, edition=GE, name="retreat"):
     """915.1: discards energies and switches units.
 
-    Nobody sees the energies while they are picked (AGE-26); the first one picked lies on top (309.3).
+    The energies stay hidden while they are picked (AGE-26); the first one picked lies on top (309.3).
     """
 
     player: str
-    """Whose main unit retreats."""
+    """The player whose main unit retreats."""
     by_effect: bool = False
     """Whether an effect makes it retreat."""
     unit: int = 0

@@ -1,4 +1,4 @@
-"""920. Whether a skill succeeds: plain failures, failures under a condition, and contests held for it."""
+"""920. Success of skills: plain failures, conditional failures, and contests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Failing(NamedTuple):
     """An effect that may make a skill fail."""
 
     static: Static
-    """What the effect says."""
+    """The effect."""
     scope: Scope
     """The point of view from which its text is read."""
     key: str
@@ -37,7 +37,7 @@ class Failing(NamedTuple):
 
     @property
     def fails(self) -> Failure:
-        """What the effect says about failing."""
+        """Returns the effect's rule of failure."""
         return self.static.fails or Failure()
 
 

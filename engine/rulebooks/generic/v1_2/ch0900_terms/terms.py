@@ -1,4 +1,4 @@
-"""902-919. The words of effects: which clauses each shared word cites, and the words only this game has."""
+"""902-919. The words of effects: the clauses of shared words, and the words of this game only."""
 
 from __future__ import annotations
 
@@ -57,27 +57,27 @@ NO_ROOM = GE.cite("603.1")
 
 
 def forbids(named: tuple[str, ...]) -> Cites:
-    """The clauses under which an effect forbids acts."""
+    """Returns the clauses by which an effect forbids acts."""
     return NO_USE_OF_SKILL if "use_skill" in named else FORBIDDEN
 
 
 def number_changes(number: str) -> Cites:
-    """Returns the clauses by which a number goes up or down."""
+    """Returns the clauses by which a number is raised or lowered."""
     return HP_CHANGES if number == HP else CHANGES
 
 
 def number_becomes(here: InstructionContext, number: str) -> Cites:
-    """Returns the clauses by which a value takes the place of a number."""
+    """Returns the clauses by which a value replaces a number."""
     return BECOMES
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
-    """302.3: puts a card somewhere."""
+    """302.3: puts a card into a zone."""
     return verbs.PutCard(card, item.zone, verbs.PUT, index, here.source if here is not None else 0)
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
-    """302.3: puts a card from the top of a zone somewhere."""
+    """302.3: puts a card from the top of a zone into another."""
     return verbs.PutCard(card, item.to, verbs.PUT, index, here.source if here is not None else 0)
 
 
@@ -90,7 +90,7 @@ def refuse_damage(item: Markers) -> Wrong | None:
 
 
 def refuse_standby(item: Any) -> Wrong | None:
-    """603.1: refuses to bring cards into a standby area by another word than put."""
+    """603.1: refuses words other than put for moves into a standby area."""
     field = next((name for name in ("zone", "to") if getattr(item, name, None) == STANDBY), None)
     if field is not None:
         wrong = f"only a unit that is put enters {STANDBY}"
@@ -99,7 +99,7 @@ def refuse_standby(item: Any) -> Wrong | None:
 
 
 def missed_draw(g: RulesContext, seat: str) -> None:
-    """1002.1: a draw that was asked for and not possible is remembered until the next rule process."""
+    """1002.1: records an impossible draw until the next rule process."""
     g.record.emit(FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
 
 
@@ -125,7 +125,7 @@ def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
 
 
 def _goes_to_standby(g: RulesContext, card: int) -> bool:
-    """Whether a card is a unit that does not lie in a standby area already."""
+    """Returns whether a card is a unit outside the standby areas."""
     obj = g.obj(card)
     if obj.zone in g.book.play_keys:
         return is_unit(g, card) and obj.zone.endswith(f"/{MAIN}")
@@ -133,7 +133,7 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
 
 
 class PayCost(Payment, edition=GE, name="pay"):
-    """104.1: what a card says is done first; its acts in the order of the text, whole or not at all."""
+    """104.1: carries out the acts of a cost in the order of the text, in full or not at all."""
 
     whole = zero = AS_MUCH_AS_POSSIBLE
     in_text_order = IN_ORDER
@@ -163,7 +163,7 @@ PRINCIPLES = Principles(
 
 
 def knock_out(card: int, agent: int) -> Act:
-    """909.1; the card the ability is on knocks them out (813.5b)."""
+    """909.1; the card with the ability knocks them out (813.5b)."""
     return verbs.KnockOut(card, agent, KNOCKS_OUT)
 
 

@@ -26,7 +26,7 @@ HAND_DISCARDED = GE.cite("911.2", "911.1", "911.2a")
 def to_be_ordered(g: RulesContext, cards: Sequence[int]) -> dict[str, list[int]]:
     """Returns the cards whose order an owner decides, by owner, the turn player's first.
 
-    No owner is asked about copies of one card, if all can see that, or about cards the owner cannot see: those keep the
+    No owner is asked about visible copies of one card, or about cards that the owner cannot see, which keep the
     order in which they lie (AGE-65). Hidden cards are never compared, as the question would tell that they differ.
     """
     owned = {seat: [card for card in cards if g.obj(card).owner == seat] for seat in (g.turn_player, g.other_player)}
@@ -87,7 +87,7 @@ def discard_hands(here: InstructionContext, seats: Sequence[str], clauses: Disca
 
 
 def put(here: InstructionContext, item: Put, make: Callable[[int, int], Act]) -> Next:
-    """302.4, 309.3: puts cards somewhere; owners order several cards that reach the trash."""
+    """302.4, 309.3: puts cards into a zone; owners order several cards that reach the trash."""
     if item.zone != TRASH:
         return place_together(here, item, make)
     cards, end = here.objects_of(item.what), end_of(item.position)

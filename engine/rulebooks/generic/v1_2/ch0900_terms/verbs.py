@@ -1,4 +1,4 @@
-"""905-918 as acts: what this game does with cards."""
+"""905-918 as acts: the acts of this game on cards."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class EnterUnit(Act, frozen=True, tag="enter"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """Puts a card somewhere; a unit put into the area takes a free standby area."""
+    """Puts a card into a zone; a unit put into the area takes a free standby area."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -150,7 +150,7 @@ class AttachCardAs(Act, frozen=True, tag="attach-as"):
     to: int
     """The unit."""
     as_: str
-    """What it is attached as."""
+    """The kind of attachment."""
     cites: Cites = NO_CLAUSES
     """The clauses by which it is attached."""
 
@@ -303,7 +303,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
     card: int
     """The unit."""
     count: int
-    """How many markers."""
+    """The number of markers."""
     agent: int = 0
     """The card that deals it; 0 for none."""
     cites: Cites = DAMAGED
@@ -336,13 +336,13 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
 
 
 class HealUnit(Act, frozen=True, tag="heal"):
-    """917.1, 917.1a: damage markers are taken off."""
+    """917.1, 917.1a: removes damage markers."""
 
     word: ClassVar[str] = "heal"
     card: int
     """The unit."""
     count: int = -1
-    """How many markers; below 0: all of them."""
+    """The number of markers; negative for all."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -368,7 +368,7 @@ class PutCounters(Act, frozen=True, tag="counters"):
     name: str
     """The name of the counters."""
     count: int
-    """How many are put there; a negative number takes some off."""
+    """The number put on it; negative to remove some."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -411,7 +411,7 @@ class SwitchUnits(Act, frozen=True, tag="switch"):
 
     @property
     def substitutes(self) -> bool:
-        """Whether this is the rule process for a main unit that is knocked out (1004.1)."""
+        """Returns whether this is the rule process for a knocked-out main unit (1004.1)."""
         return "1004.1" in self.cites
 
 

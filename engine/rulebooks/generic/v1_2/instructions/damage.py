@@ -1,4 +1,4 @@
-"""916. Damage that is changed."""
+"""916. Changing damage."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class ChangeDamage(Instruction, tag="change_damage", frozen=True):
     of: What
     """The units whose damage is changed."""
     damage: DamageChange
-    """How it is changed."""
+    """The change."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
     while_: Condition | None = msgspec.field(default=None, name="while")
-    """A condition without which it is over."""
+    """A condition whose failure ends it."""
 
     @property
     def lasts_for(self) -> Select | None:
@@ -43,4 +43,4 @@ class ChangeDamageClauses(lasting.LastingClauses, frozen=True, kw_only=True):
     """The clauses of changing damage."""
 
     changed: Cites
-    """The clauses by which damage goes up or down."""
+    """The clauses by which damage is raised or lowered."""

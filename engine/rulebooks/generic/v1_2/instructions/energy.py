@@ -25,7 +25,7 @@ class Charge(Instruction, tag="charge", frozen=True):
     to: What
     """The unit that gets the energy."""
     by: Literal["you", "opponent"] = "you"
-    """Whose hand it is, and who draws; also with an empty hand (AGE-22)."""
+    """The player who charges and draws, even with an empty hand (AGE-22)."""
 
     def carry_out(self, here: InstructionContext, clauses: ChargeClauses) -> Next:
         g, seat = here.g, here.player(self.by)
@@ -51,7 +51,7 @@ class ChargeClauses(Clauses, frozen=True):
     """The clauses of charging."""
 
     charged: Cites
-    """The clause that says what charging is."""
+    """The clause that defines charging."""
 
 
 class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):

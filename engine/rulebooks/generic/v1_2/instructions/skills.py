@@ -18,12 +18,12 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 
 
 class Contest(Instruction, tag="contest", rename={"else_": "else"}, frozen=True):
-    """919.1: has both players show a sign; who wins it decides what is done."""
+    """919.1: has both players show a sign; the winner decides which instructions are carried out."""
 
     then: tuple[AnyInstruction, ...] = ()
-    """What is done if you win."""
+    """The instructions carried out if you win."""
     else_: tuple[AnyInstruction, ...] = ()
-    """What is done otherwise."""
+    """The instructions carried out otherwise."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not (self.then or self.else_):
@@ -53,9 +53,9 @@ class FailSkills(Instruction, tag="fail_skills", frozen=True):
     """920.1: makes skills fail, for a duration."""
 
     fails: Failure
-    """Whose skills fail, and by what."""
+    """The player whose skills fail, and the cause."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.fails.skill_of == "self":

@@ -1,4 +1,4 @@
-"""908, 914, 915. What happens to units: they are stunned or revived, change places or retreat."""
+"""908, 914, 915. Effects on units: stunning, reviving, switching and retreating."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Stun(Instruction, tag="stun", frozen=True):
 
 
 class Revive(Instruction, tag="revive", frozen=True):
-    """AGE-58: revives units that were knocked out and stayed where they were."""
+    """AGE-58: revives knocked-out units that stayed in place."""
 
     acts_judge: ClassVar[bool] = True
 
@@ -56,10 +56,10 @@ class Switch(Instruction, tag="switch", frozen=True):
 
 
 class Retreat(Instruction, tag="retreat", frozen=True):
-    """915.1: retreats the main unit, its cost being paid; the retreat of 605 is not used up by it."""
+    """915.1: retreats the main unit for its cost; it does not use up the retreat of 605."""
 
     by: Literal["you", "opponent"] = "you"
-    """Whose main unit it is; what forbids to retreat forbids this one as well (AGE-64)."""
+    """The player whose main unit retreats; bans on retreating apply (AGE-64)."""
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         seat = here.player(self.by)
