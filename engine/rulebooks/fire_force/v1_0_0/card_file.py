@@ -1,4 +1,4 @@
-"""Reads Fire Force card files: the sorts of cards, and the ability language the game knows."""
+"""Reads Fire Force card files: the kinds of cards, and the ability language of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _KINDS_ON = {
 
 
 class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
-    """An ability as written in a file: an icon alone, or a kind with what that kind needs."""
+    """An ability as written in a file: only an icon, or a kind with its fields."""
 
     kind: AbilityKind | None = None
     """The kind of ability."""

@@ -1,4 +1,4 @@
-"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
+"""The card schema of this game: kinds of abilities, occasions, acts, zones and words of cards."""
 
 from __future__ import annotations
 
@@ -102,4 +102,4 @@ SCHEMA = CardSchema(
     flags={FLAME: FlagWord()},
     icons=ICONS,
 )
-"""What a Fire Force card file can say."""
+"""The card schema of Fire Force."""

@@ -1,4 +1,4 @@
-"""100. The game: two players, winning and losing, conceding, and the principles everything else rests on."""
+"""100. The game: two players, winning and losing, conceding, and the principles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""200. What a card says: kinds, flame, support, icons, and the checks a card file must pass."""
+"""200. Card information: kinds, flame, support, icons, and the checks of card files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FACE_DOWN_FIRE = Characteristics("", (), (FIRE,), {}, (), (FLAME,))
 
 
 def count_as_fire(readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """Returns what a face-down card counts as on the field (AFF-45), or None if it counts as itself."""
+    """Returns the characteristics of a face-down card on the field (AFF-45); None if it counts as itself."""
     return FACE_DOWN_FIRE if readings["face_down_fire"] == "fire_only" else None
 
 
@@ -39,5 +39,5 @@ def is_fire_card(g: RulesContext, object_id: int) -> bool:
 
 
 def has_flame(g: RulesContext, object_id: int) -> bool:
-    """206.1: fire cards and units that bear the icon; 206.2a: an attached fire card does not give it."""
+    """206.1: returns whether a fire card or a unit with the icon has flame; 206.2a: attached fire cards give none."""
     return FLAME in g.derived.characteristics(object_id).flags

@@ -1,4 +1,4 @@
-"""300. Zones: what lies where, who sees it, how cards are placed, and what a move makes of a card."""
+"""300. Zones: contents, visibility, placement of cards, and the consequences of a move."""
 
 from __future__ import annotations
 

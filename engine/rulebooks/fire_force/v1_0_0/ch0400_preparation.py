@@ -108,7 +108,7 @@ def _blitz(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -
 
 
 def _all_opened(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -> Finding:
-    """402.2a-1: returns whether a deck is the 35 opened cards; nobody has to say which cards were opened."""
+    """402.2a-1: returns whether a deck is the 35 opened cards; stating the opened cards is optional."""
     size, opened = sum(main.values()), sum(pool.values())
     foreign = {n: count for n, count in sorted(main.items()) if count > pool.get(n, 0)} if pool else {}
     cites, needed = BLITZ_ALL_OPENED, BLITZ_SIZE
@@ -161,7 +161,7 @@ class TopCards(Act, frozen=True, tag="deal"):
     zone: str
     """The zone they go to."""
     count: int
-    """How many cards."""
+    """The number of cards."""
     cites: Cites
     """The clauses by which they move."""
 
@@ -222,7 +222,7 @@ class FireToField(Act, frozen=True, tag="fire-to-field"):
 def fire_question(g: RulesContext, seat: str, cites: Cites, into: str) -> Question | int:
     """Asks which fire card of the fire deck is meant, if they differ (305.2, AFF-35).
 
-    Returns the question, the only fire card, or 0 if there is none.
+    Returns the question, the only fire card, or 0 for none.
     """
     by_number: dict[str, int] = {}
     for card in g.zone(seat, FIRE_DECK):

@@ -119,7 +119,7 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
     action: str | None = None
     """The action chosen last."""
     actions: int = 0
-    """How many actions were taken."""
+    """The number of actions taken."""
     recent: list[str] | None = None
     """The last actions, for comparing positions of a loop."""
 

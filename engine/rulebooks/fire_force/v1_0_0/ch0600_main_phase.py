@@ -1,4 +1,4 @@
-"""600. What the turn player may do in the main phase, each action with its requirements and its procedure."""
+"""600. Actions of the main phase, each with its requirements and its procedure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""602-604. What using a unit, an event or an ability asks for; 702.12b asks the same of counters."""
+"""602-604. Requirements for using a unit, an event or an ability; 702.12b asks the same of counters."""
 
 from __future__ import annotations
 

@@ -103,13 +103,13 @@ class Attack(Procedure, edition=FF, name="attack"):
     passed: bool = False
     """Whether the other player passed instead of using a counter."""
     actions: int = 0
-    """How many counters were used."""
+    """The number of counters used."""
     recent: list[str] | None = None
     """The last actions, for comparing positions of a loop."""
     failed: Sequence[str] = ()
-    """The defences taken back in this attack, each as unit and key."""
+    """The undone defences of this attack, each as unit and key."""
     taken_back: bool = False
-    """Whether the last use was taken back."""
+    """Whether the last use was undone."""
 
     @step("702.1", "701.1")
     def declare(self, g: RulesContext) -> Next:
@@ -328,14 +328,14 @@ class Attack(Procedure, edition=FF, name="attack"):
         return isinstance(target, str) or on_field(g, target, g.other_player)
 
     def notice_loop(self, g: RulesContext) -> Next:
-        """1401.1: looks for a loop of counters that change nothing, and asks how often it is carried out."""
+        """1401.1: searches for a loop of counters that change nothing, and asks how often it is carried out."""
         again = COUNTERS.met_again(g, self.recent or (), self.actions)
         if again is None:
             return do(*remember_position(g, self.actions, COUNTERS), goto="702.11")
         return call(DeclareLoop.frame(**again._asdict(), player=g.other_player), goto="702.11")
 
     def end(self, g: RulesContext, cites: Cites) -> Next:
-        """Ends the attack: its statuses are taken back, and so are effects that last for the battle (AFF-31)."""
+        """Ends the attack, its statuses, and effects that last for the battle (AFF-31)."""
         acts: list[Act] = []
         if g.reading["battle_effects_of_ended_attack"] == "end":
             acts += ending(g, ("battle",), cites, "attack ended")
@@ -345,7 +345,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
 COUNTER_USED = FF.cite("702.12b", "902.3")
 WATCH_COUNTERS_FROM = 12
-"""The number of counters to one attack from which a loop is looked for."""
+"""The number of counters to one attack from which a loop is searched for."""
 
 
 def attacked(target: int | str | None, attacker: int, cites: Cites) -> RaiseTriggerEvent:

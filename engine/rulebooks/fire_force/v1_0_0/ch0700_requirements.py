@@ -1,4 +1,4 @@
-"""702. Who may attack and what, who may defend, counter and support."""
+"""702. Requirements for attackers, targets, defence, counters and support."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
     """Returns the findings that keep a unit from defending.
 
     A unit cannot defend without the ability, exhausted, forbidden to (1119.1, 104.5), or unable to pay. `failed` lists
-    the uses taken back at this step, each as unit and key: two of one use are a loop (AFF-81).
+    the undone uses of this step, each as unit and key: two of one use are a loop (AFF-81).
     """
     key = defence_key(g, unit, failed)
     if not key:
@@ -233,7 +233,7 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
 def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
     """Returns the key of a unit's valid defence ability, '' if it has none; a payable one comes first.
 
-    `failed` lists the uses taken back at this step; an ability that may not be tried again gives way to another.
+    `failed` lists the undone uses of this step; an ability that may not be tried again gives way to another.
     """
     keys = [
         k

@@ -37,7 +37,7 @@ class DealDamage(Act, frozen=True, tag="damage"):
     player: str
     """The player."""
     amount: int
-    """How many points."""
+    """The number of points."""
     source: int = 0
     """The card that deals it; 0 for none."""
     cites: Cites = DAMAGE
@@ -81,7 +81,7 @@ class TakePoint(Act, frozen=True, tag="take-point"):
     top: int = 0
     """The life card that was taken, 0 if there was none."""
     became: int = 0
-    """The object that this card became in adora."""
+    """The object of this card in adora."""
 
     def happen(self, g: RulesContext) -> None:
         card = self.became if self.became in g.state.objects else self.top
@@ -94,19 +94,19 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
     player: str
     """The player who takes the damage."""
     amount: int
-    """How many points are dealt."""
+    """The number of points dealt."""
     source: int = 0
     """The card that deals the damage, 0 if no card does."""
     point: int = 0
-    """How many points have been dealt so far."""
+    """The number of points dealt so far."""
     top: int = 0
     """The life card of the current point."""
     use: str | None = None
     """The player's answer whether the trigger ability is used."""
     failed: Sequence[int] = ()
-    """The uses that were taken back at this point."""
+    """The undone uses of this point."""
     taken_back: bool = False
-    """Whether the last use was taken back."""
+    """Whether the last use was undone."""
 
     @step("802.1")
     def each_point(self, g: RulesContext) -> Next:

@@ -18,7 +18,7 @@ DEFENCE_ABILITY = FF.cite("1203.1")
 PRAYER_ABILITY = FF.cite("1204.1")
 
 CITES = {ASSAULT: ASSAULT_ABILITY, DEFENCE: DEFENCE_ABILITY, PRAYER: PRAYER_ABILITY}
-"""The clause that says what an icon means, cited when its ability is used."""
+"""The clause that defines an icon, cited when its ability is used."""
 
 ICONS: dict[str, Ability] = {
     # 1202.1: a static ability; 702.1a-2 asks for it.

@@ -1,4 +1,4 @@
-"""1300. Rule processes: what the rules do by themselves when a condition is there."""
+"""1300. Rule processes: automatic acts of the rules under a condition."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def lost_by_damage(g: RulesContext, seat: str) -> bool:
 
 
 def excess(g: RulesContext, seat: str) -> int:
-    """Returns how many cards with flame a player has above the limit of 1303.1."""
+    """Returns the number of cards with flame of a player above the limit of 1303.1."""
     return len(counted_flames(g, seat)) - FLAME_LIMIT
 
 
@@ -79,10 +79,10 @@ def fire_to_return(g: RulesContext, seat: str) -> list[int]:
 
 
 class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
-    """1301.2: finds what is due from the top down and does it in one step (AFF-23)."""
+    """1301.2: finds due processes from the top down and carries them out in one step (AFF-23)."""
 
     lost: dict[str, str] | None = None
-    """Why each losing player loses."""
+    """The reason of each losing player."""
     away_1: list[int] | None = None
     """The cards that the turn player puts away (1303.1)."""
     away_2: list[int] | None = None

@@ -31,7 +31,7 @@ LOOPS = Loops(
     by_nobody=FF.cite("1401.1c"),
     growth=Growth(unread=frozenset({"power", "support"}), chosen=BY_DECISION, compared=frozenset({"attack:"})),
 )
-"""Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
+"""Both numbers are read only in a battle (702.16, 702.17), and the player who begins one has other options (503.3)."""
 COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
 """The loop scope of counters to one attack: only positions of this attack are compared."""
 IN_CHECK = replace(LOOPS, seen="loop/checked")
@@ -40,7 +40,7 @@ met_again, other_action = LOOPS.met_again, LOOPS.other_action
 
 TAKEN_BACK = FF.cite("1401.1a", "905.4c")
 TRIES = 2
-"""How many uses taken back at one step make a loop: everything is as it was before (AFF-81)."""
+"""The number of undone uses at one step that makes a loop, as the state is unchanged (AFF-81)."""
 
 CHOICES = "choices"
 """The key under which a counted loop notes whether its player made choices besides its actions."""
@@ -70,7 +70,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
     choices: bool = False
     """Whether the actions can be taken with other choices."""
     by_trigger: bool = False
-    """Whether the loop consists of triggers of a rule check, in which nobody takes actions."""
+    """Whether the loop consists of triggers of a rule check, without actions of players."""
 
     @step("1401.1")
     def who_chose(self, g: RulesContext) -> Next:
@@ -105,7 +105,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 
 
 def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tuple[Act, ...]:
-    """Records the position at which actions are asked for, and marks a counted loop that was gone through again."""
+    """Records the position at which actions are asked for, and marks a counted loop that was repeated."""
     counted: dict[str, Any] = g.state.facts.get(COUNTED) or {}
     if counted.get(CHOICES) and loops.was_here(g):
         return (NoteFact(COUNTED, {**counted, CHOICES: False}, LOOP),)

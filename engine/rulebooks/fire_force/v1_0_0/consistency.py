@@ -1,4 +1,4 @@
-"""Checks what cannot be in a state of this edition: zones, numbers of cards, attachments, turn, attack."""
+"""Consistency checks of a state of this edition: zones, numbers of cards, attachments, turn, attack."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PROCESSES_DONE = frozenset(
 )
 """Clauses that follow a rule check so closely that no rule process can be due there (1002.1a)."""
 VALID = frozenset({"702.2", "702.6", "702.7", "702.11", "702.12", "702.16", "702.17"})
-"""Clauses at which both units of an attack are still in place; elsewhere one may have left."""
+"""Clauses at which both units of an attack are still in place; at others one may have left."""
 NO_PLACE_FOR_FIRE = FF.cite("402.1", "307.1")
 DECK_OF_UNITS_AND_EVENTS = FF.cite("402.1", "304.1")
 FIRE_DECK_OF_FIRE = FF.cite("403.1a-1", "305.1")
@@ -197,7 +197,7 @@ def life_cards(g: RulesContext) -> Iterator[Finding]:
 
 @check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
 def preparation(g: RulesContext) -> Iterator[Finding]:
-    """404: yields what must lie where before the game and once it has begun."""
+    """404: yields faults of zones before the game and after its beginning."""
     at, before = stands_at(g.state), not g.state.turn_player
     for obj in list_cards(g, BOX, FIRE_BOX) if not before else ():
         yield forbids("position.still-in-box", GAME_BEGUN, obj.id, zone=obj.zone)
@@ -236,7 +236,7 @@ NO_POWER_LEFT = FF.cite("1304.1")
 
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """1002.1a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
+    """1002.1a: yields due rule processes at a clause that follows a rule check."""
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat in SEATS:

@@ -15,7 +15,7 @@ SEEN = FF.cite("302.2", "303.3a")
 
 
 class IdentifyCards(Identifying, edition=FF, name="identify"):
-    """302.2, 303.3a: asks for the identity of every card that all can see, before play goes on."""
+    """302.2, 303.3a: asks for the identity of every card that all can see, before play continues."""
 
     @step("302.2")
     def ask_which(self, g: RulesContext) -> Next:

@@ -17,7 +17,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
 
     Args:
         label: a clause of 404, 501-504 or 702; 503.3 asks the turn player for an action.
-        locals: what the procedure at that clause knows (`attacker`, `declared` for 702).
+        locals: the locals of the procedure at that clause (`attacker`, `declared` for 702).
 
     Raises:
         BadPosition: no position can be stated at that clause.

@@ -47,11 +47,11 @@ ASKED_AT = {
     "pass": FF.cite("702.12a"),
     "support": FF.cite("702.16"),
 }
-"""The clauses by which acts of a turn are asked for."""
+"""The clauses that ask for acts of a turn."""
 
 
 def mark_use(g: RulesContext, card: int, key: str) -> str:
-    """904.2: returns the entry for the use of an ability by who controls its card."""
+    """904.2: returns the entry for the use of an ability by its card's controller."""
     return kinds.used_mark(g, card, key, g.obj(card).controller)
 
 
@@ -66,7 +66,7 @@ def begun(at: str) -> bool:
 
 
 def zone_counts(at: str, fire_cards: int) -> Mapping[str, int]:
-    """Returns how many cards a zone gets by default: 20 in the deck, 5 life, the remaining fire cards."""
+    """Returns the default number of cards of a zone: 20 in the deck, 5 life, the remaining fire cards."""
     return {DECK: 20, LIFE: 5, FIRE_DECK: max(5 - fire_cards, 0)} if begun(at) else {}
 
 
@@ -89,7 +89,7 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
 
 
 def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
-    """702: returns what an attack knows at a clause; `facts` adds what the table keeps of it."""
+    """702: returns the locals of an attack at a clause; `facts` returns its facts in the state."""
     attackers, blocker = said.get("attackers", ()), said.get("blocker")
     if len(attackers) != 1:
         raise BadPosition("position.attackers", count=len(attackers))

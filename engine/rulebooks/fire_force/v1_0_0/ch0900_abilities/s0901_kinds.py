@@ -1,4 +1,4 @@
-"""901, 902, 904. Kinds of abilities, where they are valid, how often they may be used."""
+"""901, 902, 904. Kinds of abilities, the zones in which they are valid, and limits of use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ USED_FACT = FF.open_fact("used")
 
 
 def of_ability(ability: Ability) -> Cites:
-    """902.4: returns the clauses by which an ability is valid where its text says, if it does."""
+    """902.4: returns the clauses by which an ability is valid in zones named by its text, if any."""
     if not ability.zones:
         return NO_CLAUSES
     return VALID_WHERE_IT_SAYS if ability.when is not None else WHERE_IT_SAYS

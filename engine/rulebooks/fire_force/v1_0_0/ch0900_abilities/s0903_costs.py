@@ -1,4 +1,4 @@
-"""903. Costs: circled numbers, and which acts can be paid; each act in printed order, whole or not at all."""
+"""903. Costs: circled numbers and payable acts, in printed order, in full or not at all."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ NO_FLAME = FF.cite("903.6", "206.1")
 
 
 PAYERS = (f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, ATTACHMENTS, RESTRICTIONS)
-"""What is read where the cards that can pay a circled number are listed."""
+"""The parts that are read to list the cards that can pay a circled number."""
 
 
 @reads(*PAYERS)
 def find_fire_payers(g: RulesContext, seat: str) -> list[int]:
-    """903.6: one's own ready cards with flame (206.1); a carrier of fire is none by that (206.2a)."""
+    """903.6: returns the player's ready cards with flame (206.1); carrying fire does not count (206.2a)."""
     objects = g.state.objects
     ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
     return [i for i in ready if g.derived.forbidden("exhaust", i) is None]
@@ -68,17 +68,17 @@ def refuse_circled(item: Pay) -> Wrong | None:
 
 
 def need_to_pay(item: Pay, s: Scope, clauses: PayClauses) -> Need:
-    """903.6: a circled number takes that many cards with flame."""
+    """903.6: returns the need of a circled number: as many cards with flame."""
     return Need("exhaust", s.amount(item.count), tuple(find_fire_payers(s.g, s.controller)), CIRCLED)
 
 
 def exhaust_payers(item: Pay, s: Scope, cards: Sequence[int], clauses: PayClauses) -> tuple[Act, ...]:
-    """903.6: the cards that pay a circled number are exhausted."""
+    """903.6: returns the acts that exhaust the cards paying a circled number."""
     return tuple(MakeExhausted(card, CIRCLED) for card in cards)
 
 
 def _leaving(need: Need, s: Scope) -> Need:
-    """1107.1: only units leave."""
+    """1107.1: returns a need limited to units, as only they leave."""
     units = tuple(card for card in need.candidates if UNIT in s.g.derived.characteristics(card).kinds)
     return msgspec.structs.replace(need, candidates=units)
 
@@ -99,7 +99,7 @@ def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
 
 
 def find_barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
-    """Own cards on the field that cannot pay a circled number, each with its reason."""
+    """Returns the player's cards on the field that cannot pay a circled number, each with its reason."""
     unable = (card for card in g.zone(seat, FIELD) if card not in able)
     return tuple(UnavailableOption(f"pay:{card}", card, (_why_not(g, seat, card),)) for card in unable)
 
@@ -119,12 +119,12 @@ def _why_not(g: RulesContext, seat: str, card: int) -> Finding:
 
 
 def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:
-    """The printed cost of an ability; without one it has none (901.1b-1)."""
+    """Returns the printed cost of an ability, which may be empty (901.1b-1)."""
     return g.derived.ability(key).cost
 
 
 class PayCost(Payment, edition=FF, name="pay"):
-    """903.4: the acts of a cost in printed order. An optional one that fails in a part is taken back (AFF-75)."""
+    """903.4: carries out the acts of a cost in printed order. A partly failed optional cost is undone (AFF-75)."""
 
     whole = WHOLE
     zero = FF.cite("903.5")

@@ -63,7 +63,7 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
 def as_paid_for(g: RulesContext, card: int, player: str) -> RulesContext:
     """Returns the context in which a card's cost is paid: the card already lies in resolution (905.4a, 905.4b).
 
-    If the move cannot change which cards can pay (903.6), that is the game itself, otherwise one on a copy of the
+    If the move cannot change which cards can pay (903.6), it is the game's own context, otherwise one on a copy of the
     state.
     """
     if card not in _moving_payers(g):
@@ -193,7 +193,7 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         return self.put_away(g)
 
     def put_away(self, g: RulesContext) -> Next:
-        """AFF-87: what was used and stays in the resolution zone goes to adora; that is not replaced once more."""
+        """AFF-87: a used object that stays in the resolution zone goes to adora; this move is not replaced again."""
         obj = g.state.objects.get(self.used)
         if obj is None or obj.zone != RESOLUTION:
             return done()
@@ -208,7 +208,7 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         return go_to("905.4", early=True)
 
     def take_back(self) -> Next:
-        """905.4b: takes the use back. A use known to fail is not offered (AFF-46)."""
+        """905.4b: undoes the use. A use known to fail is not offered (AFF-46)."""
         return do(BackToHand(self.used, self.player), ends=True, cites=CARD_REWOUND)
 
     def is_unit(self, g: RulesContext, card: int) -> bool:
@@ -245,7 +245,7 @@ class EventToAdora(Act, frozen=True, tag="event-done"):
 class UseAbility(Procedure, edition=FF, name="use_ability"):
     """905.4: a player uses an ability, which lies in the resolution zone as a card of its own.
 
-    The procedure hands `taken_back` to its caller if paying fails, so that the caller goes on as if nothing had been
+    The procedure hands `taken_back` to its caller if paying fails, so that the caller continues as if nothing had been
     tried.
     """
 
@@ -258,9 +258,9 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     controller: str
     """The player who uses it."""
     paid: bool | None = True
-    """Whether the cost was paid; None in the state kept before a payment that may fail."""
+    """Whether the cost was paid; None in the state saved before a payment that may fail."""
     kept: bool = False
-    """Whether a state was kept before the payment."""
+    """Whether a state was saved before the payment."""
     early: bool = False
     """Whether the first choices were already made (AFF-54)."""
     spends: int = 0
@@ -318,7 +318,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         return PayCost.frame(ability=self.ability, source=self.source, controller=self.controller, **self.memory())
 
     def take_back(self, g: RulesContext) -> Next:
-        """905.4c: restores the state kept before the payment, or removes the ability if none was kept."""
+        """905.4c: restores the state saved before the payment, or removes the ability if none was saved."""
         if self.kept and g.state.saved_here() is not None:
             return do(Restore(), goto="905.4c/2")
         over = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_REWOUND)

@@ -1,4 +1,4 @@
-"""908. Triggered abilities: what they can wait for, hidden cards, how a counted one is used."""
+"""908. Triggered abilities: occasions, hidden cards, and use of counted triggers."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ OF_OCCASIONS = {
     "power_up": FF.cite("104.7"),
     "power_down": FF.cite("104.7"),
 }
-"""The clauses of what a trigger waits for."""
+"""The clauses of the occasions of triggers."""
 DONE_BY = {
     "leave": MADE_IT_LEAVE,
     "left_field": MADE_IT_LEAVE,
@@ -78,7 +78,7 @@ Attacks, defences and attachments cite none here: the other unit that takes part
 
 
 def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
-    """Returns the clauses of what a trigger waits for (908.1) and of what did it, if asked (913)."""
+    """Returns the clauses of a trigger's occasion (908.1) and of its agent, if required (913)."""
     asks = ability.when is not None and ability.when.by is not None
     by = DONE_BY.get(occasion.name, BY_A_CARD) if asks else NO_CLAUSES
     return OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites + by
@@ -134,7 +134,7 @@ _WORDS = {"life>adora": "life_to_adora"}
 
 
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
-    """908.4a-c: looks at a moved card on the field, else where it lay open, else where it went."""
+    """908.4a-c: reads a moved card on the field, else in its open origin, else at its destination."""
     way = (event.verb, event.source, event.target)
     known = g.derived.index.moves.get(way)
     if known is None:
@@ -157,7 +157,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 
 def _words_of_a_move(g: RulesContext, verb: str, origin: str, destination: str) -> tuple[tuple[str, ...], Cites]:
-    """Returns the trigger events of a move, each with the clauses by which the card is looked at."""
+    """Returns the trigger events of a move, each with the clauses by which the card is read."""
     source, target = origin.rpartition("/")[2], destination.rpartition("/")[2]
     names = ["move"] if verb == "damage" else [verb, "move"]  # DamageTaken is that occasion
     if f"{source}>{target}" in _WORDS:
@@ -175,7 +175,7 @@ def _words_of_a_move(g: RulesContext, verb: str, origin: str, destination: str) 
 
 
 def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None = None, agent: int = 0) -> TriggerEvent:
-    """Returns the trigger event of a card in place; a card that has left is looked at as it last was (912.1).
+    """Returns the trigger event of a card in place; a card that has left is read by its last information (912.1).
 
     Unless a player is given, the player concerned is the card's controller.
     """
@@ -203,7 +203,7 @@ RULES = TriggerRules(
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
     """908.2a-b: a trigger of a hidden card counts only if its player reveals the card at the event.
 
-    The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing.
+    The player is asked whenever the hidden cards may contain such a card, so that the question reveals nothing.
     """
 
     role = TRIGGER_REVEAL
@@ -251,7 +251,7 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
 class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     """908.3: a counted trigger must be used; a trigger with a cost may be declined (908.3a).
 
-    If paying may fail, the occurrence is used up only by the payment; a use that is taken back does not count (905.4c).
+    If paying may fail, the occurrence is used up only by the payment; an undone use does not count (905.4c).
     """
 
     pending: int
@@ -263,7 +263,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     spend: bool = True
     """Whether the use or the refusal uses up the occurrence."""
     taken_back: bool = False
-    """Whether the use was taken back."""
+    """Whether the use was undone."""
 
     @step("908.3")
     def check(self, g: RulesContext) -> Next:

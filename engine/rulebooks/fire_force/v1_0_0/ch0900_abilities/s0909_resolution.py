@@ -22,7 +22,7 @@ def reads_gone(scope: Scope, item: Instruction) -> bool:
 
 
 class Resolve(Resolution, edition=FF, name="resolve"):
-    """909.1: each instruction is performed once and is then over."""
+    """909.1: carries out each instruction once."""
 
     hides_by = REVEAL_OVER
 

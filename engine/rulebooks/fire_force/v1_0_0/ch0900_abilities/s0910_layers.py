@@ -1,4 +1,4 @@
-"""910. Continuous effects: which layer each change belongs to, and who orders those of equal age."""
+"""910. Continuous effects: the layer of each change, and the order of simultaneous effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1113. Shuffling: chance decides the order; what would show the cards is ignored until it is over."""
+"""1113. Shuffling: chance decides the order; effects that would show the cards are ignored until it ends."""
 
 from __future__ import annotations
 

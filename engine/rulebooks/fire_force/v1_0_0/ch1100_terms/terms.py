@@ -1,4 +1,4 @@
-"""1103-1119. The words of effects: which clauses each shared word cites, and the words only this game has."""
+"""1103-1119. The words of effects: the clauses of shared words, and the words of this game only."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MAY_NOT_BE_CHOSEN = FF.cite("1110.1", "104.5")
 
 
 def forbids(acts: tuple[str, ...]) -> Cites:
-    """The clauses under which an effect forbids acts."""
+    """Returns the clauses by which an effect forbids acts."""
     cites = FORBIDDEN
     if "attack" in acts:
         cites = cites + CANNOT_ATTACK
@@ -50,23 +50,23 @@ def forbids(acts: tuple[str, ...]) -> Cites:
 
 
 def number_changes(number: str) -> Cites:
-    """Returns the clauses by which a number goes up or down."""
+    """Returns the clauses by which a number is raised or lowered."""
     return POWER_PLUS if number == "power" else CHANGES
 
 
 def number_becomes(here: InstructionContext, number: str) -> Cites:
-    """Returns the clauses by which a value takes the place of a number."""
+    """Returns the clauses by which a value replaces a number."""
     return BECOMES
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
-    """Puts a card somewhere, face down as a fire card if it says so (307.6)."""
+    """Puts a card into a zone, face down as a fire card if the text says so (307.6)."""
     guise, agent = AS_FIRE if item.as_ == FIRE and item.face_down else "", here.source if here is not None else 0
     return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, agent)
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> verbs.PutCard:
-    """304.3: puts a card from the top of a zone somewhere."""
+    """304.3: puts a card from the top of a zone into another."""
     agent = here.source if here is not None else 0
     return verbs.PutCard(card, item.to, TOP_ONE_BY_ONE, index, item.face_down, agent=agent)
 
@@ -124,7 +124,7 @@ BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
 
 
 def cite_choice_ban(w: InstructionContext, card: int, *, unseen: bool = False) -> Cites:
-    """104.5: the clauses by which an effect keeps a card from being chosen; if `unseen`, not for a quality (AFF-86)."""
+    """104.5: returns the clauses of a ban on choosing a card; if `unseen`, none for a quality (AFF-86)."""
     opposing = w.g.obj(card).controller != w.controller
     for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
         ban = w.g.derived.forbidden(act, card, by=w.source)
@@ -134,7 +134,7 @@ def cite_choice_ban(w: InstructionContext, card: int, *, unseen: bool = False) -
 
 
 def choosable(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """What fits, may be chosen, and is meant by prayer where that is the ability."""
+    """Returns the fitting cards that may be chosen; for prayer only the cards that it means."""
     allowed = [card for card in candidates if not cite_choice_ban(w, card, unseen=item.unseen)]
     return fire_for_prayer(w, item, allowed)
 
@@ -173,10 +173,10 @@ def deploy_unit(item: Deploy, card: int, here: InstructionContext) -> verbs.Depl
 
 
 def make_leave(item: Leave, card: int, scope: Scope) -> verbs.LeaveField:
-    """1107.1: makes a unit leave; the card the ability is on does it (913.3), for a cost as well (901.1b, AFF-76)."""
+    """1107.1: makes a unit leave; the card with the ability is the agent (913.3), also in costs (901.1b, AFF-76)."""
     return verbs.LeaveField(card, scope.source)
 
 
 def damage_to_player(player: str, count: int, source: int) -> DealDamage:
-    """1115.1, 801.1: damage that an effect deals."""
+    """1115.1, 801.1: returns the act that deals an effect's damage."""
     return DealDamage(player, count, source, BY_ABILITY)

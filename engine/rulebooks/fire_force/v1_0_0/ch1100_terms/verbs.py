@@ -1,4 +1,4 @@
-"""1105-1107 as acts: what only this game does with cards."""
+"""1105-1107 as acts: the acts of this game only."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class LeaveField(Act, frozen=True, tag="leave"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """Puts a card somewhere; onto the field this is no deployment (AFF-25)."""
+    """Puts a card into a zone; putting it onto the field is no deployment (AFF-25)."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -202,13 +202,13 @@ class AttachFire(Act, frozen=True, tag="attach"):
 
 
 class DetachFire(Act, frozen=True, tag="detach"):
-    """Takes a fire card off its unit; it stays on the field by itself."""
+    """Detaches a fire card from its unit; it stays on the field."""
 
     word: ClassVar[str] = "detach"
     card: int
     """The fire card."""
     cites: Cites
-    """The clauses by which it is taken off."""
+    """The clauses by which it is detached."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -223,7 +223,7 @@ class TakeControl(Act, frozen=True, tag="control"):
     card: int
     """The card."""
     player: str
-    """The player who controls it from now on."""
+    """The new controller."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

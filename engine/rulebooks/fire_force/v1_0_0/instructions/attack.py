@@ -1,4 +1,4 @@
-"""702. The attack that is going on: it becomes void, or its target changes."""
+"""702. The current attack: making it void, or changing its target."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.play.procedure import GO_ON, Next, do
 
 
 class NullifyAttack(Instruction, tag="nullify_attack", frozen=True):
-    """Makes the attack going on void; the next look at its validity ends it."""
+    """Makes the current attack void; the next check of its validity ends it."""
 
     def carry_out(self, here: InstructionContext, clauses: NullifyAttackClauses) -> Next:
         if "target" not in here.g.state.facts:
