@@ -1,8 +1,9 @@
 """The store for several servers: the library's PostgreSQL recorder with its table, made lean, and the tables of a game.
 
-What differs from the recorder as shipped: a command goes in by one call of a function (`postgres_schema`), which holds
-an advisory lock until the commit, compares version and chain, and tells listeners; commands of one process that wait
-share a transaction; rows come out as tuples; an answer that was lost is asked for again, and known by its chain.
+What differs from the recorder as shipped: a command goes in by one call of a function (`postgres_schema`), which
+holds an advisory lock until the commit, compares version and chain, and tells listeners; commands of one process that
+wait share a transaction; rows are returned as tuples; a command whose answer was lost is sent again, and recognised
+by its chain.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ SELECT_EVENTS = (
     "FROM adjudicator.stored_events WHERE originator_id=%(game)s AND originator_version>=%(last)s), %(last)s) "
     "ORDER BY originator_version"
 )
-"""A row is filed under the last of its events: the one that holds event `last` may end later."""
+"""The query of rows up to event `last`; a row is filed under its last event, so one with `last` may end later."""
 SELECT_STRAY = (
     "SELECT originator_version FROM adjudicator.stored_events WHERE originator_id=%(game)s AND "
     "(originator_version<1 OR originator_version>(SELECT max(last_seq) FROM adjudicator.commands "
@@ -109,28 +110,27 @@ SELECT_HINDRANCES = (
     "WHERE nspname = 'adjudicator' AND proname = ANY (%s)"
 )
 HINDRANCES = ("it is a standby", "it takes no writes", "its role may not store commands")
-"""Why nothing can be written, in the order in which `SELECT_HINDRANCES` answers."""
+"""The reasons why writing is impossible, in the order of the answers of `SELECT_HINDRANCES`."""
 LOOK_TIMEOUT = 1.0
-"""Seconds to wait for a connection to look at whether the store takes writes."""
+"""Seconds to wait for a connection for the check whether the store accepts writes."""
 
 TOO_MANY = "too many"
-"""What the function for reservations says where there is no place for another."""
+"""The answer of the function for reservations if there is no room for another."""
 OPENING = "open the PostgreSQL store"
 PAUSE = 0.1
-"""Seconds between two attempts to reach a database that is gone."""
+"""Seconds between two attempts to reach an unreachable database."""
 
 GONE = (psycopg.OperationalError, psycopg.InterfaceError, psycopg_pool.PoolTimeout)
-"""What is raised where a connection is lost, or none can be had. Statements that failed by themselves are told apart by
-their SQLSTATE."""
+"""The errors of a lost or unavailable connection. Statements that failed on their own are distinguished by SQLSTATE."""
 
 BUSY = ("55P03", "57014", "40001", "40P01", "53300", "25006")
-"""SQLSTATEs after which the same statement may well succeed: locks, limits, a server that has become a standby."""
+"""SQLSTATEs after which a retry can succeed: locks, limits, a server that has become a standby."""
 
 OTHER_TABLES = ("42883", "42703", "42P01")
-"""SQLSTATEs of a function, a column or a table that is not there."""
+"""SQLSTATEs of a missing function, column or table."""
 
 NO_RIGHT = "42501"
-"""The SQLSTATE of a right that is lacking."""
+"""The SQLSTATE of a missing right."""
 
 FULL = ("53100", "53200")
 """SQLSTATEs of a full disk or memory."""
@@ -150,10 +150,10 @@ class PostgresEventRecorder(library.PostgresApplicationRecorder):
         self.channel_name = CHANNEL
 
     def create_table(self) -> None:
-        """Nothing: `migrate` made the tables."""
+        """Does nothing: `migrate` made the tables."""
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
-        """See the library: all rows, or none; returns their numbers."""
+        """Inserts all rows or none; returns their numbers. See the library."""
         if not stored_events:
             return []
         columns = [
@@ -167,7 +167,7 @@ class PostgresEventRecorder(library.PostgresApplicationRecorder):
 
 
 class PostgresRecorder(GameReader, PostgresEventRecorder):
-    """Keeps events in the library's table, commands and secrets beside it, all in the same transaction."""
+    """A recorder with events in the library's table, commands and secrets beside it, in one transaction."""
 
     statements = Statements(
         rows=SELECT_EVENTS,
@@ -195,7 +195,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
             self._group.store(make_call(game_id, base, commands, beside))
 
     def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
-        """Stores commands in one transaction; returns what is wrong with each. None takes others with it."""
+        """Stores commands in one transaction; returns the error of each. A failed one does not affect others."""
         attempts = count()
         tried = f"store game {calls[0].game_id!r}"
 
@@ -235,19 +235,19 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         return self._tried("", read_epochs)
 
     def check(self) -> StoreCheck:
-        """See `GameRecorder.check`. What a database lost, and whether it is sound, its own tools tell."""
+        """See `GameRecorder.check`. The database's own tools check for losses and damage."""
         self._all("", "SELECT 1", ())
         return StoreCheck()
 
     def measure(self) -> int:
-        """See `GameRecorder.measure`. How large a database is, its own exporter tells."""
+        """See `GameRecorder.measure`. The database's own exporter reports its size."""
         return 0
 
     def require_in_place(self) -> None:
-        """See `GameRecorder.require_in_place`. A database has no other place; one that is gone does not answer."""
+        """See `GameRecorder.require_in_place`. A database has no other location; a missing one does not answer."""
 
     def require_writable(self) -> None:
-        """See `GameRecorder.require_writable`. How full its disk is, no role of the store may ask."""
+        """See `GameRecorder.require_writable`. No role of the store may query its disk usage."""
         tried = "write to the store"
         with (
             typed_errors(tried, self.datastore.shown),
@@ -264,7 +264,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
                     )
 
     def is_reachable(self) -> bool:
-        """See `GameRecorder.is_reachable`. It is, while the connection over which it tells of commits stands."""
+        """See `GameRecorder.is_reachable`. True while the connection for commit notices is open."""
         return self.datastore.commits.is_heard
 
     def listen_to_commits(self, listener: Listener) -> None:
@@ -272,9 +272,9 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         self.datastore.commits.listen(listener)
 
     def open(self) -> None:
-        """Open the pool, and refuse a database that is no store of this program.
+        """Opens the pool, and refuses a database that is no store of this program.
 
-        Raises UnusableStore, StoreBusy, StoreFailed: an epoch has to begin, and a standby that has to have it is away.
+        Raises UnusableStore, StoreBusy, StoreFailed: an epoch has to begin, and a required standby is away.
         """
         with typed_errors(OPENING, self.datastore.shown), contextlib.closing(self.datastore.connect()) as connection:
             require_schema(connection)
@@ -286,7 +286,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         return self._tried(game_id, lambda connection: fetch(connection, statement, parameters))
 
     def _written(self, game_id: str, work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
-        """As `_tried`, for what is written beside commands: given up too if a standby that has to have it is away."""
+        """Runs `_tried` for writes beside commands; also abandons them if a required standby is away."""
 
         def watched(connection: psycopg.Connection[Any]) -> Answer:
             with self.datastore.unanswered.watch(
@@ -297,10 +297,10 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         return self._tried(game_id, watched)
 
     def _tried(self, game_id: str, work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
-        """What `work` answers on a connection. Another one is tried, for a while, where one is lost under it.
+        """Returns the result of `work` on a connection. Retries on another one, for a while, if it is lost.
 
-        A write that was committed although its answer was lost is done a second time: every write of the store is known
-        again. Raises the typed error for that game.
+        A write that was committed although its answer was lost is repeated: the store recognises every repeated
+        write. Raises the typed error for that game.
         """
         until = time.monotonic() + self.datastore.patience
         tried = f"store game {game_id!r}" if game_id else "read the store"
@@ -319,7 +319,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
 @contextlib.contextmanager
 def typed_errors(tried: str, shown: str) -> Iterator[None]:
-    """Turn what goes wrong into a typed error; nothing of the rows, and no password, is repeated in it."""
+    """Converts errors to typed ones, which repeat no content of rows and no password."""
     try:
         yield
     except (psycopg.Error, psycopg_pool.PoolClosed) as error:
@@ -359,13 +359,13 @@ def _typed_error(error: Exception, state: str, tried: str, shown: str, wrong: st
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether a statement failed by itself, so that another connection would not help."""
+    """Returns whether a statement failed on its own, so that another connection would not help."""
     state = getattr(error, "sqlstate", None) or ""
     return bool(state) and state[:2] not in ("08", "57") and state != "25006"
 
 
 class PostgresFactory(library.PostgresFactory):
-    """What the library asks for recorders; made by `open_postgres_store`."""
+    """The library's factory of recorders; made by `open_postgres_store`."""
 
     def __init__(self, env: Environment | EnvType | None) -> None:
         super(library.BasePostgresFactory, self).__init__(env)
@@ -376,16 +376,16 @@ class PostgresFactory(library.PostgresFactory):
         )
 
     def application_recorder(self) -> ApplicationRecorder:
-        """The recorder, its database looked at."""
+        """Returns the recorder, after a check of its database."""
         recorder = PostgresRecorder(cast(PostgresDatastore, self.datastore))
         recorder.open()
         return recorder
 
 
 def migrate_postgres_store(location: str, role: str = "", retiring: str = "") -> Migrated:
-    """Create or upgrade the tables of a store, as the role that owns them, and let other roles use them.
+    """Creates or upgrades the tables of a store, as their owner, and grants rights to other roles.
 
-    Raises UnusableStore: the database cannot be reached, the role has no right, or a newer version made its tables.
+    Raises UnusableStore: the database cannot be reached, the role has no right, or its tables are of a newer version.
     """
     recorder = PostgresEventRecorder(PostgresDatastore(location, connections=1, patience=CONNECT_TIMEOUT))
     with (
@@ -396,9 +396,9 @@ def migrate_postgres_store(location: str, role: str = "", retiring: str = "") ->
 
 
 def retire_postgres_game(location: str, game_id: str, head: Head) -> None:
-    """Take a game that ends at `head` out of a database. What opened it and dealt it stays noted.
+    """Removes a game that ends at `head` from a database. Its opening request and seed stay recorded.
 
-    Raises UnknownGame; VersionConflict: it ends elsewhere by now; UnusableStore: the role has no right to do it.
+    Raises UnknownGame; VersionConflict: it ends elsewhere now; UnusableStore: the role has no right to do it.
     """
     datastore = PostgresDatastore(location, connections=1, patience=CONNECT_TIMEOUT)
     tried = f"retire game {game_id!r}"
@@ -417,12 +417,12 @@ def retire_postgres_game(location: str, game_id: str, head: Head) -> None:
 def open_postgres_store(
     location: str, *, connections: int = 8, patience: float = 5.0, mapper: GameMapper | None = None
 ) -> GameStore:
-    """The store in a PostgreSQL database whose tables `adjudicator migrate` has made.
+    """Opens the store in a PostgreSQL database whose tables `adjudicator migrate` has made.
 
     Args:
         location: a connection URL; several hosts may be named, and the one that accepts writes is used.
-        connections: how many connections it opens at most, one for what listens besides.
-        patience: seconds for which a caller waits for a connection, or for a server that is gone to come back.
+        connections: the most connections it opens, besides one for the listener.
+        patience: seconds for which a caller waits for a connection or for the return of a server.
         mapper: another translator of events, for tests.
 
     Raises:

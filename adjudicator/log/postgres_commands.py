@@ -1,8 +1,8 @@
-"""Commands on their way into a PostgreSQL store: the function that takes them, and what its answer means.
+"""Writing commands to a PostgreSQL store: the functions called, and the meaning of their answers.
 
-Nearly every command is one packed row and its record: a function takes it as plain values, and one takes several of
-them as columns. What opens a game, is imported, or has many rows goes through the function that takes arrays; building
-these costs a client more than all the rest.
+Nearly every command is one packed row and its record: one function takes it as plain values, another takes several of
+them as columns. Commands that open a game, are imported, or have many rows use the function with arrays, whose
+construction costs a client more than all the rest.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ APPEND_ROWS = (
 )
 
 REQUEST_KNOWN, SECRET_REUSED, STRAY = "request known", "secret reused", "stray rows"
-"""What the functions say."""
+"""The answers of the functions."""
 REQUESTS = "commands_game_id_request_id_key"
 """The constraint by which a request is stored once."""
 
@@ -48,11 +48,11 @@ class CommandsCall(NamedTuple):
     game_id: str
     """The game."""
     base: int
-    """The event at which its log must end."""
+    """The required end of its log."""
     statement: str
-    """What calls the function."""
+    """The statement that calls the function."""
     arguments: tuple[Any, ...]
-    """Its arguments but the last, which says whether the call is made again."""
+    """Its arguments except the last, which marks a repeated call."""
 
 
 def make_call(game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> CommandsCall:
@@ -74,7 +74,7 @@ def _transpose(rows: Sequence[Sequence[Any]], width: int) -> list[list[Any]]:
 
 
 def append_calls(connection: psycopg.Connection[Any], calls: Sequence[CommandsCall], *, again: bool) -> list[str]:
-    """What the database says of each call; one transaction, unless a row of one is there already.
+    """Returns the database's answer to each call; one transaction, unless a row already exists.
 
     Raises psycopg.Error.
     """
@@ -98,7 +98,7 @@ def append_calls(connection: psycopg.Connection[Any], calls: Sequence[CommandsCa
 
 
 def refusals_of(calls: Sequence[CommandsCall], said: Sequence[str]) -> list[BaseException | None]:
-    """Returns what is wrong with each call, None where it is stored."""
+    """Returns the error of each call, None if stored."""
     return list(starmap(_refusal_of, zip(calls, said, strict=True)))
 
 
@@ -111,7 +111,7 @@ def _refusal_of(call: CommandsCall, said: str) -> BaseException | None:
     if said == REQUEST_KNOWN:
         return RequestKnown(game_id, base)
     if said == STRAY:
-        return StrayRows(game_id, base)  # the end was compared
+        return StrayRows(game_id, base)  # the end of the log has been compared
     if said == RETIRED:
         return GameRetired(game_id)
     return LogEndsElsewhere(game_id, base, int(said.removeprefix("ends at ")))

@@ -25,13 +25,13 @@ CONNECT_TIMEOUT = 5
 """Seconds for one attempt to reach a server."""
 
 LOOK = 0.1
-"""Seconds between two looks for writes that are not answered."""
+"""Seconds between two checks for unanswered writes."""
 
 LISTEN_AGAIN = 0.5
-"""Seconds after which a listener whose connection was lost tries again."""
+"""Seconds after which a listener reconnects."""
 
 PROGRAM = "adjudicator"
-"""What the database's own views call our connections."""
+"""The name of our connections in the database's views."""
 
 CONNECTING = (
     ("refused", "Connection refused", "nobody listens there"),
@@ -50,9 +50,9 @@ CONNECTING = (
     ("encryption", "SSL", "both do not agree on TLS"),
     ("port", "invalid integer value", "its port is no number"),
 )
-"""Why no connection could be made: the word for it, what the library's error has in it, and how it is said.
+"""Reasons of failed connections: the word, the text in the library's error, and the sentence.
 
-The error itself is not repeated: in a URL that is mistyped, the password may stand where the host belongs.
+The error itself is not repeated, because a mistyped URL can have the password in place of the host.
 """
 
 Listener = Callable[[str, int], None]
@@ -61,13 +61,13 @@ log = structlog.get_logger("adjudicator.log")
 
 
 def name_connection_fault(error: BaseException) -> tuple[str, str]:
-    """Returns the word for why no connection could be made, and its sentence; empty if not known."""
+    """Returns the word and the sentence for a failed connection; empty if unknown."""
     said = str(error)
     return next(((word, wrong) for word, part, wrong in CONNECTING if part in said), ("", ""))
 
 
 def parse(location: str) -> dict[str, Any]:
-    """The parameters of a connection URL, with ours where it has none. Raises UnusableStore."""
+    """Returns the parameters of a connection URL, with our defaults. Raises UnusableStore."""
     try:
         found = conninfo.conninfo_to_dict(location)
     except psycopg.Error as error:
@@ -78,7 +78,7 @@ def parse(location: str) -> dict[str, Any]:
     ours = {
         "connect_timeout": CONNECT_TIMEOUT,
         "application_name": PROGRAM,
-        "target_session_attrs": "read-write",  # a standby answers with what it has, which may be old
+        "target_session_attrs": "read-write",  # a standby may answer with old data
         "tcp_user_timeout": CONNECT_TIMEOUT * 1000,
         "keepalives_idle": CONNECT_TIMEOUT,
     }
@@ -89,11 +89,11 @@ class PostgresDatastore(library.PostgresDatastore):
     """The library's datastore over our pool."""
 
     def __init__(self, location: str, *, connections: int, patience: float) -> None:
-        """Open nothing yet.
+        """Takes the parameters, and opens nothing yet.
 
         Args:
             location: the connection URL.
-            connections: how many connections the pool has at most.
+            connections: the most connections of the pool.
             patience: seconds that a caller waits for a connection.
         """
         parameters = parse(location)
@@ -112,37 +112,37 @@ class PostgresDatastore(library.PostgresDatastore):
         )
 
     def register_type_adapters(self) -> None:
-        """Nothing to register: rows go in as arrays of plain types."""
+        """Does nothing, since rows are passed as arrays of plain types."""
 
     def _configure(self, connection: psycopg.Connection[Any]) -> None:
-        """Prepare a new connection. Behind it may be another database than before: a copy, or a standby's."""
+        """Prepares a new connection, which may lead to another database: a copy, or a standby."""
         self.after_connect_func()(connection)
         connection.execute(sql.SQL("SET lock_timeout = {}").format(max(1, round(self.patience * 1000))))
         with self.unanswered.watch(connection, "begin an epoch"):
             settle_epoch(connection)
 
     def close(self) -> None:
-        """Release every connection."""
-        commits: CommitListener | None = getattr(self, "commits", None)  # it is closed even if it could not be made
+        """Releases every connection."""
+        commits: CommitListener | None = getattr(self, "commits", None)  # may be unset after a failed construction
         if commits is not None:
             commits.close()
             self.unanswered.close()
         super().close()
 
     def connect(self) -> psycopg.Connection[Any]:
-        """A connection beside the pool, in autocommit mode. Raises psycopg.Error."""
+        """Returns a connection outside the pool, in autocommit mode. Raises psycopg.Error."""
         return psycopg.Connection.connect(**self.parameters, autocommit=True)
 
 
 class UnansweredWrites:
-    """Gives up writes that the database does not answer in time, as when its standby is away.
+    """Abandons writes that the database does not answer in time, as when its standby is away.
 
-    Such a commit cannot be called back, and nobody may say that it was not made: whoever sends it again finds it, or
-    is told that the store is held, until the standby is there again.
+    Such a commit cannot be revoked, and must not be reported as failed: a repeated request finds it, or is told that
+    the store is blocked until the standby returns.
     """
 
     def __init__(self, patience: float) -> None:
-        """A write may take `patience` seconds."""
+        """Takes the seconds that a write may last (`patience`)."""
         self._patience = patience
         self._open: dict[object, tuple[float, psycopg.Connection[Any]]] = {}
         self._lock = threading.Lock()
@@ -151,7 +151,7 @@ class UnansweredWrites:
 
     @contextlib.contextmanager
     def watch(self, connection: psycopg.Connection[Any], tried: str) -> Iterator[None]:
-        """End the connection if the block takes too long. Raises StoreFailed then."""
+        """Closes the connection if the block takes too long. Raises StoreFailed then."""
         write = object()
         with self._lock:
             self._open[write] = (time.monotonic() + self._patience, connection)
@@ -171,7 +171,7 @@ class UnansweredWrites:
                 self._open.pop(write, None)
 
     def close(self) -> None:
-        """Watch no longer."""
+        """Stops watching."""
         self._ended.set()
         if self._thread is not None:
             self._thread.join()
@@ -190,9 +190,9 @@ class UnansweredWrites:
 
 
 class CommitListener:
-    """Tells listeners of commits, of this process and others, as the database tells them.
+    """A source of commit notices from the database, for commits of this process and others.
 
-    What was committed while its connection was lost is not told: whoever must miss nothing looks at the log besides.
+    Commits during a lost connection are not reported: a listener that must miss none also reads the log.
     """
 
     def __init__(self, datastore: PostgresDatastore) -> None:
@@ -202,10 +202,10 @@ class CommitListener:
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
         self.is_heard = True
-        """Whether the database answers; True until it is known that it does not."""
+        """Whether the database answers; True until it fails to."""
 
     def listen(self, listener: Listener) -> None:
-        """Have `listener(game_id, version)` called after every commit, in a thread of ours."""
+        """Registers `listener(game_id, version)`, called in a thread of its own after every commit."""
         with self._lock:
             self._listeners.append(listener)
             if self._thread is None:
@@ -213,7 +213,7 @@ class CommitListener:
                 self._thread.start()
 
     def close(self) -> None:
-        """End it."""
+        """Ends the listener."""
         self._ended.set()
         if self._thread is not None:
             self._thread.join()
@@ -229,7 +229,7 @@ class CommitListener:
                     for told in self._read(connection):
                         self._tell(told)
             except psycopg.Error as error:
-                if self.is_heard:  # said once: it is tried twice a second until the database is back
+                if self.is_heard:  # logged once, although retried twice a second
                     wrong = name_connection_fault(error)[1] or type(error).__name__
                     log.warning("store.listener_lost", store=self._datastore.shown, wrong=wrong)
                 self.is_heard = False

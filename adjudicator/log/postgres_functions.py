@@ -1,18 +1,18 @@
-"""The functions of a PostgreSQL store, by which alone a server adds to its tables.
+"""The functions of a PostgreSQL store, the only way for a server to add to its tables.
 
-`postgres_schema` says which of them belong to which schema; a text is never changed once it was released.
+`postgres_schema` assigns them to schemas; a released text is never changed.
 """
 
 from __future__ import annotations
 
 CHANNEL = "adjudicator_log"
-"""The channel on which a committed command is told, as `game version`."""
+"""The channel of commit notices, each `game version`."""
 
 WRITE_LOCK = 0x41444A31
 """The advisory lock that writers hold until they have committed: rows become visible in the order of their numbers."""
 
 AS_OWNER = "LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$"
-"""What a function runs as: with the rights of the tables' owner, and with names that no caller can redirect."""
+"""The execution settings of a function: rights of the tables' owner, and names no caller can redirect."""
 
 APPEND_EVENTS = f"""
     CREATE FUNCTION adjudicator.append_events(
@@ -25,27 +25,27 @@ APPEND_EVENTS = f"""
             SELECT * FROM unnest(ids, versions, topics, states) RETURNING notification_id;
     END $$
 """
-"""Stores rows as the library does, with one lock: without it, a reader who goes on after the last number it saw would
-miss rows that are committed later under smaller numbers."""
+"""Stores rows as the library does, with one lock: without it, a reader that continues after its last number would miss
+rows committed later under smaller numbers."""
 
 NUMBERED_ROWS = "versions bigint[], topics text[], states bytea[]"
-"""The columns of rows that say themselves under which number they are filed."""
+"""The columns of rows that include the number under which they are filed."""
 
 REFUSE_STRAY = """
         IF EXISTS (SELECT FROM adjudicator.stored_events WHERE originator_id = game AND originator_version > base) THEN
             RETURN 'stray rows';
         END IF;"""
-"""Where commands of a game would go, no row may lie."""
+"""The check that no row exists at the place of new commands."""
 
 
 def _require_end(last_chain: str, asked: str) -> str:
-    """Returns how a function that stores commands begins: it ends at once unless the log ends where they begin.
+    """Returns the start of a function that stores commands, which ends it unless the log ends at their start.
 
-    `again` says that the answer to the same call may have been lost: what it stored then is known by its chain.
+    `again` marks a call whose first answer may have been lost: the chain identifies what it stored.
 
     Args:
         last_chain: the chain after its last command.
-        asked: what the request_id of one of its commands equals.
+        asked: the expression that the request_id of one of its commands equals.
     """
     return f"""DECLARE
         at_version bigint;
@@ -67,7 +67,7 @@ def _require_end(last_chain: str, asked: str) -> str:
 
 
 def _list_parameters(rows: str) -> str:
-    """Returns the parameters of a function that stores commands with what is stored beside them."""
+    """Returns the parameters of a function that stores commands and the data beside them."""
     return f"""game text, base bigint, previous text, beginning text,
         {rows},
         ends bigint[], requests text[], chains text[], records bytea[], salts text[],
@@ -81,13 +81,13 @@ def _write_append(
     rows: str = NUMBERED_ROWS,
     filed: str = "SELECT game, row.* FROM unnest(versions, topics, states) AS row",
 ) -> str:
-    """Returns the function that stores commands with what is stored beside them.
+    """Returns the function that stores commands and the data beside them.
 
     Args:
         name: its name.
-        refusing: whom else it refuses.
+        refusing: further refusals.
         rows: its parameters for the rows of events.
-        filed: the rows as they are stored.
+        filed: the rows in stored form.
     """
     return f"""
     CREATE FUNCTION adjudicator.{name}(
@@ -121,13 +121,13 @@ APPEND_COMMANDS = _write_append(
     filed="""SELECT game, base + place, topic, state
             FROM unnest(topics, states) WITH ORDINALITY AS rows (topic, state, place)""",
 )
-"""Stores commands of a game, each event in a row of its own, if its log ends where they begin, else says why not."""
+"""Stores commands of a game, each event in its own row, if its log ends where they begin; else tells why not."""
 
 APPEND_PACKED = _write_append("append_packed", REFUSE_STRAY)
 """Stores commands of a game as `append_commands` did, each in rows that are filed under the last of their events."""
 
 RETIRED = "retired"
-"""What a function says of a game that has left the store."""
+"""The answer of a function for a retired game."""
 
 APPEND_ROWS = _write_append(
     "append_rows",
@@ -155,7 +155,7 @@ APPEND_PACKED_AS_BEFORE = f"""
         RETURN said;
     END $$
 """
-"""For programs that know schema 2, in words that they know."""
+"""The function for programs of schema 2, with answers that they know."""
 
 APPEND_COMMAND = f"""
     CREATE FUNCTION adjudicator.append_command(
@@ -170,10 +170,10 @@ APPEND_COMMAND = f"""
         RETURN '';
     END $$
 """
-"""Stores one command that is a single row and has nothing beside it, as nearly every command does.
+"""Stores one command with a single row and no data beside it, as nearly every command is.
 
-`append_rows` could do it too, and is not asked to: to build its arrays and take them apart cost twice as much for each
-command (docs/decisions/0022)."""
+`append_rows` could do it too, but building and unpacking its arrays cost twice as much per command
+(docs/decisions/0022)."""
 
 APPEND_GROUP = f"""
     CREATE FUNCTION adjudicator.append_group(
@@ -218,7 +218,7 @@ RETIRE_GAME = f"""
         RETURN '';
     END $$
 """
-"""Takes a game that ends there out of the store. Who opened it and what it was dealt from stays noted."""
+"""Removes a game that ends there from the store. Its opening request and seed stay recorded."""
 
 ADD_RESERVATION = f"""
     CREATE FUNCTION adjudicator.reserve_game(

@@ -1,8 +1,8 @@
 """Creates and upgrades the tables of a PostgreSQL store, and refuses a database that this program cannot use.
 
-`STEPS` leads from each schema to the next. A step is never changed once it was released; a new one goes to the end.
-Servers do not upgrade by themselves: whoever owns the tables does it once (`adjudicator migrate`), and may be another
-role than the one that servers use.
+`STEPS` leads from each schema to the next. A released step is never changed; new steps are appended.
+Servers do not upgrade by themselves: the owner of the tables does it once (`adjudicator migrate`), and may be another
+role than the servers' one.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ MIGRATION_LOCK = 0x41444A32
 
 
 class SchemaStep(NamedTuple):
-    """What makes a schema of the one before."""
+    """The step from one schema to the next."""
 
     statements: tuple[str, ...]
     """The statements, in order."""
     oldest: int
-    """The schema of the oldest program that can go on using the store afterwards: a rolling upgrade needs it."""
+    """The schema of the oldest program that can still use the store afterwards, for rolling upgrades."""
     writes_with: tuple[str, ...]
-    """The functions with which a program of this schema stores commands. Steps leave those of programs that go on, and
-    drop those of the others, so that one that was left running can store nothing."""
+    """The functions with which a program of this schema stores commands. Steps leave those of supported programs and
+    drop the others, so that a program left running can store nothing."""
 
 
 TABLES = (
@@ -125,7 +125,7 @@ RETIRED_GAMES = """
         retired_at timestamptz NOT NULL DEFAULT now()
     )
 """
-"""The games that have left the store, each with where its log ended."""
+"""The retired games, each with the end of its log."""
 
 STEPS: tuple[SchemaStep, ...] = (
     SchemaStep((*TABLES, APPEND_EVENTS, APPEND_COMMANDS, ADD_RESERVATION), oldest=1, writes_with=("append_commands",)),
@@ -161,7 +161,7 @@ STEPS: tuple[SchemaStep, ...] = (
         writes_with=("append_command", "append_rows", "append_group"),
     ),
 )
-"""What makes schema 1, 2, ... of the one before: schema 1 of a database without the store."""
+"""The steps to schema 1, 2, ...; the first starts from a database without the store."""
 
 SCHEMA = len(STEPS)
 
@@ -171,7 +171,7 @@ RIGHTS = (
     "GRANT INSERT ON adjudicator.epochs TO {role}",
     "GRANT USAGE ON SEQUENCE adjudicator.epochs_number_seq TO {role}",
 )
-"""What every role needs that opens the store: to read it, and to note that it is a restored copy."""
+"""The rights of every role that opens the store: to read it, and to record that it is a restored copy."""
 
 SERVING_RIGHTS = (
     *RIGHTS,
@@ -179,18 +179,17 @@ SERVING_RIGHTS = (
     "GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA adjudicator TO {role}",
     "REVOKE EXECUTE ON FUNCTION adjudicator.retire_game FROM {role}",
 )
-"""What a server needs. It adds to the log through functions alone, and can neither change nor remove what is there."""
+"""The rights of a server. It adds to the log only through functions, and can change or remove nothing."""
 
 RETIRING_RIGHTS = (*RIGHTS, "GRANT EXECUTE ON FUNCTION adjudicator.retire_game TO {role}")
-"""What retiring takes: to read games, and to take out one whose end is named. It adds nothing to any log."""
+"""The rights for retiring games: to read them, and to remove one whose end is named, but to add nothing."""
 
 SELECT_SERVING = (
     "SELECT DISTINCT rolname::text FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace, "
     "aclexplode(proacl) JOIN pg_roles r ON r.oid = grantee "
     "WHERE nspname = 'adjudicator' AND proname = 'reserve_game' AND grantee <> proowner"
 )
-"""The roles that serve. What a new step adds is granted to them too, or the servers of an upgrade could store
-nothing."""
+"""The roles of servers. New steps grant them their objects too; otherwise upgraded servers could store nothing."""
 
 SELECT_SCHEMA = "SELECT max(number), max(oldest) FROM adjudicator.migrations"
 SELECT_CLUSTER = (
@@ -199,36 +198,36 @@ SELECT_CLUSTER = (
     "to_char(pg_postmaster_start_time() AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS') || '/' || "
     "pg_relation_filenode('adjudicator.epochs')"
 )
-"""Which database it is: cluster, timeline, when the server was started, and the file of a table.
+"""The identity of the database: cluster, timeline, start time of the server, and the file of a table.
 
-A physical copy has been started anew, a dump that was read back has files of its own; both may lack what was there.
+A physical copy has another start time, a restored dump has other files; both may lack data.
 """
 
 
 class Migrated(NamedTuple):
-    """What `migrate` did."""
+    """The result of `migrate`."""
 
     before: int
-    """The schema that was found; 0 for a database without the store."""
+    """The schema before; 0 for a database without the store."""
     now: int
     """The schema it has now."""
     oldest: int
-    """The schema that a program must know to go on using it."""
+    """The schema that a program must know to continue using it."""
 
 
 def fetch(connection: psycopg.Connection[Any], statement: str, parameters: Any = ()) -> list[Any]:
-    """The rows of a statement as tuples. Raises psycopg.Error."""
+    """Returns the rows of a statement as tuples. Raises psycopg.Error."""
     with connection.cursor(row_factory=tuple_row, binary=True) as cursor:
         return cursor.execute(statement, parameters, prepare=True).fetchall()
 
 
 def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str = "") -> Migrated:
-    """Create or upgrade the tables of a store in one transaction, and let roles use them.
+    """Creates or upgrades the tables of a store in one transaction, and grants rights to roles.
 
-    `role` serves games, `retiring` takes finished ones out. A role that is not there is made, without a password; where
-    that cannot be done, nothing is.
+    `role` serves games, `retiring` removes finished ones. A missing role is created without a password; if that fails,
+    nothing is changed.
 
-    Two operators who do it at once do not meet: the second finds it done. Raises UnusableStore (it is of a newer
+    Two operators at once do not conflict: the second finds it done. Raises UnusableStore (it is of a newer
     version), psycopg.Error.
     """
     with connection.transaction():
@@ -261,9 +260,9 @@ def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str =
 
 
 def _require_role(connection: psycopg.Connection[Any], role: str) -> None:
-    """Make a role that is not there; it can log in as the server allows without a password, until it is given one.
+    """Creates a missing role, which can log in without a password if the server permits, until it has one.
 
-    Raises UnusableStore: who upgrades may make no roles.
+    Raises UnusableStore: the upgrading role may not create roles.
     """
     if fetch(connection, "SELECT FROM pg_roles WHERE rolname = %s", (role,)):
         return
@@ -278,7 +277,7 @@ def _require_role(connection: psycopg.Connection[Any], role: str) -> None:
 
 
 def require_schema(connection: psycopg.Connection[Any]) -> None:
-    """Refuse a database whose tables this program does not know. Raises UnusableStore, psycopg.Error."""
+    """Refuses a database with tables unknown to this program. Raises UnusableStore, psycopg.Error."""
     made = fetch(connection, "SELECT to_regclass('adjudicator.migrations') IS NOT NULL")[0][0]
     schema, oldest = _read_schema(connection) if made else (0, 0)
     if schema < SCHEMA:
@@ -303,10 +302,10 @@ def _read_schema(connection: psycopg.Connection[Any]) -> tuple[int, int]:
 
 
 def settle_epoch(connection: psycopg.Connection[Any]) -> None:
-    """Begin the first epoch of a new store, or another one where the database may be a restored copy.
+    """Begins the first epoch of a new store, or another one if the database may be a restored copy.
 
-    A standby that took over and a server that was started anew count as such: what they lack nobody can tell, and a new
-    epoch costs nothing but a renewed chance in each game. Raises psycopg.Error.
+    A promoted standby and a restarted server count as copies: their losses are unknown, and a new epoch costs only a
+    renewed chance in each game. Raises psycopg.Error.
     """
     if _find_settling(connection) is None:
         return
@@ -318,7 +317,7 @@ def settle_epoch(connection: psycopg.Connection[Any]) -> None:
 
 
 def _find_settling(connection: psycopg.Connection[Any]) -> EpochCause | None:
-    """Why another epoch has to begin; None if the newest is of this database."""
+    """Returns the reason for another epoch; None if the newest belongs to this database."""
     cluster = _read_cluster(connection)
     found = fetch(connection, "SELECT cluster FROM adjudicator.epochs ORDER BY number DESC LIMIT 1")
     if not found:
@@ -327,7 +326,7 @@ def _find_settling(connection: psycopg.Connection[Any]) -> EpochCause | None:
 
 
 def begin_epoch(connection: psycopg.Connection[Any], cause: EpochCause) -> str:
-    """Begin another epoch; returns it. Raises psycopg.Error."""
+    """Begins another epoch; returns it. Raises psycopg.Error."""
     epoch = draw_epoch()
     row = (epoch, datetime.now(UTC), str(cause), _read_cluster(connection))
     connection.execute("INSERT INTO adjudicator.epochs (epoch, begun_at, cause, cluster) VALUES (%s,%s,%s,%s)", row)
@@ -339,6 +338,6 @@ def _read_cluster(connection: psycopg.Connection[Any]) -> str:
 
 
 def read_epochs(connection: psycopg.Connection[Any]) -> list[Epoch]:
-    """Every epoch, oldest first. Raises psycopg.Error."""
+    """Returns every epoch, oldest first. Raises psycopg.Error."""
     rows = fetch(connection, "SELECT epoch, begun_at, cause FROM adjudicator.epochs ORDER BY number")
     return [Epoch(epoch, begun_at.astimezone(UTC), EpochCause(cause)) for epoch, begun_at, cause in rows]

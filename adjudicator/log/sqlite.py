@@ -1,7 +1,7 @@
 """The embedded store: the library's SQLite recorder with its table, made lean and given the tables of a game.
 
-What differs from the recorder as shipped: statements are kept prepared; commands that wait go in together, each with
-`executemany` under one BEGIN IMMEDIATE, after its version and chain were compared; rows come out as tuples;
+What differs from the recorder as shipped: statements are kept prepared; waiting commands are stored together, each
+with `executemany` under one BEGIN IMMEDIATE, after a comparison of version and chain; rows are returned as tuples;
 `synchronous` is set; the path is a path and never a URI; the file is created readable by its owner only and
 marked as ours.
 """
@@ -82,7 +82,7 @@ SELECT_ROWS = (
     "min(originator_version) FROM stored_events WHERE originator_id=:game AND originator_version>=:last), :last) "
     "ORDER BY originator_version"
 )
-"""A row is filed under the last of its events: the one that holds event `last` may end later."""
+"""The query of rows up to event `last`; a row is filed under its last event, so one with `last` may end later."""
 SELECT_STRAY = (
     "SELECT originator_version FROM stored_events WHERE originator_id=:game AND (originator_version<1 OR "
     "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=:game)) LIMIT 1"
@@ -106,11 +106,11 @@ log = structlog.get_logger("adjudicator.log")
 
 
 class NothingWritten(Exception):
-    """A transaction found nothing to write; it is rolled back and not counted."""
+    """Raised if a transaction has nothing to write; it is rolled back and not counted."""
 
 
 class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
-    """Keeps events in the library's table, commands and secrets beside it, all in the same transaction."""
+    """A recorder with events in the library's table, commands and secrets beside it, in one transaction."""
 
     statements = Statements(
         rows=SELECT_ROWS,
@@ -137,7 +137,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         self._written = 0
 
     def construct_create_table_statements(self) -> list[str]:
-        """Every table of a store."""
+        """Returns the statements that create every table of a store."""
         return [statement for step in STEPS for statement in step]
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
@@ -147,9 +147,9 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             self._group.store(write)
 
     def _store_group(self, writes: Sequence[CommandsToStore]) -> list[BaseException | None]:
-        """Stores writes in one transaction; returns what is wrong with each. None takes others with it.
+        """Stores writes in one transaction; returns the error of each. A failed one does not affect others.
 
-        If one fails when something of it was written, all is undone, and each is stored by itself. A savepoint would
+        If one fails after a partial write, all are rolled back and stored one by one. A savepoint would
         not do: after some errors SQLite undoes the whole transaction (Source: its `sqlite3_get_autocommit`).
         """
         wrong: list[BaseException | None] = [None] * len(writes)
@@ -175,7 +175,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         with self._reading(game_id) as raw:
-            self._require_in_place(raw)  # what it finds is answered as stored
+            self._require_in_place(raw)  # its result is answered as stored
             found = read_rows(raw, SELECT_REQUEST, (game_id, request_id))
         return command_row(found[0]) if found else None
 
@@ -209,14 +209,14 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         """See `GameRecorder.check`."""
         mark = self._mark
         with self._typed(), self._turn(), self._connection() as raw:
-            raw.execute("BEGIN IMMEDIATE")  # or a write that comes in between would seem to be missing
+            raw.execute("BEGIN IMMEDIATE")  # otherwise a write in between would seem to be missing
             found = None if mark is None else find_losses(raw, mark.read())
             raw.execute("ROLLBACK")
             faults = read_rows(raw, INTEGRITY, ())
         return StoreCheck(found, tuple(str(fault) for (fault,) in faults if fault != "ok"))
 
     def listen_to_commits(self, listener: Callable[[str, int], None]) -> None:
-        """See `GameRecorder.listen_to_commits`. A file tells nobody: whoever waits looks at it."""
+        """See `GameRecorder.listen_to_commits`. A file sends no notices, so waiting processes poll it."""
 
     def measure(self) -> int:
         """See `GameRecorder.measure`."""
@@ -242,10 +242,10 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             raise UnusableStore(tried, wrong, "use a newer version").told_as("store.newer", file=self._place.path)
 
     def _require_in_place(self, raw: StoreConnection) -> None:
-        """Refuse if the files have lost their names, or hold less than this process or another one has written."""
+        """Refuses files that have lost their names, or hold less than this or another process has written."""
         self._place.require(raw)
         self._place.require_unchanged(raw)
-        written = self._written  # before the look: another thread may write meanwhile
+        written = self._written  # read first: another thread may write meanwhile
         (writes,) = read_rows(raw, SELECT_WRITES, ())[0]
         beyond = None if self._mark is None else self._mark.read_slot(writes + 1)
         if beyond is not None and beyond.number > writes:  # it may have been committed since
@@ -259,9 +259,9 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
     @contextlib.contextmanager
     def _writing(self, noted: Sequence[MarkedWrite]) -> Iterator[StoreConnection]:
-        """One transaction that writes, begun and committed here; it is over only when the mark names what was written.
+        """Runs one writing transaction, which ends only when the mark names its writes.
 
-        A commit into a file that has lost its name does not count: nobody who opens that name later finds it.
+        A commit to a file that has lost its name does not count, because later readers open the name.
         """
         place, mark = self._place, self._mark
         if self._copy_of:
@@ -294,7 +294,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
     @contextlib.contextmanager
     def _typed(self, game_id: str = "", base: Head = NOWHERE) -> Iterator[None]:
-        """What goes wrong becomes the typed error for that game."""
+        """Converts errors to the typed ones for that game."""
         tried = f"store game {game_id!r}"
         try:
             with typed_waits(tried):
@@ -311,7 +311,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
     @contextlib.contextmanager
     def _connection(self) -> Iterator[StoreConnection]:
-        """A connection of the pool. What goes wrong is rolled back; after an error of SQLite it is dropped."""
+        """Yields a connection of the pool. Errors roll back; after an error of SQLite it is dropped."""
         pool = self.datastore.pool
         connection = pool.get_connection()
         raw = cast(StoreConnection, connection._sqlite_conn)  # our pool makes no other
@@ -329,7 +329,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
     @contextlib.contextmanager
     def _turn(self) -> Iterator[None]:
-        """One writer at a time in this process. The pool's own lock stays taken when opening a file fails."""
+        """Admits one writer at a time in this process. The pool's own lock stays held if opening a file fails."""
         if not self._turns.acquire(timeout=self.datastore.pool.lock_timeout or 0):
             raise TurnMissed
         try:
@@ -339,13 +339,13 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
 
 def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
-    """The typed error of an SQLite error; nothing of the rows is repeated in it."""
+    """Returns the typed error of an SQLite error, without any content of rows."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     tried = f"store game {game_id!r}"
     if isinstance(error, sqlite3.IntegrityError):
         if "request_id" in str(error):
             return RequestKnown(game_id, base)
-        return StrayRows(game_id, base)  # the end was compared
+        return StrayRows(game_id, base)  # the end of the log has been compared
     if code == sqlite3.SQLITE_FULL:
         return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again").told_as(
             "store.full"
@@ -362,7 +362,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
 
 
 class SqliteFactory(library.SQLiteFactory):
-    """What the library asks for recorders; made by `open_sqlite_store`."""
+    """The library's factory of recorders; made by `open_sqlite_store`."""
 
     application_recorder_class = SqliteRecorder
 
@@ -378,7 +378,7 @@ class SqliteFactory(library.SQLiteFactory):
         )
 
     def application_recorder(self) -> ApplicationRecorder:
-        """The recorder; its tables were made by `prepare`."""
+        """Returns the recorder; `prepare` has made its tables."""
         return SqliteRecorder(self.datastore)
 
 
@@ -392,7 +392,7 @@ def open_sqlite_store(
     reading: bool = False,
     mapper: GameMapper | None = None,
 ) -> GameStore:
-    """The store in a file, created if it is not there.
+    """Opens the store in a file, creating it if missing.
 
     Args:
         path: the file; its folder must exist. Beside it SQLite keeps `-wal` and `-shm` while it is open, and we
@@ -401,7 +401,7 @@ def open_sqlite_store(
             faster, and survives a killed process only.
         lock_timeout: seconds to wait for another process.
         max_bytes: refuse to grow beyond it (StoreFull); 0 for no limit.
-        marked: compare the file with its mark, and keep the mark. Without, for who reads somebody else's file.
+        marked: compare the file with its mark, and maintain the mark. False for readers of a foreign file.
         reading: whether a file that cannot be written is read from a copy, in which nothing can be stored.
         mapper: another translator of events, for tests.
 

@@ -1,9 +1,9 @@
-"""Copies a store file while it is in use, and puts a copy back after checking it.
+"""Backups of store files in use, and their checked restoration.
 
-A copy is one file with a table more, `backup`: when it was made, how many games, commands and events it has, how many
-rows each table has with a digest of them, and a seal over all of that. It brings no mark. Where it is put back, the
-mark that is left of the lost store tells what was acknowledged after the copy was made, and a new epoch begins, so that
-nothing is drawn a second time.
+A copy is one file with an additional table, `backup`: its time, the numbers of games, commands and events, the number
+of rows of each table with a digest of them, and a seal over all of that. It has no mark. On restoration, the mark of
+the lost store tells what was acknowledged after the copy was made, and a new epoch begins, so that nothing is drawn a
+second time.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from adjudicator.log.verification.table_reader import StoreFault
 
 LOCK_TIMEOUT = 5
 PAGES_AT_ONCE = 4096
-"""Pages that are copied before a signal is heeded."""
+"""Pages copied between two checks for a signal."""
 FAULTS_READ = 1000
-"""Faults that are looked through for one in the table that is not as it was sealed."""
+"""The most faults searched for one in a table that differs from its seal."""
 
 OWN = frozenset({"backup"})
 """The table that a copy has and a store has not."""
@@ -51,51 +51,51 @@ SELECT_ENDS = (
     "ORDER BY game_id"
 )
 WRITE_VERSION, READ_VERSION, KNOWN_VERSIONS = 18, 19, (1, 2)
-"""Where the header of the file says what may write to it and read it (Source: SQLite's file format)."""
+"""The position of the read and write versions in the file header (Source: SQLite's file format)."""
 
 
 class BackupContents(NamedTuple):
-    """What a copy says of itself."""
+    """The description that a copy contains."""
 
     made_at: str
-    """When it was made."""
+    """The time of the copy."""
     epoch: str
-    """The epoch in which the store was."""
+    """The epoch of the store."""
     writes: int
-    """How many writes the store had counted: its high-water mark."""
+    """The number of writes of the store: its high-water mark."""
     games: int
-    """How many games it has."""
+    """The number of games."""
     commands: int
-    """How many commands they have."""
+    """The number of their commands."""
     events: int
-    """How many events they have."""
+    """The number of their events."""
     tables: dict[str, TableSeal]
-    """What each table holds; nothing in a copy of an older program, which is not sealed."""
+    """The seal of each table; empty in a copy of an older program, which is not sealed."""
     seal: str
     """The SHA-256 of all of that; of an older copy, of the end of every chain."""
 
     @property
     def is_sealed(self) -> bool:
-        """Whether it says what every table holds."""
+        """Whether it has the seal of every table."""
         return bool(self.tables)
 
 
 class Restored(NamedTuple):
-    """What was put back."""
+    """The result of a restoration."""
 
     contents: BackupContents
-    """What the copy has."""
+    """The contents of the copy."""
     epoch: Epoch
-    """The epoch that began, with what the mark of the lost store knows to be missing."""
+    """The new epoch, with the losses known from the mark of the lost store."""
 
 
 def back_up(store: Path, copy: Path) -> BackupContents:
-    """Copy a store file, whoever uses it; the copy takes its name when it was found sound.
+    """Copies a store file, even in use; the copy takes its name after it passed the check.
 
     Servers write on meanwhile (into the write-ahead log, which grows until the copy is made).
 
-    Raises UnusableStore: it is no store, what it holds is damaged, or what has the copy's name is no backup. OSError,
-    sqlite3.Error.
+    Raises UnusableStore: it is no store, its contents are damaged, or the file with the copy's name is no backup.
+    OSError, sqlite3.Error.
     """
     _require_store(store)
     _require_own_name(store, copy)
@@ -117,7 +117,7 @@ def back_up(store: Path, copy: Path) -> BackupContents:
 
 
 def check_backup(copy: Path, tried: str = "", shown: Path | None = None) -> BackupContents:
-    """Read a copy and hold it against its seal and what must hold: the file, every table, every game.
+    """Reads a copy and checks the file, every table and every game against its seal and the invariants.
 
     Raises UnusableStore, which names the table and, if it can, the game.
     """
@@ -163,11 +163,11 @@ def check_backup(copy: Path, tried: str = "", shown: Path | None = None) -> Back
 
 
 def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
-    """Put a copy in the place of a store file that nobody uses; a new epoch begins.
+    """Replaces an unused store file with a copy; a new epoch begins.
 
-    What is checked is the file that takes the store's name. A link is not replaced, but the file that it leads to.
+    The check reads the very file that takes the store's name. For a link, its target is replaced.
 
-    Raises UnusableStore: the copy is not sound, or a store is there and is used or shall not be replaced. OSError.
+    Raises UnusableStore: the copy is not sound, or an existing store is in use or must not be replaced. OSError.
     """
     tried = f"restore to {store}"
     if not copy.exists():
@@ -205,7 +205,7 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
 
 
 def _require_store(store: Path) -> None:
-    """Refuse what is no store before anything is written. Raises UnusableStore."""
+    """Refuses a file that is no store before anything is written. Raises UnusableStore."""
     try:
         with contextlib.closing(_plain(store)) as raw:
             raw.execute("SELECT epoch FROM store").fetchone()
@@ -217,7 +217,7 @@ def _require_store(store: Path) -> None:
 
 
 def _require_database(copy: Path) -> None:
-    """Refuse what cannot even be copied. Raises UnusableStore."""
+    """Refuses a file that cannot be copied. Raises UnusableStore."""
     try:
         with contextlib.closing(_open_copy(copy)) as raw:
             raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -229,7 +229,7 @@ def _require_database(copy: Path) -> None:
 
 
 def _require_own_name(store: Path, copy: Path) -> None:
-    """Refuse to write over what is no backup: the store that is copied, or another one. Raises UnusableStore."""
+    """Refuses to overwrite a file that is no backup: the copied store, or another one. Raises UnusableStore."""
     if not copy.is_file():  # what is there and is none is refused where the copy is written
         return
     if not copy.samefile(store):
@@ -241,14 +241,14 @@ def _require_own_name(store: Path, copy: Path) -> None:
 
 
 def _require_unused(store: Path, tried: str) -> None:
-    """Refuse to replace a store that somebody has open. Raises UnusableStore."""
+    """Refuses to replace a store that is open. Raises UnusableStore."""
     if store.exists() and _is_open_elsewhere(store):  # to look would make it
         todo = "stop the servers and programs that use it"
         raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
 
 
 def _is_open_elsewhere(store: Path) -> bool:
-    """Whether another process has a store open: then nobody can have it alone. What is damaged counts as not open."""
+    """Returns whether another process has a store open, which excludes a lock. A damaged one counts as closed."""
     try:
         with contextlib.closing(sqlite3.connect(store, timeout=0)) as raw:
             raw.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -259,9 +259,9 @@ def _is_open_elsewhere(store: Path) -> bool:
 
 
 def _copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy a file from one state of it, in pieces, so that a signal is heeded.
+    """Copies one state of a file, in pieces, with checks for signals.
 
-    The transaction that is open meanwhile keeps the state: without it, each write of others would begin the copy again.
+    An open transaction preserves the state; otherwise each write of others would restart the copy.
     """
     with contextlib.suppress(sqlite3.OperationalError):  # a transaction is open already
         source.execute("BEGIN")
@@ -271,7 +271,7 @@ def _copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def _check_header(copy: Path, tried: str, shown: Path) -> None:
-    """Refuse a file that says to be for other programs: it could be read, and not be written to any more."""
+    """Refuses a file whose header excludes this program from writing, although it could be read."""
     with copy.open("rb") as file:
         header = file.read(READ_VERSION + 1)
     if len(header) > READ_VERSION and not {header[WRITE_VERSION], header[READ_VERSION]} <= set(KNOWN_VERSIONS):
@@ -282,7 +282,7 @@ def _check_header(copy: Path, tried: str, shown: Path) -> None:
 
 
 def _check_file(raw: sqlite3.Connection, tried: str, shown: Path) -> None:
-    """Refuse a file that is no sound database, no store, or of a newer program."""
+    """Refuses a file that is no sound database, no store, or of a newer program."""
     faults = [fault for (fault,) in raw.execute("PRAGMA integrity_check(1)") if fault != "ok"]
     if faults:
         raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
@@ -300,7 +300,7 @@ def _check_file(raw: sqlite3.Connection, tried: str, shown: Path) -> None:
 
 
 def _read_description(raw: sqlite3.Connection) -> BackupContents:
-    """What a copy says of itself. Raises sqlite3.Error, TypeError, ValueError: nothing that can be read."""
+    """Returns the description in a copy. Raises sqlite3.Error, TypeError, ValueError if it is unreadable."""
     columns = [column[1] for column in raw.execute("PRAGMA table_info(backup)").fetchall()]
     known = [name for name in BackupContents._fields if name != "tables" or name in columns]
     if sorted(columns) != sorted(known):
@@ -313,7 +313,7 @@ def _read_description(raw: sqlite3.Connection) -> BackupContents:
 
 
 def _describe(raw: sqlite3.Connection, made_at: str, *, sealed: bool = True) -> BackupContents:
-    """What a copy holds; `sealed`: every table, else the ends of the chains as older programs did it."""
+    """Describes the contents of a copy; `sealed`: every table, else the ends of the chains as in older programs."""
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone() or ("", -1)
     games = commands = events = 0
     ends = hashlib.sha256()
@@ -334,14 +334,14 @@ def _write_tables(tables: dict[str, TableSeal]) -> str:
 
 
 def _list(contents: BackupContents) -> str:
-    """Counts and seal of a copy, for a sentence."""
+    """Returns the counts and the seal of a copy, for a sentence."""
     told = contents._asdict()
     del told["tables"]
     return ", ".join(f"{name} {value}" for name, value in told.items())
 
 
 def _read_content_faults(copy: Path) -> Iterator[StoreFault]:
-    """Yields what is wrong with what a copy holds. One of an older program is upgraded for that, in a copy of it."""
+    """Yields the faults in the contents of a copy. An older one is upgraded first, in a copy of it."""
     with contextlib.closing(open_to_read(copy)) as raw:
         (schema,) = raw.execute("PRAGMA user_version").fetchone()
         if schema == SCHEMA:

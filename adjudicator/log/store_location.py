@@ -1,7 +1,7 @@
-"""Whether a store's files are still those that have its names, and hold what they held.
+"""The check that a store's files still have their names and their contents.
 
-A process goes on writing to a file that was removed, and SQLite goes on with a file that was overwritten: of what
-lies in its write-ahead log or in memory it asks the file nothing.
+A process continues to write to a removed file, and SQLite continues with an overwritten file: it does not reread from
+the file what is in its write-ahead log or in memory.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from adjudicator.log.errors import StoreFailed, StoreFull, StoreMoved
 from adjudicator.log.store_schema import FileId, StoreConnection, connect
 
 WITH_IT = ("-wal", "-shm")
-"""What SQLite keeps beside the file while it is open; what was written last lies there alone."""
+"""The suffixes of SQLite's files beside an open store; the newest writes are only there."""
 
 SETTLED, LONGEST_LOOK = 1.0, 10.0
-"""Seconds for which an unreadable file has to stay as it is before it is taken for damaged, and seconds in all."""
+"""Seconds for which an unreadable file must stay unchanged to count as damaged, and the limit in all."""
 
 LEAST_ROOM = 1 << 20
-"""Bytes that must be free on the disk of a store that takes moves: one may need so many."""
+"""The free bytes required on the disk of a store, as much as one move may need."""
 
 FRAMES, BACKFILLED, ATTEMPTED = 16, 96, 128
-"""Where the index of the write-ahead log says how many frames there are, and how many of them a checkpoint has, or may
-have, brought into the file."""
+"""The positions in the index of the write-ahead log of the number of frames, and of the frames that a checkpoint has
+copied, or may have copied, to the file."""
 
 log = structlog.get_logger("adjudicator.log")
 
 
 class StoreLocation:
-    """Where a store lies, by name."""
+    """The location of a store, by name."""
 
     def __init__(self, path: str) -> None:
-        """The file of that name now is the store."""
+        """Takes the present file of that name as the store."""
         self.path, self._real = path, os.path.realpath(path)
         self._file = _read_id(path)
         self._said = False
@@ -48,12 +48,12 @@ class StoreLocation:
         self._filed = 0
         self._overwritten = ""
         self._index: tuple[FileId, int] | None = None
-        with contextlib.suppress(sqlite3.Error, OSError):  # whoever uses it says what is wrong
+        with contextlib.suppress(sqlite3.Error, OSError):  # its users report the error
             self._changed = _find_changed(self._real)
             self._filed = _read_file_state(self._real)[1]
 
     def measure(self) -> int:
-        """Bytes of the file and of what SQLite keeps beside it; what is not there counts for nothing."""
+        """Returns the bytes of the file and of SQLite's files beside it; missing ones count 0."""
         total = 0
         for ending in ("", *WITH_IT):
             with contextlib.suppress(OSError):
@@ -61,12 +61,12 @@ class StoreLocation:
         return total
 
     def connected(self, lock_timeout: int) -> StoreConnection:
-        """A connection to the store. Raises StoreMoved if another file has its name now, sqlite3.Error."""
+        """Returns a connection to the store. Raises StoreMoved if another file has its name, sqlite3.Error."""
         if _read_id(self.path) != self._file:
             raise self.lost("it was removed or replaced")
         raw = connect(self.path, lock_timeout)
         try:
-            raw.execute("PRAGMA user_version").fetchone()  # opens what lies beside it
+            raw.execute("PRAGMA user_version").fetchone()  # opens the files beside it
             raw.files = tuple(found or (0, 0) for found in self._ids())
             if raw.files[0] != self._file:
                 raise self.lost("it was removed or replaced")
@@ -76,18 +76,18 @@ class StoreLocation:
         return raw
 
     def require(self, raw: StoreConnection) -> None:
-        """Refuse to go on with a connection whose files have lost their names. Raises StoreMoved."""
+        """Refuses a connection whose files have lost their names. Raises StoreMoved."""
         for name, had, found in zip(("", *WITH_IT), raw.files, self._ids(), strict=True):
             if found != had:
                 state = "was replaced" if found is not None else "is gone"
                 raise self.lost(f"its file {os.path.basename(self.path)}{name} {state}")
 
     def require_unchanged(self, raw: StoreConnection) -> None:
-        """Refuse to go on if somebody else has written to the file: its content went back, or is foreign.
+        """Refuses a file that another program has overwritten with older or foreign content.
 
-        Only a checkpoint writes there, and what it brings is never older than what was there. It is looked at when the
-        file has changed, which is seldom. Raises StoreMoved, from then on every time: a checkpoint of what lies in the
-        log would make the file look like ours again.
+        Only a checkpoint writes to it, and never older content. The check runs when the file has changed, which is
+        rare. Raises StoreMoved, from then on every time: a checkpoint of what lies in the log would make the file
+        look like ours again.
         """
         if not self._overwritten:
             self._overwritten = self._compare(raw)
@@ -95,9 +95,9 @@ class StoreLocation:
             raise self.lost(f"it was overwritten {self._overwritten}")
 
     def require_sound(self, error: sqlite3.Error) -> None:
-        """Find out whether the file was overwritten when SQLite says that it is damaged. Raises StoreMoved.
+        """Checks whether a file that SQLite reports as damaged was overwritten. Raises StoreMoved.
 
-        To be asked before a connection is closed: the last one brings what lies in the log into the file.
+        Call it before closing a connection: the last one copies the log into the file.
         """
         if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             return
@@ -114,14 +114,14 @@ class StoreLocation:
             raise self.lost(f"it was overwritten {self._overwritten}") from error
 
     def _compare(self, raw: StoreConnection) -> str:
-        """With what the file was overwritten; empty if it was not."""
+        """Returns what the file was overwritten with; empty if it was not."""
         changed = _find_changed(self._real)
         if changed in (self._changed, self._undecided):
             return ""
         try:
             found = self._look()
             known = {known for (known,) in raw.execute("SELECT CAST(epoch AS TEXT) FROM epochs").fetchall()}
-            (most,) = raw.execute("SELECT writes FROM store").fetchone() or (0,)  # after the look: others write too
+            (most,) = raw.execute("SELECT writes FROM store").fetchone() or (0,)  # read last: others write too
         except sqlite3.Error as error:
             return f"with what is no store of ours: {error}"
         if found is None:
@@ -136,14 +136,14 @@ class StoreLocation:
         return ""
 
     def _look(self) -> tuple[str, int] | None:
-        """Returns what the file holds by itself; None if it cannot be read and need not be readable.
+        """Returns the content of the file alone; None if it is unreadable and may be.
 
         While a checkpoint writes to the file, it may be unreadable: it is read again. After one that had to stop before
         frames that somebody still reads behind, the file by itself may have old pages beside new ones until the next
         checkpoint.
 
         Raises:
-            sqlite3.Error: it stays unreadable, though a whole state of the store must lie in it.
+            sqlite3.Error: it stays unreadable, although it must contain a complete state of the store.
         """
         unreadable, since, until = _find_changed(self._real), time.monotonic(), time.monotonic() + LONGEST_LOOK
         while True:
@@ -162,7 +162,7 @@ class StoreLocation:
             time.sleep(0.02)
 
     def _read_progress(self) -> tuple[int, int, int]:
-        """Returns how many frames the log has, how many of them are in the file, and how many may be.
+        """Returns the number of frames in the log, of those in the file, and of those that may be.
 
         A checkpoint is at work, or was ended within, while the last number is greater than the one before it.
         Source: SQLite's file format of the WAL-index, mxFrame, nBackfill and nBackfillAttempted.
@@ -184,12 +184,12 @@ class StoreLocation:
         return frames, backfilled, attempted
 
     def went_back(self) -> StoreMoved:
-        """The error for a store that lacks what was written to it; from now on it is met every time."""
+        """Returns the error for a store that lacks writes; from now on every call raises it."""
         self._overwritten = self._overwritten or "with an older state"
         return self.lost(f"it was overwritten {self._overwritten}")
 
     def require_writable(self) -> None:
-        """Refuse where the next write would find no room, or a disk that takes none. Raises StoreFull, StoreFailed."""
+        """Refuses if the next write would have no room, or the disk accepts none. Raises StoreFull, StoreFailed."""
         tried, disk = f"write to the store {self.path}", os.statvfs(os.path.dirname(self._real))
         if disk.f_flag & os.ST_RDONLY or not os.access(self._real, os.W_OK):
             wrong, todo = "its file or its disk can only be read", "make it writable"
@@ -198,7 +198,7 @@ class StoreLocation:
             raise StoreFull(tried, "the disk is full", "make room").told_as("store.full")
 
     def lost(self, wrong: str) -> StoreMoved:
-        """The error for a store whose file is not what it was; it is logged when it is met first."""
+        """Returns the error for a store whose file has changed; logs its first occurrence."""
         if not self._said:
             self._said = True
             log.error("store.moved", store=self.path, said=f"{wrong}; nothing is stored any more")
@@ -219,7 +219,7 @@ def _read_id(path: str) -> FileId | None:
 
 
 def _find_changed(path: str) -> tuple[int, ...]:
-    """What is another one after every write to a file; empty if there is none."""
+    """Returns a value that changes with every write to a file; empty without a file."""
     try:
         found = os.stat(path)
     except OSError:
@@ -228,7 +228,7 @@ def _find_changed(path: str) -> tuple[int, ...]:
 
 
 def _read_file_state(path: str) -> tuple[str, int]:
-    """Epoch and number of writes in the file by itself, without what lies in its write-ahead log."""
+    """Returns epoch and number of writes in the file alone, without its write-ahead log."""
     with contextlib.closing(sqlite3.connect(f"{Path(path).as_uri()}?immutable=1&mode=ro", uri=True)) as alone:
         epoch, writes = alone.execute("SELECT CAST(epoch AS TEXT), writes FROM store").fetchone() or ("", 0)
     return str(epoch), int(writes)

@@ -1,10 +1,10 @@
-"""The mark: a small file beside the store that says what was acknowledged, for the day the store says less.
+"""The mark: a small file beside the store that names acknowledged writes, to detect their loss.
 
-It lies outside of the database and its write-ahead log (`games.db.mark`), so it outlives what happens to them: a
-damaged tail, an older copy put back, a file that was deleted and made anew. It has a fixed number of slots; the
-write with number N goes to slot N modulo `SLOTS`, after it was committed and before it is answered. Numbers come out
-of the transaction, so several processes never write the same slot, and each slot is one write with a sum of its own:
-one that was torn is left out. Nothing waits for the disk here; what must not be lost is in the store.
+It lies outside of the database and its write-ahead log (`games.db.mark`), so it survives faults of these: a
+damaged tail, a restored older copy, a file that was deleted and created again. It has a fixed number of slots; the
+write with number N goes to slot N modulo `SLOTS`, after it was committed and before it is answered. Numbers are
+assigned in the transaction, so several processes never write the same slot, and each slot is one write with its own
+checksum: a torn one is ignored. Nothing waits for the disk here; the data itself is safe in the store.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SLOTS = 4096
 SLOT = 256
 FORMAT = 1
 TORN = 8
-"""So many slots may be unreadable before the file counts as damaged: a power failure may tear a few."""
+"""The most unreadable slots of an undamaged file, as a power failure may tear a few."""
 
 EVENTS = "events"
 EPOCH = "epoch"
@@ -38,11 +38,11 @@ class MarkedWrite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_f
     format: int
     """The version of the format of this line."""
     number: int
-    """The number of the write; the store counts them."""
+    """The number of the write, counted by the store."""
     epoch: str
     """The epoch of the store at that time."""
     what: str
-    """`events`, `epoch`, or the name of what is stored beside the log."""
+    """`events`, `epoch`, or the name of the data stored beside the log."""
     game_id: str = ""
     """The game it belongs to."""
     first: int = 0
@@ -50,24 +50,24 @@ class MarkedWrite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_f
     last: int = 0
     """The last event."""
     commands: int = 0
-    """How many commands it holds."""
+    """The number of its commands."""
     proof: str = ""
     """The beginning of the chain after it, or of the checksum of what is stored."""
 
 
 class MarkContents(NamedTuple):
-    """What a mark says."""
+    """The contents of a mark."""
 
     noted: list[MarkedWrite]
     """The writes it names."""
     unreadable: int = 0
-    """How many slots are unreadable."""
+    """The number of unreadable slots."""
     found: bool = True
-    """Whether there was such a file."""
+    """Whether the file exists."""
 
     @property
     def damaged(self) -> bool:
-        """Whether more is unreadable than a power failure explains."""
+        """Whether more slots are unreadable than a power failure explains."""
         return self.unreadable > TORN
 
 
@@ -75,10 +75,10 @@ _DECODE = msgspec.json.Decoder(MarkedWrite).decode
 
 
 class StoreMark:
-    """The mark of one store, for any number of threads; other processes may have it open too."""
+    """The mark of one store, safe for threads; other processes may also have it open."""
 
     def __init__(self, store: str) -> None:
-        """`store` is the path of the store; a link to it has the same mark."""
+        """Takes the path of the store; a link to it has the same mark."""
         self.path = Path(os.path.realpath(store) + ".mark")
         self._lock = threading.Lock()
         self._file: int | None = None
@@ -86,7 +86,7 @@ class StoreMark:
         self._failed = False
 
     def read(self) -> MarkContents:
-        """All that it says, oldest first. Raises OSError if the file is there and cannot be read."""
+        """Returns its contents, oldest first. Raises OSError if an existing file cannot be read."""
         try:
             with self.path.open("rb") as file:
                 content = file.read(SLOTS * SLOT)
@@ -105,7 +105,7 @@ class StoreMark:
         return MarkContents(sorted(noted, key=lambda one: one.number), unreadable)
 
     def read_slot(self, number: int) -> MarkedWrite | None:
-        """What stands where a write of that number is named; None: nothing that can be read."""
+        """Returns the slot for a write of that number; None if unreadable."""
         try:
             with self.path.open("rb") as file:
                 return _read(os.pread(file.fileno(), SLOT, number % SLOTS * SLOT))
@@ -113,16 +113,16 @@ class StoreMark:
             return None
 
     def make(self) -> None:
-        """Make the file, or clear it: it names nothing then. Raises OSError."""
+        """Creates the file, or clears it. Raises OSError."""
         with self._lock:
             self._forget()
             handle = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
             with os.fdopen(handle, "r+b") as file:
-                file.write(bytes(SLOTS * SLOT))  # all of it: a full disk is met here, and not at a move
+                file.write(bytes(SLOTS * SLOT))  # in full: a full disk fails here, not at a move
                 file.truncate()
 
     def note(self, noted: Iterable[MarkedWrite]) -> None:
-        """Write a slot for each. What cannot be written is logged: the writes themselves are safe in the store."""
+        """Writes a slot for each write. Failures are logged only: the writes are safe in the store."""
         try:
             with self._lock:
                 file = self._opened()
@@ -135,7 +135,7 @@ class StoreMark:
             self._failed = True
 
     def close(self) -> None:
-        """Write it to the disk and release the file."""
+        """Syncs it to the disk and closes the file."""
         with self._lock:
             if self._file is not None:
                 with contextlib.suppress(OSError):
@@ -143,7 +143,7 @@ class StoreMark:
             self._forget()
 
     def _opened(self) -> int:
-        """The file that has the mark's name now; another one is made if it is gone."""
+        """Returns the present file of the mark's name, created again if missing."""
         try:
             found = os.stat(self.path)
             there = (found.st_dev, found.st_ino)
@@ -167,7 +167,7 @@ class StoreMark:
 
 def _write_line(noted: MarkedWrite) -> bytes:
     text = msgspec.json.encode(noted)
-    if len(text) > SLOT - 9:  # no game's id is so long; the number is what counts
+    if len(text) > SLOT - 9:  # no game id is that long; the number matters
         text = msgspec.json.encode(MarkedWrite(noted.format, noted.number, noted.epoch, noted.what[:32]))
     body = text.ljust(SLOT - 9)
     return body + b"%08x\n" % zlib.crc32(body)
@@ -185,5 +185,5 @@ def _read(slot: bytes) -> MarkedWrite | None:
 
 
 def list_games(noted: list[MarkedWrite]) -> Iterator[str]:
-    """The games they are about, each once, in order."""
+    """Returns the games of some writes, each once, in order."""
     yield from dict.fromkeys(one.game_id for one in noted if one.game_id)

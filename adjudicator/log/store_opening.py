@@ -1,4 +1,4 @@
-"""Opens the store that an address names, and takes games out of it."""
+"""The opening of a store by its address, and the removal of games from it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = structlog.get_logger("adjudicator.log")
 
 @contextlib.contextmanager
 def needing_psycopg(address: StoreAddress) -> Iterator[None]:
-    """The block imports what needs psycopg, an optional dependency. Raises UnusableStore: it is not installed."""
+    """Guards imports that need psycopg, an optional dependency. Raises UnusableStore if it is not installed."""
     try:
         yield
     except ImportError as error:
@@ -34,21 +34,21 @@ def needing_psycopg(address: StoreAddress) -> Iterator[None]:
 
 
 def open_store(address: StoreAddress, *, synchronous: str = "FULL", reading: bool = False) -> GameStore:
-    """The store at an address. A file is made if it is not there; a database has its tables from `adjudicator migrate`.
+    """Opens the store at an address. A missing file is created; `adjudicator migrate` creates tables of a database.
 
     Args:
         synchronous: of a file, see `open_sqlite_store`; a database has its own setting (`synchronous_commit`).
         reading: of a file, see `open_sqlite_store`.
 
     Raises:
-        UnusableStore: it cannot be opened, or what it takes is not installed.
+        UnusableStore: it cannot be opened, or a dependency is not installed.
     """
     file = address.require_meant().file
     if file is not None:
         is_there = file.exists()
         opened = open_sqlite_store(file, synchronous=synchronous, reading=reading)
         if not is_there:
-            log.info("store.made", store=str(file))  # where a disk is not mounted, nothing else tells
+            log.info("store.made", store=str(file))  # the only sign of a disk that is not mounted
         return opened
     with needing_psycopg(address):
         from adjudicator.log.postgres import open_postgres_store
@@ -57,10 +57,10 @@ def open_store(address: StoreAddress, *, synchronous: str = "FULL", reading: boo
 
 @contextlib.contextmanager
 def reading_tables(address: StoreAddress) -> Iterator[TableReader]:
-    """The tables of a store in one state, to verify them while servers write; nothing is written.
+    """Yields the tables of a store in one state, to verify them while servers write; writes nothing.
 
     Raises:
-        UnusableStore: it cannot be read, is of another schema, or what it takes is not installed.
+        UnusableStore: it cannot be read, is of another schema, or a dependency is not installed.
     """
     file = address.require_meant().file
     if file is not None:
@@ -80,13 +80,13 @@ def reading_tables(address: StoreAddress) -> Iterator[TableReader]:
 
 
 def retire_game(address: StoreAddress, game_id: str, head: Head) -> None:
-    """Delete a game that ends at `head`; its id, its seed and the request that opened it stay refused.
+    """Deletes a game that ends at `head`; its id, its seed and its opening request stay refused.
 
     Raises:
-        UnknownGame: there is none.
-        VersionConflict: it ends elsewhere by now.
-        UnusableStore: the role of the database may not do it, or what it takes is not installed.
-        StoreFull, StoreBusy, StoreFailed: it is there as it was.
+        UnknownGame: the game does not exist.
+        VersionConflict: it ends elsewhere now.
+        UnusableStore: the role of the database lacks the right, or a dependency is not installed.
+        StoreFull, StoreBusy, StoreFailed: the game is unchanged.
     """
     if address.file is not None:
         try:

@@ -1,6 +1,6 @@
-"""Opens, creates, checks and upgrades the file of the embedded store.
+"""The file of the embedded store: opening, creation, checks and upgrades.
 
-`STEPS` leads from each schema to the next. A step is never changed once it was released; a new one goes to the end.
+`STEPS` leads from each schema to the next. A released step is never changed; new steps are appended.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from adjudicator.log.losses import EpochCause, read_epochs, settle
 from adjudicator.log.store_mark import MarkContents, StoreMark
 
 APPLICATION_ID = 0x41444A31
-"""`ADJ1` in the file's header: we write to no other program's database."""
+"""`ADJ1` in the file's header, so that no other program's database is written to."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
@@ -62,10 +62,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX tournaments ON secrets (name, game_id) WHERE name >= 'tournament/' AND name < 'tournament0'",
     ),
 )
-"""What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
+"""The steps to schema 1, 2, ...; the first starts from an empty file."""
 
 FileId = tuple[int, int]
-"""Device and number of a file: what its name stands for now."""
+"""Device and inode of a file: the present target of its name."""
 
 log = structlog.get_logger("adjudicator.log")
 
@@ -77,25 +77,25 @@ SELECT_HOLDERS = (
     "SELECT CAST(game_id AS TEXT), CAST(name AS TEXT), value FROM secrets WHERE name >= 'token/' "
     "AND name < 'token0' AND value=?2"
 )
-"""By its hash: what indexes `tokens` and `hashes` are for."""
+"""The query by hash, for which the indexes `tokens` and `hashes` exist."""
 SELECT_GAMES_OF = (
     "SELECT CAST(game_id AS TEXT) FROM secrets WHERE name=?1 AND name >= 'tournament/' AND name < 'tournament0' "
     "AND game_id>?2 ORDER BY game_id LIMIT ?3"
 )
-"""By its tournament: what the index `tournaments` is for."""
+"""The query by tournament, for which the index `tournaments` exists."""
 COUNT_WRITES = "UPDATE store SET writes=writes+? RETURNING writes, epoch"
 
 
 class StoreConnection(sqlite3.Connection):
-    """A connection that knows which files it has open."""
+    """A connection that records the files it has open."""
 
     files: tuple[FileId, ...] = ()
 
 
 def connect(path: str, lock_timeout: int) -> StoreConnection:
-    """A connection in autocommit mode that keeps its statements. The path is taken literally, and must be there."""
+    """Returns a connection in autocommit mode that caches statements. The path is literal, and must exist."""
     raw = sqlite3.connect(
-        f"{Path(path).absolute().as_uri()}?mode=rw",  # a file that was removed is not made anew
+        f"{Path(path).absolute().as_uri()}?mode=rw",  # a removed file is not created again
         uri=True,
         timeout=lock_timeout,
         isolation_level=None,
@@ -109,7 +109,7 @@ def connect(path: str, lock_timeout: int) -> StoreConnection:
 
 
 def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
-    """Create the file for its owner only, or check that it is ours; make its tables; compare its mark.
+    """Creates the file for its owner only, or checks that it is ours; makes its tables; compares its mark.
 
     Raises UnusableStore.
     """
@@ -132,7 +132,7 @@ def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
 
 
 def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
-    """End the transaction that is open, the file and its mark put in step, and say what was found."""
+    """Brings the file and its mark in step, ends the open transaction, and reports the result."""
     try:
         marked, wrong = mark.read(), ""
         noted = settle(raw, marked)
@@ -149,7 +149,7 @@ def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
             wrong = str(error)
     if wrong:
         log.error("store.mark_failed", store=path, mark=str(mark.path), wrong=wrong)
-    if now.loss is not None:  # until somebody says what to make of it
+    if now.loss is not None:  # until an operator decides about it
         log.error("store.lost", store=path, epoch=now.epoch, found_at=now.begun_at.isoformat(), said=str(now.loss))
     elif noted is not None and noted.epoch == now.epoch and now.cause is not EpochCause.MADE:
         said = f"{now.cause}: {ANEW}"
@@ -160,7 +160,7 @@ ANEW = "what the file lacks, if anything, cannot be told; the mark is made anew 
 
 
 def _upgrade(raw: sqlite3.Connection, path: str) -> None:
-    """Carry out the steps that a file lacks; one that is up to date is not written to. Raises UnusableStore."""
+    """Carries out the steps that a file lacks; writes nothing to a current one. Raises UnusableStore."""
     ours, schema = _read_pragma(raw, "application_id"), _read_pragma(raw, "user_version")
     tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if ours != APPLICATION_ID and (ours or tables):
@@ -181,7 +181,7 @@ def _upgrade(raw: sqlite3.Connection, path: str) -> None:
 
 
 def _write_ahead(raw: sqlite3.Connection, lock_timeout: int) -> None:
-    """Set WAL; SQLite does not wait for other processes that are opening the same new file, so we do."""
+    """Sets WAL and waits for other processes that open the same new file, as SQLite does not."""
     deadline = time.monotonic() + lock_timeout
     while True:
         try:

@@ -1,7 +1,7 @@
-"""Finds what is wrong with the rows of a store: with each game, and with what refers to games.
+"""Faults in the rows of a store: in each game, and in the data that refers to games.
 
-A log is held against its chain, its secrets against what its first event is bound to, everything beside it against its
-form and against what must be there with it. Of rows that are gone with all that refers to them only a seal can tell.
+A log is checked against its chain, its secrets against the commitments of its first event, all data beside it against
+its format and its required companions. Only a seal detects the loss of rows together with all that refers to them.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ from engine.core.table.chance import Dealing
 
 RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
 FORK = "fork of "
-"""How the caller begins by whom a fork is said to be opened."""
+"""The prefix of the caller of a fork."""
 HASH_BYTES = 32
 SINGLE = ("seed", "token-salt")
 SEVERAL = {"access/": TokenRecord, "drawn/": DrawnSecret, "token/": None, "tournament/": None}
-"""How the names of what is kept beside a log begin, and the structure of what is kept there."""
+"""The prefixes of the names of data beside a log, with the structures of the data."""
 FIRST = itemgetter(0)
 
 Advance = Callable[[int], None]
-"""Told how many commands were looked at."""
+"""A callback that receives the number of commands examined."""
 
 
 def find_content_faults(reader: TableReader, advance: Advance = lambda done: None) -> Iterator[StoreFault]:
-    """Yields everything that is wrong with what a store holds, one game after the other.
+    """Yields all faults in the contents of a store, one game after the other.
 
-    Memory is needed for one command of a game and for what is kept beside its log.
+    Memory holds one command of a game and the data beside its log.
     """
     unreadable = False
     for fault in reader.find_faults():
@@ -89,11 +89,11 @@ class _Peekable:
         self.advance()
 
     def advance(self) -> None:
-        """Go on to the next game."""
+        """Advances to the next game."""
         self.game, self._rows = next(self._groups, (None, iter(())))
 
     def take(self, game_id: str) -> Iterator[tuple[Any, ...]]:
-        """Yields the rows of a game, none if it has none, and goes on when they were taken."""
+        """Yields the rows of a game, if any, and then advances."""
         if self.game == game_id:
             yield from self._rows
             self.advance()
@@ -110,7 +110,7 @@ class _Games:
         )
 
     def find_faults(self) -> Iterator[StoreFault]:
-        """Yields what is wrong with each game and with what is kept of it."""
+        """Yields the faults of each game and of its data."""
         sources = (self._commands, self._events, self._secrets, self._openings)
         while games := [source.game for source in sources if source.game is not None]:
             game_id, is_there = min(games), self._commands.game == min(games)
@@ -169,7 +169,7 @@ class _Games:
 
 
 class _GameLog:
-    """The log of one game while its commands go by."""
+    """The log of one game during the pass over its commands."""
 
     def __init__(self, game_id: str, mapper: GameMapper) -> None:
         self.game_id, self._mapper = game_id, mapper
@@ -180,7 +180,7 @@ class _GameLog:
     def find_faults(
         self, commands: Iterator[tuple[Any, ...]], events: Iterator[tuple[Any, ...]]
     ) -> Iterator[StoreFault]:
-        """Yields the first thing that is wrong with the log; what comes after it follows from it."""
+        """Yields the first fault of the log; later ones follow from it."""
         waiting, broken, there = next(events, None), False, False
         for _, *columns in commands:
             there = True
@@ -205,7 +205,7 @@ class _GameLog:
             yield StoreFault("commands", self.game_id, "record", "its id can be no game's")
 
     def _find_command_fault(self, row: CommandRow, found: list[StoredRow]) -> Iterator[StoreFault]:
-        """Yields what is wrong with one command, at most one thing."""
+        """Yields at most one fault of a command."""
         game_id, first = self.game_id, self._version + 1
         try:
             record = row.record(game_id)
@@ -238,7 +238,7 @@ class _GameLog:
         yield from self._look_at_dealing(first, *pairs[0])
 
     def _look_at_dealing(self, seq: int, topic: str, state: bytes) -> Iterator[StoreFault]:
-        """Take what the service is bound to by the first event of a command."""
+        """Records the commitments of the service in the first event of a command."""
         if seq > 1 and not topic.startswith(RENEWAL_TOPIC):
             return
         try:
@@ -255,7 +255,7 @@ class _GameLog:
 
 
 def _find_wrong_secret(game_id: str, log: _GameLog, kept: GameSecrets, opened_here: bool) -> tuple[str, str] | None:
-    """The word and the sentence for a secret that is not the one that the log is bound to; None: all are."""
+    """Returns the word and sentence for a secret that contradicts its commitment; None if all match."""
     if log.opening is None or not log.opening.pins.seed_commitment:
         return None
     bound, secrets = (log.opening.pins.seed_commitment, *log.renewals), kept.dealt_from
@@ -272,7 +272,7 @@ def _find_wrong_secret(game_id: str, log: _GameLog, kept: GameSecrets, opened_he
 
 
 def _find_form_fault(game_id: str, name: str, value: bytes) -> StoreFault | None:
-    """What is wrong with one thing that is kept beside a log, as far as it shows by itself."""
+    """Returns the fault of one datum beside a log, as far as it is visible in itself."""
     if name in SINGLE:
         return None if value else StoreFault("secrets", game_id, "secret", f"what is kept as {name!r} is empty")
     start = next((start for start in SEVERAL if name.startswith(start)), None)
@@ -287,7 +287,7 @@ def _find_form_fault(game_id: str, name: str, value: bytes) -> StoreFault | None
     try:
         fields = msgspec.json.decode(value, type=dict[str, Any])
     except (ValueError, RecursionError):
-        return None  # said where it is read
+        return None  # reported by its reader
     if not fields.keys() <= set(kind.__struct_fields__):
         return StoreFault("secrets", game_id, word, f"what is kept as {name!r} has a field that none has")
     return None

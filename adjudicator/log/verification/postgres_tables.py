@@ -1,4 +1,4 @@
-"""Reads the tables of a PostgreSQL store for verification, by any role that may read, on a standby too."""
+"""The tables of a PostgreSQL store for verification, by any role that may read, also on a standby."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from adjudicator.log.verification.table_reader import COUNT, QUERIES, StoreFault
 
 WORDS = {"text": "text", "blob": "bytea", "schema": "adjudicator.", "bytewise": ' COLLATE "C"', "one": "%s"}
 ROWS_AT_ONCE = 200
-"""Rows that are fetched at once; one of events has up to a megabyte."""
+"""Rows fetched at once; a row of events has up to a megabyte."""
 TABLES = (
     "commands",
     "drawn",
@@ -43,7 +43,7 @@ SELECT_UNKEYED = (
 
 
 class PostgresTables:
-    """The tables of a database as they are in the transaction that its connection is in."""
+    """The tables of a database in the open transaction of its connection."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._connection = connection
@@ -83,7 +83,7 @@ class PostgresTables:
 
 @contextlib.contextmanager
 def reading_database(location: str) -> Iterator[PostgresTables]:
-    """The tables of a database in one state, while servers write to it. Nothing is written, no epoch begins.
+    """Yields the tables of a database in one state, while servers write. Writes nothing and begins no epoch.
 
     Raises UnusableStore: it cannot be reached or read, or is no store of this program.
     """

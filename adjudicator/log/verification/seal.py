@@ -1,4 +1,4 @@
-"""The seal of a copy: how many rows every table has, and a digest of them."""
+"""The seal of a copy: the number of rows of every table, and a digest of them."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ SELECT_TABLES = (
 
 
 class TableSeal(msgspec.Struct, frozen=True):
-    """What a table must hold."""
+    """The required contents of a table."""
 
     rows: int
-    """How many rows it has."""
+    """The number of rows."""
     digest: str
     """The SHA-256 (hex) of its rows."""
 
 
 class SealFault(NamedTuple):
-    """A table that is not as it was sealed."""
+    """A table that differs from its seal."""
 
     table: str
     """The name of the table."""
     fault: str
     """The word for it in the message files."""
     detail: str
-    """What is wrong, in English."""
+    """The fault in English."""
 
 
 class _Text(bytes):
-    """A value that is kept as a text, whether or not it is one."""
+    """A value stored as text, valid or not."""
 
 
 def seal_tables(raw: sqlite3.Connection, besides: frozenset[str] = frozenset()) -> dict[str, TableSeal]:
-    """Returns what every table holds, but for those named. A table at a time is read, a row at a time kept."""
+    """Returns the seal of every table except some. Reads tables one by one, with one row in memory."""
     before, raw.text_factory = raw.text_factory, _Text
     try:
         names = [bytes(name).decode(errors="replace") for (name,) in raw.execute(SELECT_TABLES).fetchall()]
@@ -50,7 +50,7 @@ def seal_tables(raw: sqlite3.Connection, besides: frozenset[str] = frozenset()) 
 
 
 def compare_seals(sealed: dict[str, TableSeal], found: dict[str, TableSeal]) -> Iterator[SealFault]:
-    """Yields every table that is missing, was added, or holds other rows than were sealed."""
+    """Yields every table that is missing, added, or differs from its seal."""
     for name in sorted(sealed.keys() | found.keys()):
         due, there = sealed.get(name), found.get(name)
         if due is None:
@@ -82,7 +82,7 @@ def _quote(name: str) -> str:
 
 
 def _encode(value: _Text | bytes | float | int | None) -> bytes:
-    """One value in the only form that it has, with its kind: 1, 1.0, `1` and x'31' differ."""
+    """Returns the canonical form of a value, with its kind: 1, 1.0, `1` and x'31' differ."""
     if isinstance(value, _Text):
         return b"t%d:%b" % (len(value), value)
     if isinstance(value, bytes):

@@ -1,4 +1,4 @@
-"""Reads the tables of a store file for verification; nothing is written, also where nothing can be."""
+"""The tables of a store file for verification, read without writing, also on a read-only disk."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from adjudicator.log.store_schema import APPLICATION_ID, SCHEMA, STEPS
 from adjudicator.log.verification.table_reader import COUNT, QUERIES, UNREADABLE, StoreFault
 
 FAULTS_TOLD = 20
-"""Faults of the file as a database that are told."""
+"""The most reported faults of the file as a database."""
 STATISTICS = "sqlite_stat"
-"""How the names of tables begin in which SQLite keeps what it knows of indexes."""
+"""The prefix of SQLite's own tables of index statistics."""
 IS_THERE = "SELECT 1 FROM sqlite_schema WHERE type='table' AND name=?"
 SELECT_SCHEMA = "SELECT type, name, sql FROM sqlite_schema"
 WORDS = {"text": "TEXT", "blob": "BLOB", "schema": "", "bytewise": "", "one": "?"}
@@ -29,15 +29,15 @@ LOCK_TIMEOUT = 5
 
 
 class SqliteTables:
-    """The tables of a store file as they are in the transaction that its connection is in."""
+    """The tables of a store file in the open transaction of its connection."""
 
     def __init__(self, raw: sqlite3.Connection, marked: MarkContents | None, besides: frozenset[str] = frozenset()):
-        """Take a connection with an open transaction.
+        """Takes a connection with an open transaction.
 
         Args:
             raw: the connection.
-            marked: what the mark beside the file said before the transaction began; None: it has none.
-            besides: the names of tables that may be there besides those of a store.
+            marked: the contents of the mark before the transaction began; None without a mark.
+            besides: the names of permitted tables besides those of a store.
         """
         self._raw, self._marked, self._besides = raw, marked, besides
         raw.text_factory = _read_text
@@ -65,7 +65,7 @@ class SqliteTables:
         """See `TableReader.find_faults`."""
         try:
             found = [fault for (fault,) in self._raw.execute(f"PRAGMA integrity_check({FAULTS_TOLD})").fetchall()]
-        except sqlite3.DatabaseError as error:  # so damaged that it cannot even be looked at
+        except sqlite3.DatabaseError as error:  # too damaged to be examined
             found = [str(error)]
         yield from (StoreFault("file", "", "file", str(fault)) for fault in found if fault != "ok")
         of_schema = list(self._find_schema_faults())
@@ -74,7 +74,7 @@ class SqliteTables:
             return
         of_epochs = list(self._find_epoch_faults())
         yield from of_epochs
-        if self._marked is not None and not of_epochs:  # else nothing says which writes the file has
+        if self._marked is not None and not of_epochs:  # otherwise the file's writes are unknown
             yield from self._find_mark_faults(self._marked)
 
     def _find_schema_faults(self) -> Iterator[StoreFault]:
@@ -124,11 +124,11 @@ class SqliteTables:
 
 @contextlib.contextmanager
 def reading_file(path: Path, *, marked: bool = True, besides: frozenset[str] = frozenset()) -> Iterator[SqliteTables]:
-    """The tables of a store file in one state, while others write to it. Its own files are all that may be made.
+    """Yields the tables of a store file in one state, while others write. May create only SQLite's own files.
 
     Raises UnusableStore: it is no store, or one of another schema than this program has. sqlite3.Error.
     """
-    mark = StoreMark(str(path)).read() if marked else None  # before the transaction: so that it is behind the file
+    mark = StoreMark(str(path)).read() if marked else None  # read before the transaction, so that it lags the file
     with contextlib.closing(open_to_read(path)) as raw:
         schema, ours = (int(raw.execute(f"PRAGMA {name}").fetchone()[0]) for name in ("user_version", "application_id"))
         tried = f"verify the store {path}"
@@ -147,7 +147,7 @@ def reading_file(path: Path, *, marked: bool = True, besides: frozenset[str] = f
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
-    """A connection in a transaction that reads, also where nothing can be written. Raises sqlite3.Error."""
+    """Returns a connection in a read transaction, also on a read-only disk. Raises sqlite3.Error."""
     alone = not any(Path(f"{path}{ending}").exists() for ending in ("-wal", "-journal"))
     modes = ("mode=rw", "mode=ro", *(["immutable=1&mode=ro"] if alone else []))
     for last, mode in zip((*[False] * (len(modes) - 1), True), modes, strict=True):
@@ -170,7 +170,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 
 @cache
 def read_schema_of(schema: int) -> dict[str, str | None]:
-    """The tables and indexes of a store of a schema by their names, each with the statement that makes it."""
+    """Returns the tables and indexes of a schema by name, each with the statement that creates it."""
     with contextlib.closing(sqlite3.connect(":memory:")) as raw:
         for step in STEPS[:schema]:
             for statement in step:

@@ -1,4 +1,4 @@
-"""What reads the tables of a store for verification, in the order of their keys, a row at a time."""
+"""The interface to a store's tables for verification, in the order of their keys, a row at a time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ QUERIES: Mapping[str, str] = {
     ),
     "drawn": "SELECT CAST(digest AS {blob}) FROM {schema}drawn ORDER BY drawn.digest",
 }
-"""What is read of each table. The first column is the game, but for `drawn`; its order is that of its bytes."""
+"""The query of each table. The first column is the game, except in `drawn`, in byte order."""
 
 HAS_DRAWN = "SELECT 1 FROM {schema}drawn WHERE digest={one}"
 HAS_REQUEST = "SELECT 1 FROM {schema}commands WHERE game_id={one} AND request_id={one}"
@@ -41,20 +41,20 @@ COUNT = "SELECT count(*) FROM {schema}{table}"
 
 
 UNREADABLE = ("file", "table-missing", "table-other")
-"""Words of faults after which the rows cannot be read, or say nothing."""
+"""Words of faults after which the rows are unreadable or meaningless."""
 
 
 class StoreFault(NamedTuple):
-    """One thing that is wrong with what a store holds."""
+    """A fault in the contents of a store."""
 
     table: str
-    """The table in which it is; `file` for the file itself, `mark` for the one beside it."""
+    """The table concerned; `file` for the file itself, `mark` for the one beside it."""
     game_id: str
-    """The game that it concerns; empty: none, or not known."""
+    """The game concerned; empty if none or unknown."""
     fault: str
     """The word for it in the message files."""
     detail: str
-    """What is wrong, in English. Nothing that is hidden is repeated in it."""
+    """The fault in English, without any secret."""
 
     def __str__(self) -> str:
         where = f"table {self.table}, game {self.game_id}" if self.game_id else f"table {self.table}"
@@ -62,16 +62,16 @@ class StoreFault(NamedTuple):
 
 
 class TableReader(Protocol):
-    """The tables of one store in one state, whoever writes to it meanwhile."""
+    """The tables of one store in one state, despite concurrent writes."""
 
     def rows(self, table: str) -> Iterator[tuple[Any, ...]]:
-        """The rows of `QUERIES[table]`, read as they are asked for."""
+        """Yields the rows of `QUERIES[table]`, read on demand."""
 
     def has(self, query: str, *values: Any) -> bool:
-        """Whether one of the queries above finds a row."""
+        """Returns whether one of the queries above finds a row."""
 
     def count(self, table: str) -> int:
-        """How many rows a table has; 0 if there is none."""
+        """Returns the number of rows of a table; 0 for a missing one."""
 
     def find_faults(self) -> Iterator[StoreFault]:
-        """What is wrong with the store beside the rows of its games: the file, its tables, epochs, the mark."""
+        """Yields the faults of the store besides the rows of games: the file, its tables, epochs, the mark."""
