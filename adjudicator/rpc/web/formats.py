@@ -1,4 +1,4 @@
-"""Messages on the wire, binary or JSON. They are read and written in the thread of the call, not in the event loop."""
+"""Wire formats, binary or JSON. Messages are decoded and encoded in the thread of the call, not in the event loop."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from adjudicator.rpc.admission.method_handlers import Handler, UnreadMessage
 from adjudicator.rpc.web.json_requests import AmbiguousJson, read_json
 
 MOST_PARTS = 40_000
-"""Texts, commas, colons and brackets of a request as JSON; it takes some 100 milliseconds, of which all others wait.
+"""The most strings, commas, colons and brackets of a JSON request; parsing takes some 100 ms and blocks others.
 
-More than twice what the largest request has: two decks and pools of 500 entries.
+It is more than twice the largest request: two decks and pools of 500 entries.
 """
 MARKS = (b",", b":", b"[", b"{")
 STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\Z)', re.DOTALL)
-"""A text of JSON. One that does not end reaches to the end, so that every byte is looked at once."""
+"""A JSON string. An unterminated one extends to the end, so that every byte is examined once."""
 
 
 AMBIGUOUS: Mapping[str, Callable[[str], tuple[str, str]]] = {
@@ -31,49 +31,49 @@ AMBIGUOUS: Mapping[str, Callable[[str], tuple[str, str]]] = {
     "number": lambda named: (f"{named!r} is no number of ASCII digits", 'send it as 7 or "7"'),
     "bytes": lambda named: (f"{named!r} is not base64", "send its bytes in base64"),
 }
-"""What is wrong with a field that can be read in more than one way, and what to do."""
+"""The errors of ambiguous fields, with their remedies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A request as it came."""
+    """A request as received."""
 
     data: bytes
     """The bytes of the message."""
     message: type[Message]
     """The type of the message."""
     format: Format
-    """The format in which the answer goes."""
+    """The format of the answer."""
 
     def decoded(self, handler: Handler, tell: Callable[[str], None]) -> Any:
-        """The request as the handler takes it; the interceptor looks at what is no message.
+        """Returns the request for the handler; the interceptor handles values that are no messages.
 
-        `tell` hears what of it is not known here, if the format has names.
+        `tell` receives its unknown parts, if the format has names.
         """
         if handler.request_deserializer is None:
             return self.data
         return self.format.read(self.data, self.message, handler.request_deserializer, tell)
 
     def answer(self, message: Message | UnreadMessage) -> bytes:
-        """An answer in the format of its request."""
+        """Returns an answer in the format of its request."""
         return self.format.write(message)
 
 
 class Format(Codec[bytes, Encoded], ABC):
-    """To the library a format hands bytes through; the interceptor's methods ask it to read and write."""
+    """A format that passes bytes through for the library; the interceptor decodes and encodes with it."""
 
     word: str
 
     def name(self) -> str:
-        """How content types name it."""
+        """Returns its name in content types."""
         return self.word
 
     def decode(self, data: bytes | bytearray, message_class: type[Any]) -> Encoded:
-        """Put a request aside."""
+        """Stores a request for later decoding."""
         return Encoded(bytes(data), message_class, self)
 
     def encode(self, message: bytes) -> bytes:
-        """An answer was written already."""
+        """Returns an answer, which is already encoded."""
         return message
 
     @abstractmethod
@@ -84,11 +84,11 @@ class Format(Codec[bytes, Encoded], ABC):
         decode: Callable[[bytes], Any],
         tell: Callable[[str], None] = lambda unknown: None,
     ) -> Any:
-        """A message of this type, or what stands for one that cannot be read."""
+        """Returns a message of this type, or a value for an unreadable one."""
 
     @abstractmethod
     def write(self, message: Message | UnreadMessage) -> bytes:
-        """The bytes of a message."""
+        """Returns the bytes of a message."""
 
 
 class Binary(Format):
@@ -110,7 +110,7 @@ class Binary(Format):
 
 
 class Json(Format):
-    """The JSON that protocol buffers define. What is not known here is passed over as in the other format, and told."""
+    """The JSON of protocol buffers. Unknown parts are skipped as in the other format, and reported."""
 
     word = "json"
 
@@ -140,7 +140,7 @@ class Json(Format):
 
 
 def has_too_many_parts(data: bytes) -> bool:
-    """Whether JSON has more parts than any request needs; what stands in its texts, as a card file, is none."""
+    """Returns whether JSON has more parts than any request needs; contents of strings do not count."""
     if _count_marks(data) + data.count(b'"') // 2 <= MOST_PARTS:
         return False
     parts = after = 0

@@ -1,9 +1,9 @@
-"""Requests over HTTP that can be read in more than one way are refused.
+"""The refusal of ambiguous HTTP requests.
 
-What stands before this port may read another one than this port does.
+A proxy before this port may interpret them differently.
 
-h11 takes what RFC 9112 lets a lenient recipient take. What that leaves open, where one request ends and the next begins
-above all, is not guessed here.
+h11 accepts what RFC 9112 permits to a lenient recipient. Ambiguities in that, above all of the boundary between
+requests, are refused here.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ ONCE = frozenset(
         b"connect-timeout-ms", b"connect-content-encoding", b"connect-protocol-version", b"grpc-timeout",
     }
 )  # fmt: skip
-"""Headers that a request has once: of two, one reader takes the first, another the last."""
+"""Headers that may occur once: of two, one reader uses the first, another the last."""
 
 DIGITS = re.compile(rb"[0-9]+")
 VERSIONS = (b"HTTP/1.0", b"HTTP/1.1")
 
 
 class StrictLines(ReceiveBuffer):
-    """What has come on a connection, from which lines are taken that can be read in one way only."""
+    """The received bytes of a connection, from which only unambiguous lines are extracted."""
 
     def maybe_extract_lines(self) -> list[bytearray] | None:
-        """The lines up to the first empty one: a head, or what follows the last chunk. Raises RemoteProtocolError."""
+        """Returns the lines up to the first empty one: a head, or trailers. Raises RemoteProtocolError."""
         before = bytes(self)
         lines = super().maybe_extract_lines()
         if lines is not None:
@@ -40,7 +40,7 @@ class StrictLines(ReceiveBuffer):
         return lines
 
     def maybe_extract_next_line(self) -> bytearray | None:
-        """The next line, which says how long a chunk is. Raises RemoteProtocolError."""
+        """Returns the next line, with the size of a chunk. Raises RemoteProtocolError."""
         line = super().maybe_extract_next_line()
         if line is not None and (b"\n" in line[:-2] or b"\r" in line[:-2]):
             raise h11.RemoteProtocolError("a line ends in something else than CRLF")
@@ -48,13 +48,13 @@ class StrictLines(ReceiveBuffer):
 
 
 def read_strictly(connection: h11.Connection) -> None:
-    """Have a connection on which nothing has come yet read in this way."""
+    """Makes a new connection use strict lines, before it receives anything."""
     assert isinstance(connection._receive_buffer, ReceiveBuffer), "h11 keeps it elsewhere"
     connection._receive_buffer = StrictLines()
 
 
 def find_fault(head: bytes) -> str:
-    """Returns what is wrong with the lines of a head or of trailers; '' if nothing is."""
+    """Returns the error in the lines of a head or of trailers; '' for none."""
     ends = head.count(b"\r\n")
     if head.count(b"\n") != ends or head.count(b"\r") != ends:
         return "a line ends in something else than CRLF"

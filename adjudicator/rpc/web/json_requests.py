@@ -1,4 +1,4 @@
-"""Requests as JSON: read in one way only, and what of them is not known here is told.
+"""Requests as JSON: ambiguous ones are refused, unknown parts are reported.
 
 The library reads names and numbers as Python does, which is more than the JSON of protocol buffers: digits of any
 script, `1_000`, a field in both of its spellings, bytes with anything in between.
@@ -17,37 +17,37 @@ from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescript
 from google.protobuf.message import Message
 
 UNKNOWN_HEADER = "adjudicator-unknown-fields"
-"""The header of an answer that names what of the request was passed over."""
+"""The header of an answer that names the ignored parts of its request."""
 
 MOST_TOLD = 20
-"""Names that it has."""
+"""The most names in it."""
 
 LONGEST_NAME = 64
-"""Characters of a name that it shows."""
+"""The most characters of a name in it."""
 
 WHOLE = re.compile(r"-?[0-9]+", re.ASCII)
 BASE64 = re.compile(r"[A-Za-z0-9+/_-]*={0,2}", re.ASCII)
 PLAIN = re.compile(r"[^A-Za-z0-9_.\[\]-]")
-"""What a name is shown without: the header has marks of its own."""
+"""Characters removed from names, because the header uses them as separators."""
 
 INTEGERS = frozenset({FieldDescriptor.CPPTYPE_INT32, FieldDescriptor.CPPTYPE_INT64,
                       FieldDescriptor.CPPTYPE_UINT32, FieldDescriptor.CPPTYPE_UINT64})  # fmt: skip
 
 
 class AmbiguousJson(ValueError):
-    """A request can be read in more than one way."""
+    """Raised for an ambiguous request."""
 
     def __init__(self, named: str, fault: str) -> None:
-        """Takes the field, and what is the matter: `twice`, `number` or `bytes`."""
+        """Takes the field and the kind of error: `twice`, `number` or `bytes`."""
         super().__init__(f"{named}: {fault}")
         self.named, self.fault = named[:LONGEST_NAME], fault
 
 
 def read_json(data: bytes, message: Message) -> str:
-    """Read a message; returns what it says that is not known here, as the header has it.
+    """Reads a message; returns its unknown parts in the form of the header.
 
     Raises:
-        AmbiguousJson: it can be read in more than one way.
+        AmbiguousJson: it is ambiguous.
         ValueError: it is no message of this type; `json_format.ParseError`, UnicodeDecodeError, RecursionError too.
     """
     parsed = json.loads(data.decode() or "{}", object_pairs_hook=_refuse_twice, parse_constant=_refuse_constant)
@@ -73,7 +73,7 @@ def _refuse_constant(name: str) -> None:
 
 
 def _look_through(given: Mapping[str, Any], descriptor: Descriptor, path: str, unknown: list[str]) -> None:
-    """Look at the fields of one message, and of those in it."""
+    """Examines the fields of a message and of its inner messages."""
     known = {field.json_name: field for field in descriptor.fields}
     seen: set[int] = set()
     for name, value in given.items():
@@ -89,7 +89,7 @@ def _look_through(given: Mapping[str, Any], descriptor: Descriptor, path: str, u
 
 
 def _look_at(value: Any, field: FieldDescriptor, where: str, unknown: list[str]) -> None:
-    """Look at what one field has; what is of the wrong kind is left to the library."""
+    """Examines the value of a field; the library handles values of the wrong type."""
     kind = field.message_type
     if kind is not None and kind.GetOptions().map_entry:
         key, entry = kind.fields_by_name["key"], kind.fields_by_name["value"]
@@ -116,12 +116,12 @@ def _look_at_word(value: str, words: EnumDescriptor, where: str, unknown: list[s
     if value in words.values_by_name or WHOLE.fullmatch(value):
         return
     if any(letter.isdigit() for letter in value) and not re.search(r"[^\W\d_]", value):
-        raise AmbiguousJson(where, "number")  # which the library would read as one
+        raise AmbiguousJson(where, "number")  # which the library would read as a number
     _note(unknown, f"{where}=", value, words.values_by_name)
 
 
 def _note(unknown: list[str], path: str, name: str, known: Iterable[str]) -> None:
-    """Note a name that is not known, with the nearest one that is."""
+    """Records an unknown name, with the most similar known one."""
     if len(unknown) >= MOST_TOLD:
         unknown[MOST_TOLD:] = ["..."]
         return

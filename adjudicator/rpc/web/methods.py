@@ -1,4 +1,4 @@
-"""Serves every method of the contract as an endpoint, in a thread of the right pool."""
+"""The endpoints of the contract's methods, each served in a thread of the right pool."""
 
 from __future__ import annotations
 
@@ -70,21 +70,21 @@ class WebCallContext:
         return self._active
 
     def add_callback(self, callback: Callable[[], None]) -> bool:
-        """Have `callback` called when the call has ended; False if it has, and then it is not."""
+        """Registers `callback` for the end of the call; returns False if it has already ended."""
         with self._lock:
             if self._active:
                 self._when_ended.append(callback)
             return self._active
 
     def end(self) -> None:
-        """The call has ended."""
+        """Ends the call."""
         with self._lock:
             self._active = False
         for callback in self._when_ended:
             callback()
 
     def tell_unknown(self, names: str) -> None:
-        """Have the answer say what of the request was passed over."""
+        """Makes the answer name the ignored parts of the request."""
         self._asked.response_headers[UNKNOWN_HEADER] = names
 
     def peer(self) -> str:
@@ -96,7 +96,7 @@ class WebCallContext:
 
 
 class WebMethods:
-    """The endpoints. `shares` has threads for what answers once, `streams` for what goes on, a step at a time.
+    """The endpoints. `shares` has threads for single answers, `streams` for each step of a stream.
 
     An answer larger than `largest_answer` bytes is not sent.
     """
@@ -114,7 +114,7 @@ class WebMethods:
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
     def endpoints(self, files: Sequence[ModuleType]) -> Mapping[str, Any]:
-        """An endpoint for each method of these files of the contract, by path."""
+        """Returns an endpoint for each method of these files of the contract, by path."""
         return {
             f"/{service.full_name}/{method.name}": self._endpoint(method)
             for file in files
@@ -145,7 +145,7 @@ class WebMethods:
             context.end()
 
     async def _stream(self, path: str, request: Encoded, asked: Asked) -> AsyncIterator[bytes]:
-        """Each answer is fetched by a thread when the one before it is on its way, so a slow client holds none."""
+        """Fetches each answer in a thread after the previous one is sent, so a slow client holds no thread."""
         context, own = WebCallContext(asked), contextvars.Context()
         answers = self._answers(path, request, context)
         step: futures.Future[Any] | None = None
@@ -165,7 +165,7 @@ class WebMethods:
                 step.add_done_callback(lambda _: own.run(answers.close))
 
     def _check_headers(self, path: str, context: WebCallContext) -> None:
-        """End a call that its headers forbid; no thread is needed for that."""
+        """Ends a call that its headers forbid, without using a thread."""
         metadata = context.invocation_metadata()
         refused = self._interceptor.refusing(path, metadata)
         if refused is not None:
@@ -203,7 +203,7 @@ class WebMethods:
         return handler
 
     def _failure(self, path: str, error: Exception) -> ConnectError:
-        """What the caller is told. The interceptor has described errors behind it; the rest arises here."""
+        """Returns the error for the caller. The interceptor describes errors behind it; others arise here."""
         if isinstance(error, ConnectError):
             return error
         if isinstance(error, CallEnded):
@@ -232,12 +232,12 @@ class WebApplication(ConnectASGIApplication[WebMethods]):
 
     @property
     def path(self) -> str:
-        """Where generated applications would be mounted; this one holds every service."""
+        """The mount path of generated applications; this one holds every service."""
         return ""
 
 
 def convert_failure(status: status_pb2.Status) -> ConnectError:
-    """An error as Connect has it, with its details."""
+    """Returns an error in the form of Connect, with its details."""
     name = code_pb2.Code.Name(status.code)
     details = [ErrorDetail(Packed(type_url=each.type_url, value=each.value)) for each in status.details]
     return ConnectError(Code["CANCELED" if name == "CANCELLED" else name], status.message, details)
@@ -259,7 +259,7 @@ def _convert_info(method: MethodDescriptor, kind: StreamType) -> MethodInfo[Any,
 
 
 async def _refuse_streaming(requests: AsyncIterator[Any], asked: Asked) -> NoReturn:
-    """Browsers cannot stream to a server."""
+    """Refuses streams from clients, since browsers cannot send them."""
     raise ConnectError(
         Code.UNIMPLEMENTED, f"{asked.method.name} takes a stream, which browsers cannot send; call it over gRPC"
     )

@@ -21,22 +21,22 @@ from adjudicator.rpc.admission.connections import Connections, peer_of
 from adjudicator.rpc.web.http_syntax import read_strictly
 
 KEEP_ALIVE = 65
-"""Seconds for which a connection is kept for the next call."""
+"""Seconds for which an idle connection stays open for the next call."""
 
 LAST = 5.0
-"""Seconds for which the thread may go on beyond the grace of its calls, before the process ends without it."""
+"""Seconds for which the thread may outlast the grace of its calls before the process abandons it."""
 
 BACKLOG = 128
-"""Connections that the event loop takes in before it looks at them again."""
+"""The listen backlog, also the most connections accepted in one turn of the event loop."""
 
 GONE = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 1, "TCP_USER_TIMEOUT": 40_000}
-"""When a client that does not answer counts as gone, as on the gRPC port; connections inherit it from the socket."""
+"""The keepalive settings for dead clients, as on the gRPC port; connections inherit them from the socket."""
 
 HEADERS = [("cache-control", "no-store"), ("x-content-type-options", "nosniff")]
 
 
 class _Server(uvicorn.Server):
-    """Says when it has begun, or failed to."""
+    """A server that reports its start, or the failure of it."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -48,20 +48,20 @@ class _Server(uvicorn.Server):
 
 
 class _Flow(FlowControl):
-    """Reads from a connection only what is needed next.
+    """Flow control that reads from a connection only what is needed next.
 
-    What comes behind a request waits until that is answered. uvicorn reads on whenever an application asks for a
-    request's body, and holds what it finds: as many requests as a client sends without waiting for answers.
+    Data after a request waits until its answer. uvicorn resumes reading whenever an application asks for a request's
+    body, and buffers all it receives: as many requests as a client sends without waiting for answers.
     """
 
     def __init__(self, transport: asyncio.Transport, has_more: Callable[[], bool]) -> None:
-        """`has_more` says whether something was read that waits until the request at hand is answered."""
+        """Takes `has_more`, which returns whether data is buffered behind the current request."""
         super().__init__(transport)
         self._reads, self._has_more = transport, has_more
 
     def pause_reading(self) -> None:
         self.read_paused = True
-        self._reads.pause_reading()  # whatever was noted: uvicorn resumes at the transport, too
+        self._reads.pause_reading()  # unconditionally: uvicorn also resumes at the transport
 
     def resume_reading(self) -> None:
         if not self._has_more():
@@ -70,16 +70,16 @@ class _Flow(FlowControl):
 
 
 class _Protocol(H11Protocol):
-    """HTTP of one connection, whose requests can be read in one way only, and have to come in time.
+    """The HTTP protocol of one connection, with unambiguous requests and a time limit for their arrival.
 
-    uvicorn waits for headers as long as they like.
+    uvicorn waits for headers without a limit.
     """
 
     arrival = 10.0
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(cast(asyncio.Transport, transport))  # that of a connection always is one
+        super().connection_made(cast(asyncio.Transport, transport))  # a connection always has one
         read_strictly(self.conn)
         self.flow = _Flow(self.transport, self._has_more)
         self._expect()
@@ -92,8 +92,8 @@ class _Protocol(H11Protocol):
             self._expect()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no request, and close; close only, if the answer to it has begun or been given."""
-        if self.cycle is not None and not self.cycle.response_complete:  # whoever answers is told, as of a client's end
+        """Answers an invalid request and closes; only closes if its answer has begun."""
+        if self.cycle is not None and not self.cycle.response_complete:  # as if the client had left
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
@@ -108,7 +108,7 @@ class _Protocol(H11Protocol):
     def on_response_complete(self) -> None:
         self._came()
         super().on_response_complete()
-        self.flow.resume_reading()  # of the next request a part may have come
+        self.flow.resume_reading()  # a part of the next request may have arrived
 
     def _has_more(self) -> bool:
         return self.conn.their_state is h11.DONE and bool(self.conn.trailing_data[0])
@@ -123,7 +123,7 @@ class _Protocol(H11Protocol):
 
 
 class _Accepted(socket.socket):
-    """A connection that says when it is closed."""
+    """A connection that reports its end."""
 
     on_close: Callable[[], object] | None = None
 
@@ -134,13 +134,13 @@ class _Accepted(socket.socket):
             self.on_close = None
 
     def end(self) -> None:
-        """Have both ends find that the connection is over."""
+        """Shuts the connection down for both ends."""
         with suppress(OSError):
             self.shutdown(socket.SHUT_RDWR)
 
 
 class _Listening(socket.socket):
-    """A socket that counts what it takes in."""
+    """A socket that counts its accepted connections."""
 
     connections: Connections | None = None
 
@@ -156,7 +156,7 @@ class _Listening(socket.socket):
 
 
 class WebServer:
-    """Serves an ASGI application on a socket that is bound already. `stop` may be called from any thread."""
+    """A server of an ASGI application on a bound socket. `stop` may be called from any thread."""
 
     def __init__(
         self,
@@ -167,15 +167,15 @@ class WebServer:
         client_ca: Path | None = None,
         arrival: float = 10.0,
     ) -> None:
-        """Read the certificate, and do nothing yet.
+        """Reads the certificate, and starts nothing yet.
 
         Raises:
-            OSError: a file cannot be read; `ssl.SSLError` if it is not what it should be.
+            OSError: a file cannot be read; `ssl.SSLError` if its contents are invalid.
         """
         self._bound, self._at = bound, bound.getsockname()[:2]
 
         class Protocol(_Protocol):
-            """That of this server alone, whose time may change."""
+            """The protocol class of this server, whose time limit may change."""
 
         Protocol.arrival, self._protocol = arrival, Protocol
         self._application = application
@@ -188,7 +188,7 @@ class WebServer:
             log_config=None,
             log_level="critical",
             access_log=False,
-            proxy_headers=False,  # rates go by the address that calls, not by what it says it is
+            proxy_headers=False,  # rates count by the peer address, not by a header
             server_header=False,
             headers=HEADERS,
             backlog=BACKLOG,
@@ -209,30 +209,30 @@ class WebServer:
         return f"{'https' if self._config.is_ssl else 'http'}://{f'[{host}]' if ':' in host else host}:{port}"
 
     def start(self) -> None:
-        """Return when calls are accepted."""
+        """Starts the server; returns when it accepts calls."""
         self._thread.start()
         self._server.begun.wait()
         if not self._server.started:
             raise RuntimeError("the server for browsers did not start; its thread has said why")
 
     def reload_certificate(self, reload_into: Callable[[ssl.SSLContext], None]) -> None:
-        """Have a renewed certificate read into what new connections meet; nothing where this server has none."""
+        """Reloads a renewed certificate for new connections; does nothing without one."""
         if self._config.ssl is not None:
             reload_into(self._config.ssl)
 
     def change(self, calls_at_once: int, arrival: float) -> None:
-        """Let other limits hold from the next call on; for the port of players, whose application counts calls."""
+        """Changes the limits from the next call on, for the port of players, whose application counts calls."""
         self._protocol.arrival = arrival
         self._application.change(calls_at_once)
 
     def close(self) -> None:
-        """Give the address back; for a server that was not started."""
+        """Releases the address of a server that was not started."""
         self._bound.close()
 
     def stop(self, grace: float) -> None:
-        """Take no more calls and return when those under way have ended. After `grace` they are cut off.
+        """Accepts no more calls and returns when running ones have ended. After `grace` they are cut off.
 
-        A thread that does not end soon after that is left to the end of the process.
+        A thread that does not end soon after that remains until the process ends.
         """
         self._config.timeout_graceful_shutdown = grace  # type: ignore[assignment]  # said to be whole; asyncio, which gets it, takes any
         self._server.force_exit = self._server.force_exit or not grace
@@ -247,7 +247,7 @@ class WebServer:
 
 
 def bind(host: str, port: int, *, share: bool = False, connections: Connections | None = None) -> socket.socket:
-    """A socket that listens at this address; port 0 takes a free one. `connections` counts them. Raises OSError."""
+    """Returns a listening socket; port 0 takes a free one. `connections` counts connections. Raises OSError."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _, address = min(found, key=lambda each: each[0] != socket.AF_INET)
     bound = _Listening(family, kind, protocol)

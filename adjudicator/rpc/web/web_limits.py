@@ -1,4 +1,4 @@
-"""Checks a request for a call before it is one: its origin, number, and time of arrival."""
+"""Checks of a request before it becomes a call: its origin, number, and time of arrival."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 ARRIVAL = 10.0
-"""Seconds that a request may take to arrive if the server does not say otherwise."""
+"""The default limit in seconds for the arrival of a request."""
 
 RATE_LIMITED: ContextVar[RateLimited | None] = ContextVar("limited", default=None)
-"""Why the request at hand is refused, if it is for its address: a moment later it might not be, and was not read."""
+"""The reason for refusing the current, unread request by its address, which may pass a moment later."""
 
 ALLOWED_HEADERS = (
     "authorization, content-type, connect-protocol-version, connect-timeout-ms, connect-content-encoding, "
@@ -41,13 +41,13 @@ ALLOWED_HEADERS = (
 )
 SHOWN_HEADERS = f"grpc-status, grpc-message, grpc-status-details-bin, {UNKNOWN_HEADER}"
 REMEMBERED = "7200"
-"""Seconds for which a browser need not ask again."""
+"""Seconds for which a browser may cache the answer."""
 
 ORIGIN = re.compile(r"https?://(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
 def read_origins(given: Iterable[str]) -> frozenset[str]:
-    """Origins as browsers send them. Raises UnusableOption."""
+    """Returns origins in the form that browsers send. Raises UnusableOption."""
     return frozenset(map(_read_origin, given))
 
 
@@ -61,10 +61,10 @@ def _read_origin(given: str) -> str:
 
 
 class WebLimits:
-    """Around the application. Pages of no other origins than these are served; who is no browser names none.
+    """Limits around the application. Serves only pages of these origins; other clients name none.
 
-    A call counts from when its request is there, and what its headers forbid is never waited for. Of the places for
-    `at_once` calls a role has an eighth at most, and all whom `interceptor` does not know yet have a quarter together.
+    A call counts from the arrival of its request; a request forbidden by its headers is not waited for. Of the places
+    for `at_once` calls a role has an eighth at most, and all newcomers to `interceptor` have a quarter together.
     """
 
     def __init__(
@@ -82,11 +82,11 @@ class WebLimits:
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
     def change(self, at_once: int) -> None:
-        """Let another number of calls hold from the next one on."""
+        """Changes the number of simultaneous calls from the next one on."""
         self._at_once = at_once
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if b"%" in scope.get("raw_path", b""):  # whoever stands before this port may decide by the path as it is sent
+        if b"%" in scope.get("raw_path", b""):  # a proxy before this port may decide by the raw path
             return await _say(send, 404, "unimplemented", "no method has such a name")
         headers = _read_headers(scope)
         if headers is None:
@@ -111,7 +111,7 @@ class WebLimits:
                     caller = await asyncio.get_running_loop().run_in_executor(
                         self._asking, self._interceptor.recognise, metadata
                     )
-                except Unauthenticated:  # as good as none
+                except Unauthenticated:  # treated as no token
                     unnamed = {**scope, "headers": [each for each in scope["headers"] if each[0] != b"authorization"]}
                     nothing = _receive_nothing(headers.get("content-type", ""), receive)
                     return await self._serve(unnamed, nothing, send)
@@ -127,7 +127,7 @@ class WebLimits:
                 self._interceptor.opened_nothing(_read_peer(scope), metadata)
 
     def _is_refused(self, scope: Scope, metadata: Metadata) -> bool:
-        """Whether the application will refuse it whatever its message is."""
+        """Returns whether the application will refuse a request regardless of its message."""
         assert self._interceptor is not None
         try:
             if self._interceptor.who(metadata) is None:
@@ -164,7 +164,7 @@ def _answer_preflight() -> list[tuple[bytes, bytes]]:
 
 
 def _allow_origin(origin: str, send: Send) -> Send:
-    """Answers say that a page of this origin may read them. No cookie counts, so none is allowed."""
+    """Lets pages of this origin read answers. Cookies have no effect, so none are allowed."""
 
     async def shown(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -185,9 +185,9 @@ def _read_peer(scope: Scope) -> str:
 
 
 def _receive_nothing(content_type: str, receive: Receive) -> Receive:
-    """An empty request in place of one that is not read: the application needs one to refuse.
+    """Returns an empty request in place of an unread one, which the application needs to refuse.
 
-    Whoever asks for more waits until the client has gone, as after every request; what it sends meanwhile is dropped.
+    A further read waits until the client has gone, as after every request; its data is dropped meanwhile.
     """
     framed = content_type.startswith(("application/connect+", "application/grpc-web"))
     given = False
@@ -205,7 +205,7 @@ def _receive_nothing(content_type: str, receive: Receive) -> Receive:
 
 
 class _Arriving:
-    """A request on its way in. One that takes too long counts as given up; one that is there counts as under way."""
+    """An arriving request. A late one counts as abandoned; a complete one counts as running."""
 
     def __init__(
         self, receive: Receive, bodies: PendingMessages, caller: Hashable, under_way: Counter[Hashable]
@@ -238,7 +238,7 @@ class _Arriving:
         return message
 
     def end(self) -> None:
-        """The call is over."""
+        """Ends the call."""
         self._waiting.close()
         if self._arrived:
             self._arrived = False
@@ -247,7 +247,7 @@ class _Arriving:
     def _cancel(self, loop: asyncio.AbstractEventLoop) -> Callable[[], object]:
         def expire() -> None:
             if self._limit is not None and not self._limit.expired():
-                with suppress(RuntimeError):  # what was waited for has come
+                with suppress(RuntimeError):  # the awaited event has occurred
                     self._limit.reschedule(loop.time())
 
         return lambda: loop.call_soon_threadsafe(expire)
