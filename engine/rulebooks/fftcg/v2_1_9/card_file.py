@@ -60,17 +60,17 @@ class WarpEntry(Piece, kw_only=True, frozen=True):
     """Warp (15.2.7)."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    """How many counters are put on the card."""
+    """The number of counters put on the card."""
     cost: tuple[AnyInstruction, ...]
-    """What putting the card away costs."""
+    """The cost of removing the card."""
 
 
 CastingCost = Pick | Pay | Spend
-"""What the costs of casting a card are made of."""
+"""A part of the costs of casting a card."""
 
 
 class CardEntry(Entry, kw_only=True, frozen=True):
-    """What every card says. Summon effects and autos of a character can read which cost was paid (11.3.5, 11.4.4)."""
+    """The fields of every card. Summon effects and autos of characters can read the paid costs (11.3.5, 11.4.4)."""
 
     cost: Number
     """The printed cost (5.2.1.2)."""
@@ -81,9 +81,9 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     ex: bool = False
     """Whether the card has an EX Burst (5.2.2.1)."""
     additional: tuple[CastingCost, ...] = ()
-    """The costs that may be paid besides."""
+    """The additional costs."""
     alternative: tuple[CastingCost, ...] = ()
-    """The costs that may be paid instead of the printed cost."""
+    """The alternative costs."""
     alternative_if: Condition | None = None
     """The condition for paying an alternative cost."""
 
@@ -123,10 +123,10 @@ class MonsterEntry(CharacterEntry, kw_only=True, frozen=True):
 
 
 class SummonEntry(CardEntry, kw_only=True, frozen=True):
-    """A summon: what it does when it is resolved (5.2.3.1.2)."""
+    """A summon, with its effect at resolution (5.2.3.1.2)."""
 
     effect: tuple[AnyInstruction, ...]
-    """What it does."""
+    """The instructions of its effect."""
 
 
 def _card(table: str, entry: Any, where: str) -> CardDefinition:

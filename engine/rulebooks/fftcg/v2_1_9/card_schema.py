@@ -1,4 +1,4 @@
-"""What a card file of this game can say: kinds of abilities, occasions, acts, zones and words of cards."""
+"""The card schema of this game: kinds of abilities, occasions, acts, zones and words of cards."""
 
 from __future__ import annotations
 
@@ -191,4 +191,4 @@ SCHEMA = CardSchema(
         **dict.fromkeys(("must_attack", "must_block"), FlagWord()),
     },
 )
-"""What a card file of this game can say."""
+"""The card schema of this game."""

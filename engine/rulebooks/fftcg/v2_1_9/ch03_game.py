@@ -1,4 +1,4 @@
-"""1-4. The game: two players, what takes precedence, how it ends, numbers."""
+"""1-4. The game: players, precedence, end of the game, numbers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def concede(g: RulesContext, seat: str) -> None:
 
 
 def of_numbers(scope: Scope, piece: object) -> Cites:
-    """4.2-4.4: returns the clauses by which amounts of an instruction are read that are no plain whole numbers."""
+    """4.2-4.4: returns the clauses by which amounts of an instruction are read unless they are plain whole numbers."""
     found: list[Cites] = []
     for name in getattr(piece, "__struct_fields__", ()):
         amount = getattr(piece, name)

@@ -1,4 +1,4 @@
-"""5. What a card says: elements, cost, name, card types, jobs, categories, power, EX Burst."""
+"""5. Card information: elements, cost, name, card types, jobs, categories, power, EX Burst."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ ATTACK_COST, BLOCK_COST = "attack_cost", "block_cost"
 """The CP for attacking (10.1.2.3) or blocking (10.1.3.1.3) with a forward; each card starts at 0."""
 
 CAST_COST = "cast_cost"
-"""The number for what casting a card costs beyond the printed cost (11.3.7, 11.4.6)."""
+"""The number that is added to the printed cost of casting a card (11.3.7, 11.4.6)."""
 
 MORE_ATTACKS = "more_attacks"
-"""The number for how often a forward can attack in a turn beyond once (10.1.2.1.2, AFT-077)."""
+"""The number of further attacks of a forward in a turn (10.1.2.1.2, AFT-077)."""
 
 BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK = "brave", "haste", "first_strike", "back_attack"
 KEYWORDS = (BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK)

@@ -1,4 +1,4 @@
-"""6.8. Crystals: a resource of players, a number open to both that effects make and costs use up."""
+"""6.8. Crystals: a resource of players, a public number that effects give and costs take."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ USED_UP = FT.cite("6.8.1")
 
 
 class ChangeCrystals(Act, frozen=True, tag="crystals"):
-    """6.8.1: gives a player crystals, or takes some; nobody has fewer than none."""
+    """6.8.1: gives a player crystals, or takes some; the number stays at least 0."""
 
     word: ClassVar[str] = "gain"
     player: str
     """The player."""
     count: int
-    """How many are given; a negative number takes some."""
+    """The number given; negative to take some."""
 
     def happen(self, g: RulesContext) -> None:
         known: dict[str, int] = g.state.facts.get(CRYSTAL, {})
@@ -37,7 +37,7 @@ class ChangeCrystals(Act, frozen=True, tag="crystals"):
 
 
 def gain(resource: str, player: str, count: int) -> Act:
-    """6.8.1: a player gets crystals."""
+    """6.8.1: returns the act that gives a player crystals."""
     return ChangeCrystals(player, count)
 
 

@@ -57,7 +57,7 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
     player: str
     """The player."""
     amount: int
-    """How many points."""
+    """The number of points."""
     source: int = 0
     """The card that deals it; 0 for none."""
     cites: Cites = DAMAGE
@@ -109,29 +109,29 @@ class OnePoint(Act, frozen=True, tag="one-point"):
 class DamageProcess(Procedure, edition=FT, name="damage_process"):
     """6.5.2-3: deals all points first, then offers EX Bursts in the order they were turned up (6.5.2.1).
 
-    A card that an EX Burst casts is cast when that EX Burst is over (11.3.11), unless `casts_later`.
+    A card that an EX Burst casts is cast when that EX Burst ends (11.3.11), unless `casts_later`.
     """
 
     player: str
     """The player who takes the damage."""
     amount: int
-    """How many points are dealt."""
+    """The number of points dealt."""
     source: int = 0
     """The card that deals the damage, 0 if no card does."""
     point: int = 0
-    """How many points have been dealt so far."""
+    """The number of points dealt so far."""
     before: int = 0
     """The first object id that was free when the current point began."""
     bursts: list[int] | None = None
     """The cards in the damage zone whose EX Bursts wait, in order."""
     effects: dict[str, str] | None = None
-    """What each card does as an EX Burst, recorded when it was turned up, by object id."""
+    """The EX Burst of each card, recorded when it was turned up, by object id."""
     use: str | None = None
     """The player's answer whether the current EX Burst is used."""
     decided: bool = False
     """Whether EX Bursts were settled as they were turned up (AFT-041)."""
     landed: int = 0
-    """The points that triggers learn of after the EX Bursts (AFT-098)."""
+    """The points announced to triggers after the EX Bursts (AFT-098)."""
     party: Sequence[int] = ()
     """The members of the party that deals the damage as one."""
     casts_later: bool = False
@@ -203,7 +203,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
 
     def asks(self, g: RulesContext, card: int) -> Question:
-        """Asks whether an EX Burst is used, unless it would begin by choosing where nothing can be chosen (AFT-155)."""
+        """Asks whether an EX Burst is used, unless its initial choice has no candidates (AFT-155)."""
         key = self.effect_of(g, card)
         use = not key or kinds.can_choose(g, key, self.player, card)
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
@@ -243,7 +243,7 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
     """An EX Burst that has no effect."""
 
     what: str
-    """What could not be done."""
+    """The impossible act."""
     player: str
     """The player."""
     card: int
@@ -256,7 +256,7 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
 
 
 class DamagePointDealt(Act, frozen=True, tag="damage-dealt"):
-    """AFT-098: triggers that wait for damage to a player learn of a point after the EX Bursts."""
+    """AFT-098: announces a point of damage to triggers after the EX Bursts."""
 
     player: str
     """The player."""
@@ -276,7 +276,7 @@ DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
 
 
 def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> None:
-    """15.1.1.9.1: records who deals a point of a party: each member, or the party alone (AFT-090)."""
+    """15.1.1.9.1: records the source of a party's point: each member, or only the party (AFT-090)."""
     if not source and party:
         g.record.emit(ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
     for member in party if source else ():

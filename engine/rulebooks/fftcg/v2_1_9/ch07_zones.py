@@ -84,7 +84,7 @@ def placing(cites: Cites, own: bool) -> Cites:
 def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
     """Moves a card to a zone of its owner (7.3) or of `owner`, without its counters (6.7.3).
 
-    Returns the new id. An ability that is moved ceases to exist, as zones are for cards (AFT-049).
+    Returns the new id. A moved ability ceases to exist, as zones are for cards (AFT-049).
     """
     obj = g.state.objects[card]
     if obj.ability:
@@ -114,7 +114,7 @@ def forwards(g: RulesContext, seat: str) -> list[int]:
 def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5: returns every reason why a card may not enter a player's field together with others.
 
-    `beside` are those others. All are looked at as they would be on the field, with the effects that apply there
+    `beside` are the others. All are judged as they would be on the field, with the effects that apply there
     (11.9.2, AFT-058).
     """
     printed = g.derived.characteristics(card)
@@ -140,7 +140,7 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
 
 
 def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5, 5.2.3.1.2.1: returns why nobody may act to put a card onto a player's field.
+    """7.7.3-7.7.5, 5.2.3.1.2.1: returns why a card may not be put onto a player's field.
 
     If the reading lets the card enter nevertheless (AFT-057), only a summon is barred. Nothing is known of a card that
     nobody has seen. `beside` are other cards that enter together with it.
@@ -161,13 +161,13 @@ def name_limits(g: RulesContext, found: Sequence[Finding], subject: int | str) -
 
 
 TRIED_TOGETHER = 20_000
-"""How many sets of cards are tried to find one that can enter together."""
+"""The number of sets of cards tried to find one that can enter together."""
 
 
 def can_enter_together(
     g: RulesContext, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()
 ) -> bool:
-    """Returns whether so many of these cards can enter a player's field together with the others."""
+    """Returns whether a number of these cards can enter a player's field together with the others."""
     return _enter(g, seat, cards, count, beside, SearchBudget("cards that can enter together", TRIED_TOGETHER))
 
 
@@ -189,7 +189,7 @@ def _enter(
 
 
 def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
-    """Returns what decides whether a card can enter together with others.
+    """Returns the key that decides whether a card can enter together with others.
 
     A name counts only if another of these cards has it.
     """
@@ -206,7 +206,7 @@ def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
 def as_on_field(
     g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()
 ) -> tuple[Characteristics, list[Characteristics]]:
-    """11.9.2: returns what a card will be on a player's field, and what the cards there will be then."""
+    """11.9.2: returns the future characteristics of a card on a player's field, and of the cards there."""
     if not _changed_there(g):
         return g.derived.characteristics(card), [
             g.derived.characteristics(i) for i in (*g.zone(seat, FIELD), *beside) if i != card
@@ -229,7 +229,7 @@ def as_on_field(
 
 
 def _changed_there(g: RulesContext) -> bool:
-    """Returns whether an ability can change what the limits of the field look at."""
+    """Returns whether an ability can change information that the limits of the field read."""
     of_cards: bool | None = g.derived.index.of_edition.get("limits")
     if of_cards is None:
         of_cards = g.derived.index.of_edition["limits"] = _any_remakes(g.derived.index.abilities.values())

@@ -82,7 +82,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
 
 def allowed(flags: Sequence[str]) -> int | None:
-    """8.1.2: returns how many copies a card's own text allows in a deck, None if it says nothing."""
+    """8.1.2: returns the number of copies that a card's own text allows in a deck; None without such a text."""
     found = next((flag.removeprefix(COPIES) for flag in flags if flag.startswith(COPIES)), None)
     if found is None:
         return None

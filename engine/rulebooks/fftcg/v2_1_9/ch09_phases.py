@@ -44,14 +44,14 @@ ONE_TURN_FACTS = (ATTACKED, USED_FACT, DAMAGED_BY)
 
 
 class TakeOff(Act, frozen=True, tag="take-off"):
-    """9.5.1.3.1, 15.2.4.2: takes markers of one kind off a card."""
+    """9.5.1.3.1, 15.2.4.2: removes markers of one kind from a card."""
 
     card: int
     """The card."""
     name: str
     """The kind of markers."""
     cites: Cites
-    """The clauses by which they are taken off."""
+    """The clauses by which they are removed."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

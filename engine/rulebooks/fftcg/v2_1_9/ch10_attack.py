@@ -73,7 +73,7 @@ THOUSAND = 1000
 
 
 def after_batch(g: RulesContext, start: int) -> None:
-    """10.1.3.2.1: removes forwards from battle that have no attacker or blocker against them, after each batch."""
+    """10.1.3.2.1: removes forwards without an opposing attacker or blocker from battle, after each batch."""
     rule_processes.after_batch(g, start)
     if ATTACKERS in g.state.facts:
         out_for_good(g)
@@ -88,7 +88,7 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def out_for_good(g: RulesContext) -> None:
-    """AFT-085: removes forwards for good that left the attack; changing back does not bring them in again."""
+    """AFT-085: permanently removes forwards that left the attack, even if they change back."""
     objects, facts = g.state.objects, g.state.facts
     named, left = facts[ATTACKERS], attackers(g)
     if any(card in objects and card not in left for card in named):
@@ -109,11 +109,11 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     blocked: bool = False
     """Whether the attack was blocked, also if the blocker has left (10.1.3.3)."""
     assigned: list[list[int]] | None = None
-    """How much the blocker deals to each member of a party."""
+    """The damage of the blocker to each member of a party."""
     amount: int | None = None
     """The amount chosen last."""
     rest: int | None = None
-    """The member that is dealt the rest below a thousand."""
+    """The member that takes the rest below a thousand."""
     early: list[int] | None = None
     """The forwards with first strike."""
     late: bool = False
@@ -173,7 +173,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.2.3")
     def attack_cost(self, g: RulesContext) -> Next:
-        """Fixes and pays what attacking costs; this is no cost of a card, so it asks for no element."""
+        """Fixes and pays the cost of attacking; it is no cost of a card, so it asks for no element."""
         asked = cost_of(g, self.party or [])
         if not asked:
             return GO_ON
@@ -211,7 +211,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.3.1.3")
     def block_cost(self, g: RulesContext) -> Next:
-        """Fixes and pays what blocking costs."""
+        """Fixes and pays the cost of blocking."""
         act, _, card = str(self.answer).partition(":")
         if act == "none":
             return go_to("10.1.3.6")
@@ -277,7 +277,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     def assign(self, g: RulesContext) -> Next:
         """Asks how the blocker's damage is divided among a party, in thousands; the last member takes the rest.
 
-        What is left below a thousand is dealt to one member of the player's choice (AFT-088).
+        The rest below a thousand is dealt to one member of the player's choice (AFT-088).
         """
         left, other = attackers(g), blocker(g)
         given = self.assigned or []
@@ -342,7 +342,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return go_to("10.1.4.2.1", late=True)
 
     def striking(self, g: RulesContext) -> list[int]:
-        """Returns who deals battle damage now: all, or first those with first strike (15.2.3.2)."""
+        """Returns the forwards that deal battle damage now: all, or first strikers only (15.2.3.2)."""
         left, other = attackers(g), blocker(g)
         fighting = [*left, other] if left and other else []
         return [i for i in fighting if not self.early or (i in self.early) != self.late]

@@ -230,7 +230,7 @@ def _holds(requirement: Requirement, g: RulesContext, seat: str, card: int) -> b
 
 
 def partners(g: RulesContext, seat: str, party: list[int]) -> list[int]:
-    """15.1.1.9.2-3: returns who may join the party: able, fitting, and with a payable cost of attacking."""
+    """15.1.1.9.2-3: returns the forwards that may join the party: able, fitting, with a payable cost of attacking."""
     others = [card for card in able(g, seat) if card not in party]
     return [card for card in others if fit(g, [*party, card]) and attack_payable(g, seat, [*party, card])]
 
@@ -249,7 +249,7 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
 
 
 def _bars_beside(g: RulesContext, seat: str, party: Sequence[int], card: int, *, unable: bool = False) -> list[Finding]:
-    """Returns why a forward does not fit the others of a party; of one that is `unable` no cost is looked at."""
+    """Returns why a forward does not fit the others of a party; for an `unable` one no cost is checked."""
     joined = [*party, card]
     if not fit(g, joined):
         elements = list(g.derived.characteristics(card).attributes)

@@ -1,4 +1,4 @@
-"""12. Rule processes: looked for whenever somebody is about to get priority, and done as one event."""
+"""12. Rule processes: checked before a player gets priority, and carried out as one event."""
 
 from __future__ import annotations
 
@@ -117,9 +117,9 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def leaving(g: RulesContext) -> dict[int, Cites]:
-    """12.4.4-12.4.7: returns the characters that go, and why.
+    """12.4.4-12.4.7: returns the characters that leave, with the reasons.
 
-    Nothing is due for a character that is kept where it is (AFT-157, AFT-167).
+    Nothing is due for a character that is kept in place (AFT-157, AFT-167).
     """
     found: dict[int, Cites] = {}
 
@@ -198,14 +198,14 @@ def backups_that_can_go(g: RulesContext, seat: str) -> list[int]:
 
 
 def too_many(g: RulesContext, seat: str) -> int:
-    """12.4.8: returns how many backups a player puts away: those above five, as far as they can go."""
+    """12.4.8: returns the number of backups that a player puts away: those above five, as far as possible."""
     backups = controlled(g, seat, BACKUP)
     over = len(backups) - BACKUP_LIMIT
     return over if over <= 0 else min(over, len(backups_that_can_go(g, seat)))
 
 
 class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
-    """12.3: does everything that is due at the same time, as one event."""
+    """12.3: carries out all due processes at the same time, as one event."""
 
     extra: list[int] | None = None
     picked: list[int] | None = None
@@ -244,7 +244,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.3")
     def damage_looked_at(self, g: RulesContext) -> Next:
-        """Marks damage as looked at: what is due only later was not caused right after it (12.4.5)."""
+        """Marks damage as checked: later processes were not caused right after it (12.4.5)."""
         return do(DamageLookedAt(), ends=True)
 
     @step("12.3")
@@ -272,11 +272,11 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
 
 def what_made_power(g: RulesContext, card: int) -> Cites:
-    """Returns the clauses of everything that made up a character's power."""
+    """Returns the clauses of all parts of a character's power."""
     steps = explain_value(g.state, card, POWER).steps
     return all_of(g.recorded(step.cites) for step in steps)
 
 
 def killer(g: RulesContext, card: int) -> int:
-    """12.4.5: returns what damaged the forward since the last check, the first of several (AFT-131)."""
+    """12.4.5: returns the first source of damage to the forward since the last check (AFT-131)."""
     return next(iter(damagers(g, card)), 0)

@@ -1,4 +1,4 @@
-"""13. Endless loops: a player who can stop one says how often it runs; one nobody can stop is a draw.
+"""13. Endless loops: a player who can stop one declares its number of rounds; an unstoppable one is a draw.
 
 Positions are compared when the turn player is about to get priority. A player can stop a loop if one of the questions
 in a round could have been answered otherwise (conceding does not count, AFT-135). Counters, crystals and power that
@@ -62,7 +62,7 @@ BOTH_PLAYERS = FT.cite("13.3", "13.1", "4.1")
 NOT_AGAIN = FT.cite("13.2")
 NOT_AGAIN_FOR_BOTH = FT.cite("13.3")
 WATCH_FROM = 4
-"""How many plays and resolutions a phase or step needs before loops are looked for; most are shorter."""
+"""The number of plays and resolutions of a phase or step from which loops are searched for; most are shorter."""
 
 SEEN, OVER, NOW, SAID = "loop/seen", "loop/over", "loop/now", "loop/said"
 RESOLVED = "resolved "
@@ -86,7 +86,7 @@ class AddCrystals(Act, frozen=True, tag="loop-crystals"):
     player: str
     """The player."""
     count: int
-    """How many crystals."""
+    """The number of crystals."""
     cites: Cites
     """The clauses by which they are given."""
 
@@ -103,7 +103,7 @@ class AddCounters(Act, frozen=True, tag="loop-counters"):
     name: str
     """The name of the counters."""
     count: int
-    """How many counters."""
+    """The number of counters."""
     cites: Cites
     """The clauses by which they are put there."""
 
@@ -118,7 +118,7 @@ class AddCounters(Act, frozen=True, tag="loop-counters"):
 
 
 def like_before(g: RulesContext, table: GameState) -> str:
-    """Returns a digest that is the same for positions differing only in what may grow (AFT-166)."""
+    """Returns a digest that is equal for positions differing only in growing numbers (AFT-166)."""
     return _mark(g, table).digest
 
 
@@ -135,15 +135,15 @@ def _by_acts(g: RulesContext) -> bool:
 
 
 def watching(g: RulesContext, played: int) -> bool:
-    """Returns whether the position is looked at before the turn player is asked."""
+    """Returns whether the position is compared before the turn player is asked."""
     return played >= WATCH_FROM or NOW in g.state.facts
 
 
 def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
-    """Looks for a loop before the turn player is asked at the step `ask`.
+    """Searches for a loop before the turn player is asked at the step `ask`.
 
     Args:
-        recent: what was played, resolved or passed since positions are looked at.
+        recent: the plays, resolutions and passes since positions are compared.
     """
     if LOOKING_ON in g.state.facts:
         return go_to(ask)
@@ -198,7 +198,7 @@ def forget_loops(g: RulesContext) -> tuple[Act, ...]:
 
 
 def _enough(g: RulesContext) -> dict[str, int]:
-    """Returns from how many counters on more make no difference; counters of the rules always do."""
+    """Returns the number of counters beyond which more make no difference; counters of the rules always do."""
     found = growing(g).of(MARKER) if _by_acts(g) else {}
     return {name: count for name, count in found.items() if name not in (DAMAGE, FROZEN, WARP)}
 
@@ -225,7 +225,7 @@ def _numbers(g: RulesContext) -> Numbers:
 
 
 def _grown(g: RulesContext, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | None:
-    """Returns what grew since an earlier position; None if something shrank, or was read in between.
+    """Returns the growth since an earlier position; None if a number shrank, or was read in between.
 
     A card that moved is a new object (7.4) with the counters it had in the earlier position.
     """
@@ -286,7 +286,7 @@ def barred(g: RulesContext, seat: str) -> list[dict[str, Any]]:
 
 
 class InfiniteLoops(LoopRules):
-    """13: bars answers that continue a counted loop; one that nobody can stop is a draw."""
+    """13: bars answers that continue a counted loop; an unstoppable one is a draw."""
 
     def end_game(self, g: RulesContext) -> None:
         """13.1: ends the game as a draw."""
@@ -358,13 +358,13 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     marks: list[str]
     """The positions of the loop."""
     done: list[str]
-    """What is played and resolved in a round."""
+    """The plays and resolutions of a round."""
     able: list[str]
     """The players who can stop the loop."""
     passing: list[str]
-    """The players who stop it by not passing alone."""
+    """The players who stop it only by not passing."""
     grown: Numbers
-    """What one round adds."""
+    """The growth of one round."""
     effects: list[int] = []  # noqa: RUF012 - a struct copies it
     """The effects that one round makes."""
     answers: list[Answer] = []  # noqa: RUF012 - a struct copies it
@@ -392,7 +392,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
 
     @step("13.3")
     def carry_out(self, g: RulesContext) -> Next:
-        """Adds what the declared rounds make. With equal numbers the turn player stops, and neither begins
+        """Adds the growth of the declared rounds. With equal numbers the turn player stops, and neither begins
         again (AFT-133).
         """
         both, first, second = len(self.able) > 1, self.first or 0, self.second or 0

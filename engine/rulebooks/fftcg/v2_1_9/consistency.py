@@ -1,4 +1,4 @@
-"""Checks what cannot be in a state of this edition: zones, names, backups, markers, hand limit, attack."""
+"""Consistency checks of a state of this edition: zones, names, backups, markers, hand limit, attack."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def turns(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """12.3: yields where somebody has just got priority, nothing that a rule process does away with is left."""
+    """12.3: yields due rule processes at a clause where a player has just got priority."""
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
@@ -281,7 +281,7 @@ AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
 
 @check(FT, "11.8.7", "11.1.4")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
-    """11.8.7: whoever has priority has it after all autos have gone on the stack."""
+    """11.8.7: yields waiting autos while a player has priority."""
     frame = find_frame(g.state, Priority.name)
     between = frame is not None and frame.vars.get("barred_by")
     if is_between_processes(g.state, PROCESSES_DONE) and not between and find_frame(g.state, PlaceAutos.name) is None:
@@ -294,7 +294,7 @@ CHOSEN_LEGALLY = FT.cite("11.11.2", "11.11.5.1.1")
 
 @check(FT, "11.11.2", "11.11.5.1.1")
 def stack_targets(g: RulesContext) -> Iterator[Finding]:
-    """11.11.2: what waits on the stack chose what it could choose; only an effect can have changed that since."""
+    """11.11.2: yields illegal choices of objects on the stack, which only an effect can have caused."""
     for object_id in g.state.zones.get(STACK, ()):
         obj = g.obj(object_id)
         key = obj.ability or (kinds.summon_effect(g, object_id) if is_identified(obj) else "")
@@ -310,7 +310,7 @@ CONDITION_WAS_MET = FT.cite("2.1", "7.8.2")
 
 @check(FT, "2.1", "7.8.2")
 def stack_conditions(g: RulesContext) -> Iterator[Finding]:
-    """2.1: what waits on the stack could be used as its text says.
+    """2.1: yields objects on the stack whose condition of use does not hold.
 
     Only conditions about the damage zone are judged: paying, or an answer to the use, can change everything else that a
     text asks about, but damage comes and goes by effects alone while something waits.

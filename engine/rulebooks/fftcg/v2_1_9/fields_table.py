@@ -1,4 +1,4 @@
-"""Which fields of selectors, amounts, conditions and effects this edition has, and the clauses of each."""
+"""The fields of selectors, amounts, conditions and effects in this edition, with their clauses."""
 
 from __future__ import annotations
 
@@ -61,4 +61,4 @@ FIELDS: FieldTable = {
         **dict.fromkeys(("player", "under"), FT.cite("11.12.5.7")),
     },
 }
-"""The optional fields that a card file can use, beside those that every edition has (`Piece.common_fields`)."""
+"""The optional fields of card files, in addition to the common ones of all editions (`Piece.common_fields`)."""

@@ -13,7 +13,7 @@ SEEN = FT.cite("7.6.1", "7.6.2")
 
 
 class IdentifyCards(Identifying, edition=FT, name="identify"):
-    """7.6.1, 7.6.2: asks for the identity of every card that all can see, before play goes on."""
+    """7.6.1, 7.6.2: asks for the identity of every card that all can see, before play continues."""
 
     @step("7.6.1")
     def ask_which(self, g: RulesContext) -> Next:

@@ -17,7 +17,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
 
     Args:
         label: a clause of 8.2, 9 or 10.1; 9.3.1.3 begins the first main phase (`first=False`: the second one).
-        locals: what the procedure at that clause knows.
+        locals: the locals of the procedure at that clause.
 
     Raises:
         BadPosition: no position can be stated at that clause.

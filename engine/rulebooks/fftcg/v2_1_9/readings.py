@@ -1,4 +1,4 @@
-"""How this edition's open clauses may be read. Each entry is explained in DISPUTED.md under its number."""
+"""Readings of this edition's open clauses. Each entry is explained in DISPUTED.md under its number."""
 
 from engine.core.clauses.citation import Cites
 from engine.core.clauses.reading import Reading

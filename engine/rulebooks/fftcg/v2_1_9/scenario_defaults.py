@@ -61,7 +61,7 @@ ASKED_AT = {
     "block": FT.cite("10.1.3.1"),
     "use": FT.cite("11.10.2"),
 }
-"""The clauses by which acts of a turn are asked for."""
+"""The clauses that ask for acts of a turn."""
 
 
 def after(label: str, at: str) -> bool:
@@ -75,7 +75,7 @@ def begun(at: str) -> bool:
 
 
 def zone_counts(at: str, stock: int) -> Mapping[str, int]:
-    """Returns how many cards a zone gets by default: 20 in the deck."""
+    """Returns the default number of cards of a zone: 20 in the deck."""
     return {DECK: 20} if begun(at) else {}
 
 
@@ -88,7 +88,7 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
 
 
 def state_attack(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
-    """10.1: returns what an attack knows at a clause, and what the table keeps of a block."""
+    """10.1: returns the locals of an attack at a clause, and the facts of a block in the state."""
     attackers, blocker = said.get("attackers", []), said.get("blocker")
     if not after("10.1.2.1", at):
         raise BadPosition("position.nobody-attacks-yet-fftcg", at=at)
@@ -107,7 +107,7 @@ def text_of(g: RulesContext, card: int, memory: Vars) -> str:
 
 
 def cost_of(g: RulesContext, card: int, key: str, picked: Sequence[str]) -> Sequence[Instruction]:
-    """11.3.7.1, 11.4.7: returns the costs that were paid for what lies on the stack, with the offered ones picked."""
+    """11.3.7.1, 11.4.7: returns the paid costs of an object on the stack, including the picked offers."""
     key = key or kinds.casting(g, card)
     if not key:
         return ()

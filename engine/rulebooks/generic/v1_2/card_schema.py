@@ -51,7 +51,7 @@ from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
 
 def refuse_ability(ability: Ability) -> Wrong | None:
-    """Refuses an EX skill without a name, a name of another ability, and failure of an ability that is no skill."""
+    """Refuses an EX skill without a name, a named other ability, and failure of an ability that is no skill."""
     named = EX in ability.flags
     if named != bool(ability.name):
         wrong = "an EX skill has a name, and nothing else has one (211.1)"

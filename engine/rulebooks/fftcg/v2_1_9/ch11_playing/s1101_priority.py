@@ -1,4 +1,4 @@
-"""11.1. Priority: rule processes and autos first, then somebody may act; two passes resolve or go on."""
+"""11.1. Priority: rule processes and autos first, then a player may act; two passes resolve or continue."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def quiet_main_phase(g: RulesContext, seat: str) -> bool:
 
 @requires("warp.main-phase-empty-stack", FT, "15.2.7.3")
 def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A card is warped in the own main phase; 15.2.5.2 (back attack) applies to casting alone."""
+    """A card is warped in the own main phase; 15.2.5.2 (back attack) applies only to casting."""
     if quiet_main_phase(g, seat):
         return None
     return TIME_TO_WARP.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
@@ -225,7 +225,7 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def warpers(g: RulesContext, seat: str) -> list[int]:
-    """Cards with warp in a player's hand."""
+    """Returns the cards with warp in a player's hand."""
     objects, numbers = g.state.objects, g.derived.index.flagged[WARP]
     return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
 
@@ -268,7 +268,7 @@ MENU = Menu(
 class Priority(Procedure, edition=FT, name="priority"):
     """11.1: gives players priority until both pass in a row.
 
-    Where nothing can be done with priority and nothing is to be resolved, both players pass by themselves.
+    If no action is possible and nothing is to be resolved, both players pass automatically.
     """
 
     role = PRIORITY
@@ -284,11 +284,11 @@ class Priority(Procedure, edition=FT, name="priority"):
     action: str | None = None
     """The action chosen last."""
     actions: int = 0
-    """How many plays and resolutions there were."""
+    """The number of plays and resolutions."""
     recent: list[str] | None = None
-    """What was played and resolved, recorded once loops are looked for (13.1)."""
+    """The plays and resolutions, recorded once loops are searched for (13.1)."""
     alternatives: bool = False
-    """Whether something other than passing was possible."""
+    """Whether an action other than passing was possible."""
     acted: int = 0
     """The first object id after first strike damage; older autos wait until normal damage (15.2.3.3, AFT-095)."""
 
@@ -364,7 +364,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         return loops.notice(g, self.recent or (), "11.1.4/2")
 
     def told(self, entry: str) -> list[str] | None:
-        """Returns what was played so far with one item added; short phases record nothing."""
+        """Returns the plays so far with one item added; short phases record nothing."""
         return [*(self.recent or ()), entry] if self.actions + 1 >= loops.WATCH_FROM else None
 
 

@@ -1,4 +1,4 @@
-"""11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: what produces them, what a cost asks for, and what may be left over.
+"""11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: sources, needs of costs, and allowed surplus.
 
 A payment is picked step by step; a step is offered only if the payment can still be completed. For the search
 (`engine/abilities/payment`), sources differ only in the CP they make in total and of each element asked for.
@@ -38,21 +38,21 @@ class CPNeed(NamedTuple):
     """The CP that a cost asks for."""
 
     total: int
-    """How many CP in total."""
+    """The total CP."""
     of: tuple[tuple[str, int], ...] = ()
-    """At least how many CP of each element, sorted."""
+    """The least CP of each element, sorted."""
     granted: bool = True
     """Whether one CP may be left over although no element is asked for (AFT-019)."""
     idle_backups: bool = False
     """Whether one may be left over beside a backup that was not needed (AFT-021)."""
     only: tuple[str, ...] = ()
-    """The only elements that can pay, if there are any (AFT-017)."""
+    """The only elements that can pay, if limited (AFT-017)."""
     tied: bool = False
     """Whether each CP left over is of another element asked for (AFT-175)."""
 
     @property
     def surplus(self) -> int:
-        """How many CP may be left over if cards are discarded (5.2.1.3.1): one for each element asked for."""
+        """Returns the CP that may be left over if cards are discarded (5.2.1.3.1): one for each element asked for."""
         return max(int(self.granted), len(self.of))
 
 
@@ -62,7 +62,7 @@ def written(need: CPNeed) -> list[Any]:
 
 
 def read_need(data: Sequence[Any]) -> CPNeed:
-    """Returns the need that `written` wrote down."""
+    """Returns the need from the plain data of `written`."""
     total, of, granted, idle_backups, only, *tied = data
     asked = tuple((element, count) for element, count in of)
     return CPNeed(total, asked, granted, idle_backups, tuple(only), bool(tied and tied[0]))
@@ -144,7 +144,7 @@ def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence
 
 
 SOURCES = (f"you/{HAND}", f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, RESTRICTIONS)
-"""What is read where the cards that can make CP are listed."""
+"""The parts that are read to list the cards that can make CP."""
 
 
 @reads(*SOURCES)
@@ -214,18 +214,18 @@ class Reached(NamedTuple):
     """The level of CP that some sources reach."""
 
     over: int
-    """How many CP are left over."""
+    """The CP left over."""
     produced: int
-    """How many CP are produced."""
+    """The CP produced."""
     discards: int
-    """How many discards are among the sources, up to `over`."""
+    """The number of discards among the sources, up to `over`."""
     standing: tuple[tuple[int, int, bool], ...]
     """For each element asked for: the CP of it, the most it may reach while no source is idle, and whether a discard
     made it."""
 
 
 UNBOUNDED = 1_000
-"""The most CP of an element where no source has to be needed for it."""
+"""The most CP of an element if idle sources are allowed."""
 
 Made = tuple[str, tuple[int, ...]]
 """A source: its kind, and the places of the elements asked for that it makes, declared in one way."""
@@ -235,9 +235,9 @@ class Points(NamedTuple):
     """CP as a resource that cards make; elements are known by their places, so equal needs compare equal."""
 
     total: int
-    """How many CP in all."""
+    """The total CP."""
     counts: tuple[int, ...]
-    """How many CP of each element."""
+    """The CP of each element."""
     surplus: int
     """As in `CPNeed`."""
     idle_backups: bool
@@ -256,9 +256,9 @@ class Points(NamedTuple):
             yield from levels
 
     def add(self, level: Reached, made: Made) -> Iterator[Reached]:
-        """Returns the levels that one source more leads to.
+        """Returns the levels reached with one more source.
 
-        Something must be missing without that source: the total, or an element of which there is then not too much.
+        Without that source a part must be missing: the total, or an element that is then not exceeded.
         """
         (kind, places), over = made, level.over
         gain = YIELD[kind]
@@ -332,22 +332,22 @@ def _can_pay(g: RulesContext, seat: str, need: CPNeed, kept: tuple[int, ...]) ->
 
 
 class Supply(NamedTuple):
-    """The most CP that a player could make, as the sources of a payment are looked at."""
+    """The most CP that a player could make with the sources of a payment."""
 
     dulled: int = 0
-    """How many by dulling backups."""
+    """The CP from dulling backups."""
     discarded: int = 0
-    """How many by discarding cards of the hand."""
+    """The CP from discarding cards of the hand."""
     made: Mapping[str, int] = {}
-    """How many of each element that is asked for, if all that can make it do."""
+    """The CP of each element asked for, if all possible sources make it."""
 
     @property
     def total(self) -> int:
-        """Returns how many CP in all."""
+        """Returns the total CP."""
         return self.dulled + self.discarded
 
     def suffices(self, need: CPNeed) -> bool:
-        """Returns whether nothing lacks by number, so that a payment fails by how the CP would have to be made."""
+        """Returns whether the numbers suffice, so that a payment fails only by the way the CP are made."""
         return self.total >= need.total and all(self.made.get(element, 0) >= n for element, n in need.of)
 
 
@@ -366,7 +366,7 @@ NOT_AS_ASKED = FT.cite("5.2.1.3.1", "11.2.1.1")
 
 
 def refuse_as_asked(card: int, cites: Cites, need: CPNeed, supply: Supply) -> Finding:
-    """Returns why a player who could make CP enough cannot pay as asked.
+    """Returns why a player who could make enough CP cannot pay as asked.
 
     Too many would be left over, or one card would have to make CP of two elements.
     """

@@ -113,7 +113,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
     @step("11.3.7", "11.3.7.1")
     def fix_cost(self, g: RulesContext) -> Next:
-        """What was fixed when the casting began is paid now, all of it at the same time."""
+        """Pays the cost fixed at the beginning of the casting, all at the same time."""
         need, taken = self.fixed(), self.taken or []
         offered = self.offered(g)
         looked = LOOKED_AT_CARDS if not self.free and worked_out(g, self.cast, need) else NO_CLAUSES
@@ -129,11 +129,11 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         return call(frame, goto="11.3.8", cites=COST_FIXED + looked)
 
     def fixed(self) -> cp.CPNeed:
-        """The cost as it was when the casting began."""
+        """Returns the cost fixed at the beginning of the casting."""
         return cp.read_need(self.need or cp.written(cp.CPNeed(0)))
 
     def offered(self, g: RulesContext) -> offers.Offered:
-        """The costs that may be picked, and those that were."""
+        """Returns the costs that may be picked, and the picked ones."""
         scope = Scope(g, self.player, self.cast, memory_of(self))
         picked = {"way": self.way, "extra": self.extra}
         return offers.Offered(scope, kinds.summon_effect(g, self.cast), self.fixed(), picked, self.free)
@@ -191,7 +191,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         return go_on(taken=taken, picked=None, knows=known, **(g.derived.locals_of_text() if known else {}))
 
     def offered(self, g: RulesContext) -> offers.Offered:
-        """The costs that may be picked, and those that were."""
+        """Returns the costs that may be picked, and the picked ones."""
         need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
         scope, picked = Scope(g, self.player, self.card, {}), {"way": self.way, "extra": self.extra}
         return offers.Offered(scope, kinds.casting(g, self.card), need, picked, self.free, (self.card,))
@@ -227,16 +227,16 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         return do(EnterField(self.card, self.player, cites, knows=knows), ends=True)
 
     def as_back_attack(self, g: RulesContext) -> Cites:
-        """The clauses of back attack, where it is what allows the casting; 15.2.5.3 if something is on the stack."""
+        """Returns the clauses of back attack, if it allows the casting; 15.2.5.3 with a non-empty stack."""
         if not self.back_attack:
             return NO_CLAUSES
         return IN_RESPONSE if g.state.zones.get(STACK) else BACK_ATTACKS
 
 
 class CastNext(Procedure, edition=FT, name=CAST_NEXT):
-    """11.3.11, 11.4.1.1: casts what an effect has somebody cast, as soon as the effect is over.
+    """11.3.11, 11.4.1.1: casts a card for an effect, as soon as the effect ends.
 
-    A card that cannot be cast (nothing to choose, no room on the field, not payable) is left where it is.
+    A card that cannot be cast (nothing to choose, no room on the field, not payable) stays in place.
     """
 
     @step("11.3.11", "11.4.1.1")
@@ -270,7 +270,7 @@ def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
 
 
 def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
-    """11.3.7, 11.4.6: returns what casting a card of the hand costs now (never below 0: 4.3)."""
+    """11.3.7, 11.4.6: returns the present cost of casting a card of the hand (never below 0: 4.3)."""
     traits = g.derived.characteristics(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
@@ -284,18 +284,18 @@ def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
 
 
 def memory_of(procedure: Procedure) -> Vars:
-    """Returns what a procedure has remembered so far, without the text it belongs to."""
+    """Returns the remembered values of a procedure, without its text."""
     return {name: value for name, value in vars(procedure).items() if name.startswith("m.") and name != TEXT}
 
 
 def own_text(procedure: Procedure) -> Vars:
     """Returns the local that marks a payment as part of the text that asks for it.
 
-    Cards that the payment moves can then still be meant by that text.
+    That text can then still refer to cards moved by the payment.
     """
     return {name: value for name, value in vars(procedure).items() if name == TEXT}
 
 
 def moved_by_cost(procedure: Procedure) -> Vars:
-    """Returns what is remembered of cards that paying the cost moved."""
+    """Returns the remembered values of cards moved by paying the cost."""
     return {name: value for name, value in vars(procedure).items() if name == MOVED and value}

@@ -66,7 +66,7 @@ NOTHING_TO_CHOOSE: Mapping[str, Cites] = {
 
 
 def of_choices(w: InstructionContext) -> Cites:
-    """Returns the clause by which something is chosen: while playing, while resolving, or because it must (AFT-104)."""
+    """Returns the clause of a choice: while playing, while resolving, or compelled (AFT-104)."""
     cites = CHOICES.get(w.g.derived.ability(w.by.ability).kind) if w.by.only_choices else None
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if cites is None:
@@ -76,7 +76,7 @@ def of_choices(w: InstructionContext) -> Cites:
 
 
 def declared(w: InstructionContext) -> bool:
-    """Returns whether the current instruction is decided when its text is played, not when it is carried out."""
+    """Returns whether the current instruction is decided when its text is played."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     return w.by.only_choices or getattr(item, "as_", "") in w.vars.get("chosen_on_use", ())
 
@@ -98,7 +98,7 @@ def of_divisions(w: InstructionContext) -> Cites:
 
 
 def barred_effects(w: InstructionContext, item: Modes) -> Mapping[int, Finding]:
-    """Returns the effects that cannot be picked: they would choose where nothing can be chosen."""
+    """Returns the effects that cannot be picked, because their choices have no candidates."""
     kind = w.g.derived.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
     return {
@@ -111,7 +111,7 @@ def barred_effects(w: InstructionContext, item: Modes) -> Mapping[int, Finding]:
 def largest(w: InstructionContext, item: ChooseNumber) -> int:
     """Returns the largest X that the text allows and that one of the costs can pay.
 
-    An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
+    An additional or alternative cost of X bounds it like the printed one; an uncast card pays none (AFT-013).
     """
     most = -1 if item.most is None else item.most
     ways = _pickable(w, w.g.derived.ability(w.by.ability))
@@ -154,19 +154,19 @@ def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
 
 
 def following(w: InstructionContext) -> Sequence[do_.Instruction]:
-    """Returns what is decided after the current instruction while the same text is played."""
+    """Returns the decisions after the current instruction while the same text is played."""
     listed = instructions(w.g, w.by.ability, w.by.path)
     return kinds.decisions(listed)[w.by.index + 1 :]
 
 
 def leaves_a_choice(w: InstructionContext, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
-    """Returns whether later choices stay possible with a value remembered under a name."""
+    """Returns whether later choices stay possible with a remembered value."""
     by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     return kinds.possible(w.g, kinds.knowing(w, name, value), later, by_summon)
 
 
 def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
-    """Returns a test that tells whether X can be paid by one of the costs that ask for it."""
+    """Returns a test whether X can be paid by one of the costs that ask for it."""
     ability = g.derived.ability(key)
     ways = _pickable(Scope(g, seat, card, {}), ability)
 
@@ -186,7 +186,7 @@ def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
 
 
 def _pickable(scope: Scope, ability: do_.Ability) -> list[Vars]:
-    """Returns the costs that may be picked, as the answers kept for them (`way`, `extra`)."""
+    """Returns the costs that may be picked, as their recorded answers (`way`, `extra`)."""
     offer = offer_of(ability)
     there = bool(offer.alternative) and (offer.if_ is None or scope.holds(offer.if_))
     found: list[Vars] = [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]

@@ -1,7 +1,7 @@
 """11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that may be picked: an alternative cost, and an additional one (AFT-162).
 
-An alternative cost replaces the printed one, an additional one is paid besides. Which of them are paid, and with which
-cards, is settled before the cost is fixed.
+An alternative cost replaces the printed one, an additional one is paid in addition. Which of them are paid, and with
+which cards, is settled before the cost is fixed.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ class Offered:
 
     @property
     def any(self) -> bool:
-        """Whether anything but the printed cost is offered."""
+        """Returns whether other costs than the printed one are offered."""
         return self.several or bool(self.offer.additional)
 
     @property
     def several(self) -> bool:
-        """Whether there is an alternative cost whose condition holds."""
+        """Returns whether there is an alternative cost whose condition holds."""
         condition = self.offer.if_
         return bool(self.offer.alternative) and not self.free and (condition is None or self.scope.holds(condition))
 
@@ -88,7 +88,7 @@ class Offered:
         return any(self.picking(way=way).payable() for way in ways)
 
     def picking(self, **picked: str) -> Offered:
-        """Returns the same costs with more decided."""
+        """Returns the same costs with further decisions."""
         again = Offered(self.scope, "", self.printed, {**self.picked, **picked}, self.free, self.kept)
         again.ability, again.offer, again.summon, again.by = self.ability, self.offer, self.summon, self.by
         return again
@@ -113,15 +113,15 @@ class Offered:
 
     @property
     def instead(self) -> bool:
-        """Whether the alternative cost was picked."""
+        """Returns whether the alternative cost was picked."""
         return self.picked.get("way") == kinds.ALTERNATIVE
 
     def acts_of(self) -> tuple[do_.Instruction, ...]:
-        """The costs picked beside the printed one."""
+        """Returns the picked costs in addition to the printed one."""
         return kinds.cost_of(self.ability, self.picked)
 
     def need(self) -> cp.CPNeed:
-        """The CP of all costs picked."""
+        """Returns the CP of all picked costs."""
         asked = need_of(self.acts_of(), self.scope, by_cost=not self.summon)
         if self.instead:
             return asked if asked.total > 0 else cp.CPNeed(0)
@@ -134,19 +134,19 @@ class Offered:
         return base._replace(total=base.total + asked.total, of=tuple(sorted(of.items())))
 
     def slots(self) -> list[choosing.Slot]:
-        """The cards that are taken besides."""
+        """Returns the slots of cards taken in addition to CP."""
         return choosing.of_cost(self.acts_of(), self.scope, tuple(ZONES))
 
     def lacks(self, taken: Sequence[int]) -> bool:
-        """Whether more cards are to be taken."""
+        """Returns whether further cards are to be taken."""
         return choosing.next_slot(self.slots(), taken) is not None
 
     def spent(self) -> list[Spend]:
-        """What is used up of a resource."""
+        """Returns the parts that spend a resource."""
         return [item for item in self.acts_of() if spends_resource(item)]
 
     def payable(self) -> bool:
-        """Whether all of it can be paid."""
+        """Returns whether all of it can be paid."""
         if spent := self.spent():
             asked = sum(self.scope.amount(item.count) for item in spent)
             if len(forms.need_of(spent[0], self.scope).candidates) < asked:
@@ -154,18 +154,18 @@ class Offered:
         return choosing.payable(self.scope, self.slots(), self.need(), self.kept)
 
     def short(self) -> Finding | None:
-        """Why not all of it can be paid."""
+        """Returns why it cannot be fully paid."""
         whole = SUMMON_WHOLE if self.summon else CHARACTER_WHOLE
         return None if self.payable() else forbids("cast.picked-costs-unpayable", whole, self.scope.source)
 
     def acts(self, taken: Sequence[int]) -> tuple[Act, ...]:
-        """What is done beside the CP; it happens together with them."""
+        """Returns the acts in addition to the CP, carried out together with them."""
         found, _ = choosing.acts(self.scope, self.slots(), taken, self.by)
         for item in self.spent():
             found += forms.acts_of(item, self.scope, range(self.scope.amount(item.count)))
         return tuple(found)
 
     def known(self, taken: Sequence[int]) -> Vars:
-        """Returns what effects know of the costs: which were paid, and with which cards."""
+        """Returns the remembered values of the costs: the paid ones, and their cards."""
         _, found = choosing.acts(self.scope, self.slots(), taken, self.by)
         return {**known(self.scope.source, self.picked.get("way"), self.picked.get("extra")), **found}

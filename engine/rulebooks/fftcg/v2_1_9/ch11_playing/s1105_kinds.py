@@ -1,4 +1,4 @@
-"""11.5-11.9. Kinds of abilities, where they are in force, and what they may choose."""
+"""11.5-11.9. Kinds of abilities, the zones in which they are in force, and their choices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ AFTER_DAMAGE = FT.cite("15.2.6.2")
 COUNTER_OFF = FT.cite("15.2.7.4", "15.2.7.1.2")
 LAST_COUNTER = FT.cite("15.2.7.5", "15.2.7.1.2")
 LAST_WARP_COUNTER = "last_warp_counter"
-"""The occasion that the last warp counter of a card was taken off (15.2.7.5)."""
+"""The occasion that the last warp counter of a card was removed (15.2.7.5)."""
 
 
 def zones_of(ability: Ability) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class DamageCondition(Validity):
     ) -> Cites:
         """Returns why an ability is out of force.
 
-        A character that has left is looked at as it was on the field, and so is the damage (AFT-120, AFT-179).
+        A character that has left is read as it was on the field, and so is the damage (AFT-120, AFT-179).
         """
         left = isinstance(of, Characteristics)
         return NO_CLAUSES if damage_met(g, of.controller, key, before=left) else AFTER_DAMAGE
@@ -108,7 +108,7 @@ def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
 
 
 def use_mark(card: int, key: str) -> str:
-    """Returns the fact that records the use of an ability, whatever words its text has at that time."""
+    """Returns the fact that records the use of an ability, regardless of its present text."""
     return f"{card}:{printed_key(key)}"
 
 
@@ -146,7 +146,7 @@ def casting(g: RulesContext, card: int) -> str:
 
 
 def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
-    """Returns the instructions decided while playing: those its text begins with."""
+    """Returns the instructions decided while playing: the initial ones of its text."""
     return list(takewhile(on_use, effect))
 
 
@@ -177,7 +177,7 @@ def open_choice(g: RulesContext, choice: Choose) -> bool:
 
 
 def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Sequence[int], source: int) -> list[int]:
-    """2.2: leaves out what restrictions keep from being chosen by summons or abilities.
+    """2.2: leaves out objects that restrictions protect from choices by summons or abilities.
 
     A summon never chooses itself, nor an ability its source in a game that reads it so (AFT-103).
     """
@@ -195,7 +195,7 @@ def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Seq
 
 
 def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> list[int]:
-    """11.11.5.1.1: returns what a player's summon or ability must choose among these."""
+    """11.11.5.1.1: returns the candidates that a player's summon or ability must choose."""
     if not g.derived.shapes():
         return []
 
@@ -207,7 +207,7 @@ def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> li
 
 
 Affords = Callable[[Vars], bool]
-"""Whether what was declared as X can be paid for (`m.<name>`: the number)."""
+"""A test whether the declared X can be paid (`m.<name>`: the number)."""
 
 
 def can_choose(
@@ -224,7 +224,7 @@ def can_choose(
 
 
 MOST_CHOICES = 5_000
-"""How many sets of chosen cards are tried to find one that leaves later choices possible."""
+"""The number of sets of chosen cards tried to find one that leaves later choices possible."""
 
 
 def possible(
@@ -240,7 +240,7 @@ def possible(
     Where a choice depends on a number or card chosen earlier, one of these must leave it possible.
 
     Raises:
-        SearchLimit: so many sets of cards were tried in vain, and there are more.
+        SearchLimit: the limit of tried sets was reached without success, and there are more.
     """
     search = search or SearchBudget("find what can be chosen", MOST_CHOICES)
     listed = decisions(effect)
@@ -270,7 +270,7 @@ def possible(
 
 
 def least_to_choose(g: RulesContext, scope: Scope, item: Choose) -> int:
-    """AFT-154: returns how many cards a choice must find: as many as it asks for, or one."""
+    """AFT-154: returns the number of cards that a choice must find: the number asked for, or one."""
     asked = scope.amount(item.count)
     enough = min(asked, 1) if g.reading["too_few_to_choose"] == "fewer" else asked
     return 0 if item.up_to else max(enough, 0)
@@ -280,17 +280,17 @@ class LackOfChoice(NamedTuple):
     """A choice made on playing that finds too few cards."""
 
     asked: int
-    """How many cards it must find."""
+    """The number of cards it must find."""
     able: int
-    """How many can be chosen."""
+    """The number that can be chosen."""
     kept: list[int]
-    """The cards that fit and that an effect keeps from being chosen."""
+    """The fitting cards that an effect protects from being chosen."""
 
 
 def find_lack_of_choice(g: RulesContext, key: str, controller: str, source: int) -> LackOfChoice | None:
-    """Returns the first choice made on playing that finds too few cards, whatever else is chosen.
+    """Returns the first choice made on playing that finds too few cards regardless of other choices.
 
-    None where no choice alone is the reason, where nothing fits it, or where no reasons are given.
+    None if no single choice is the reason, if no card fits it, or if no reasons are given.
     """
     ability = g.derived.ability(key)
     scope, by_summon = Scope(g, controller, source, {}), ability.kind == SUMMON_EFFECT
@@ -311,13 +311,13 @@ def knowing(scope: Scope, name: str, value: Any) -> Scope:
 
 
 def asked_for(name: str, later: Sequence[Instruction]) -> bool:
-    """Returns whether later choices read what is remembered under a name."""
+    """Returns whether later choices read a remembered name."""
     choices = (item for item in later if picks_cards(item) or selects_effects(item))
     return any(names(msgspec.to_builtins(item), name) for item in choices)
 
 
 def names(written: Any, name: str) -> bool:
-    """Returns whether words, written as plain data, read what is remembered under a name."""
+    """Returns whether words, written as plain data, read a remembered name."""
     if isinstance(written, Mapping):
         return any(names(value, name) for word, value in written.items() if word not in ("do", "as"))
     if isinstance(written, list | tuple):
@@ -332,7 +332,7 @@ def declarable(item: ChooseNumber, affords: Affords) -> Iterator[int]:
 
 
 LARGEST = 99
-"""The largest number that is tried where nothing bounds it: no choice asks for more."""
+"""The largest number tried without a bound; no choice asks for more."""
 
 
 def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:

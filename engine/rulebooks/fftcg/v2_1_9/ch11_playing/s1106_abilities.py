@@ -119,7 +119,7 @@ def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp
 
 
 def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[int], memory: Vars) -> list[int]:
-    """Returns the cards that may be taken next while the rest of the cost, CP too, stays payable."""
+    """Returns the cards that may be taken next and leave the rest of the cost, including CP, payable."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
     cost = kinds.cost_of(g.derived.ability(key), memory)
@@ -215,7 +215,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
 
 
 def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:
-    """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
+    """Returns whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
     cost = kinds.cost_of(g.derived.ability(key), memory)
@@ -223,13 +223,13 @@ def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bo
 
 
 def light_or_dark_left_out(g: RulesContext, seat: str, slot: Slot) -> bool:
-    """Whether light or dark cards of the hand are what a slot lacks (AFT-026)."""
+    """Returns whether a slot lacks only light or dark cards of the hand (AFT-026)."""
     takes_hand = slot.act is None or slot.act.from_.zone == HAND
     return takes_hand and any(not discardable(g, card) for card in g.zone(seat, HAND))
 
 
 def _bar_hand_card(g: RulesContext, card: int, item: Pick | None, cites: Cites) -> Finding:
-    """Returns why a card of the hand is not what a part of the cost takes; `item` is None for a card of the name."""
+    """Returns why a part of the cost does not take a card of the hand; `item` is None for a card of the name."""
     if not discardable(g, card):
         return forbids("pay.light-or-dark-discarded", cites + cp.NO_LIGHT_OR_DARK_COST, card)
     return forbids("pay.other-name", cites, card) if item is None else forbids("pay.unfit", cites, card)
@@ -256,7 +256,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     paid_with: Vars | None = None
 
     def targets(self, g: RulesContext) -> Cites:
-        """The clause by which what it chooses is chosen on activating."""
+        """Returns the clause of choices on activating."""
         return SPECIAL_TARGETS if g.derived.ability(self.ability).kind == kinds.SPECIAL else TARGETS
 
     @step("11.6.4")
@@ -284,15 +284,15 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return do(StoreChoices(self.placed, kept, self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
 
     def cost_step(self, g: RulesContext) -> str:
-        """Where the cost is seen to: first which cost, if there is more than one."""
+        """Returns the step of the cost: first the choice of a cost, if there are several."""
         return "11.6.7" if offer_of(g.derived.ability(self.ability)).names else "11.6.9"
 
     def offer(self, g: RulesContext) -> Cites:
-        """The clause by which costs are picked."""
+        """Returns the clause by which costs are picked."""
         return SPECIAL_OFFER if g.derived.ability(self.ability).kind == kinds.SPECIAL else OFFER
 
     def fails(self, g: RulesContext, way: Vars) -> Finding | None:
-        """Why a cost cannot be picked."""
+        """Returns why a cost cannot be picked."""
         return barred(g, self.controller, self.source, self.ability, {**vars(self), **way})
 
     @step("11.6.7", "11.7.7")
@@ -312,7 +312,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.9", "11.7.9")
     def cards_of_the_cost(self, g: RulesContext) -> Next:
-        """The cards the cost takes by choice are asked for before CP, so that they are not used for CP."""
+        """Asks for the cards that the cost takes by choice before CP, so that they are not used for CP."""
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         place = (g, self.controller, self.source, self.ability)
         following = next_slot(slots(*place, vars(self)), taken)
@@ -381,7 +381,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return Next(calls=tuple(frames), verbs=tuple(acts), sets={"paid_with": known})
 
     def everything(self, g: RulesContext) -> tuple[list[Act], Vars]:
-        """What the whole cost does beside CP, all at the same time, and what is known of it."""
+        """Returns all acts of the cost in addition to CP, as one batch, and the remembered values."""
         ability, scope = g.derived.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
         whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
         listed = slots(g, self.controller, self.source, self.ability, vars(self))
@@ -390,7 +390,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return acts, known
 
     def paths(self, ability: Ability) -> list[dict[str, str]]:
-        """Where the costs picked stand."""
+        """Returns the paths of the picked costs."""
         offer = offer_of(ability)
         offered = f"cost.{ability.cost.index(offer)}" if offer.names else ""
         listed = [{"path": f"{offered}.alternative"}] if self.way == kinds.ALTERNATIVE else [{}]

@@ -1,4 +1,4 @@
-"""11.6, 11.7. What using an ability requires: whose it is, where its card lies, choices, its cost, bans."""
+"""11.6, 11.7. Requirements for using an ability: controller, zone, choices, cost, bans."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 @requires("use.own-ability", FT, "9.3.1.7", "11.6.1")
 def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """An ability is used where it is in force (11.9.1), by who controls its card.
+    """An ability is used where it is in force (11.9.1), by its card's controller.
 
-    Damage N is looked at apart.
+    Damage N is checked separately.
     """
     card, key = kinds.parts(subject)
     obj = g.state.objects.get(card)

@@ -1,4 +1,4 @@
-"""11.2.1.1, 11.6.2.3, 11.6.2.4. What cannot pay a cost, and why."""
+"""11.2.1.1, 11.6.2.3, 11.6.2.4. Cards that cannot pay a cost, with reasons."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ ACTS = {
     "exhaust": "dull", "discard": "discard", "discard_hand": "discard", "leave": "break-zone", "banish": "remove",
     "return": "return", "spend": "crystals", "put_top": "deck",
 }  # fmt: skip
-"""What parts of costs do, in the words by which messages tell them apart; all others are `other`."""
+"""The acts of parts of costs, in the words of messages; all others are `other`."""
 PUTS = {REMOVED: "banish", BREAK: "leave", HAND: "return"}
-"""The words of what puts cards into a zone that has a word of its own."""
+"""The words of acts that put cards into a zone with a word of its own."""
 
 
 def act_of(g: RulesContext, card: int, item: Instruction) -> str:
-    """Returns what a part of a cost does, in the word by which messages tell it.
+    """Returns the act of a part of a cost, in the word of messages.
 
     `card` is the ability's own.
     """
@@ -59,7 +59,7 @@ def act_of(g: RulesContext, card: int, item: Instruction) -> str:
 def barred_sources(
     g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Finding]
 ) -> list[UnavailableOption]:
-    """Own cards that produce nothing for this cost, each with its reasons, those of `elsewhere` first."""
+    """Returns the player's cards that produce nothing for this cost, with reasons, those of `elsewhere` first."""
     found = []
     for card in g.zone(seat, HAND):
         if card not in able:
@@ -89,7 +89,7 @@ def barred_characters(
 ) -> tuple[UnavailableOption, ...]:
     """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`.
 
-    `kept` are those that fit and that a ban keeps from it, with the reason.
+    `kept` are the fitting ones that a ban excludes, with the reason.
     """
     own = {card: forbids("pay.unfit", by, card) for card in g.zone(player, FIELD)}
     others = {card: forbids("pay.of-opponent", OWN_ONLY, card) for card in g.zone(g.opponent(player), FIELD)}
@@ -131,5 +131,5 @@ def ban_on(act: str, zone: str) -> str:
 
 
 def discardable(g: RulesContext, card: int) -> bool:
-    """Whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
+    """Returns whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
     return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.derived.characteristics(card))

@@ -125,7 +125,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     def barred_picks(
         self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]
     ) -> tuple[UnavailableOption, ...]:
-        """Returns what cannot be declared of a suitable source: another of its elements, or the source again."""
+        """Returns the barred declarations of a suitable source: another of its elements, or the source again."""
         able = {source.card for source, _ in offered}
         others = [
             UnavailableOption(
@@ -148,12 +148,12 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         return forbids("pay.surplus", cp.SURPLUS, card)
 
     def spoken_for(self, g: RulesContext) -> dict[int, Finding]:
-        """The cards that are used for something else, with the reason."""
+        """Returns the cards that are used otherwise, with the reason."""
         by = g.recorded(tuple(self.kept_for))
         return {card: forbids("pay.used-otherwise", by, card) for card in self.kept if self.kept_for}
 
     def of_no_use(self, g: RulesContext, available: Sequence[cp.Source], able: set[int]) -> dict[int, Finding]:
-        """The cards that would do for the total, but leave no room for an element that is asked for."""
+        """Returns the cards that would serve the total, but leave no room for an element asked for."""
         if not self.of or not self.elements:
             return {}
         would_do = cp.next_picks(self.need()._replace(of=(), tied=False), self.counted(), available)
@@ -173,11 +173,11 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         return found
 
     def need(self) -> cp.CPNeed:
-        """What the cost asks for."""
+        """Returns the need of the cost."""
         return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only, self.tied))
 
     def counted(self) -> tuple[cp.Picked, ...]:
-        """What was picked so far."""
+        """Returns the picks so far."""
         return tuple(sorted(cp.Picked(kind, element) for kind, _, element in self.picks or ()))
 
 
@@ -192,9 +192,9 @@ def cp_frame(
     also: Sequence[Act] = (),
     text: Vars | None = None,
 ) -> Frame:
-    """A payment of CP by the clauses `by`; `kept` cards are used for something else, by the clauses `kept_for`.
+    """Returns a payment of CP by the clauses `by`; `kept` cards are used otherwise, by the clauses `kept_for`.
 
-    `also` are the other acts of the cost, done at the same time; `text` says whose they are (`own_text`).
+    `also` are the other acts of the cost, done at the same time; `text` marks their text (`own_text`).
     """
     total, of, granted, idle_backups, only, tied = cp.written(need)
     values: dict[str, Any] = {"source": source, "by": list(by), "kept": list(kept), "kept_for": list(kept_for)}
@@ -225,7 +225,7 @@ def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True)
 
 
 def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
-    """4.2-4.4: the clauses by which the amounts of a cost are read."""
+    """4.2-4.4: returns the clauses by which the amounts of a cost are read."""
     return all_of(of_numbers(scope, item) for item in cost)
 
 
@@ -238,12 +238,12 @@ def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
 
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
-    """The acts of an activation cost beside CP."""
+    """Returns the acts of an activation cost in addition to CP."""
     return tuple([item for item in cost if not item.paid_apart])
 
 
 def name_ban(need: Need, s: Scope, ban: str) -> Need:
-    """2.2, 11.6.2.4, 11.7.2.4: returns a need that cites the clauses by which a ban keeps cards out of it."""
+    """2.2, 11.6.2.4, 11.7.2.4: returns a need that cites the clauses of bans that exclude cards."""
     return msgspec.structs.replace(need, barred_by=cite_payment_ban(s, ban)) if need.barred_by else need
 
 
@@ -255,7 +255,7 @@ RETURN_AS_COST = CostForm(need=lambda item, s, clauses: name_ban(item.cost_need(
 
 
 def _paid(item: Pick, s: Scope) -> bool:
-    """Whether a choice was made with an eye to the CP, and carried out already."""
+    """Returns whether a choice was made together with the CP and already carried out."""
     return bool(s.vars.get({HAND: "hand_paid", FIELD: "field_paid"}.get(item.from_.zone, "")))
 
 
@@ -264,7 +264,7 @@ LEAVES = PickedAct(make=lambda item, scope, card: ToBreakZone(card, OWN_ONLY), c
 
 
 def act_on_picked(item: Pick, s: Scope, cards: Sequence[int], clauses: PickClauses) -> tuple[Act, ...]:
-    """Returns what is done with picked cards, nothing if that was done already."""
+    """Returns the acts on picked cards; none if they were already carried out."""
     return () if _paid(item, s) else item.cost_acts(s, cards, clauses)
 
 
@@ -289,7 +289,7 @@ def need_to_pick(item: Pick, s: Scope, clauses: PickClauses) -> Need:
 
 
 def without_banned(s: Scope, need: Need, ban: str) -> Need:
-    """11.6.2.4, 11.7.2.4, 2.2: what a ban keeps where it is does not pay."""
+    """11.6.2.4, 11.7.2.4, 2.2: leaves out cards that a ban keeps in place."""
     able, _ = keep_allowed(s, ban, need.candidates)
     if len(able) == len(need.candidates) and not need.barred_by:
         return need
@@ -300,7 +300,7 @@ def without_banned(s: Scope, need: Need, ban: str) -> Need:
 def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
     """7.7.3-7.7.5: only what can be put onto the field pays, together with what was taken for the same act before.
 
-    Who carries a cost out puts its cards under their owner's control (AFT-035).
+    Cards put by a cost enter under their owner's control (AFT-035).
     """
     g, able = s.g, []
     why = [need.barred_by]
@@ -321,7 +321,7 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
 
 
 def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
-    """Returns what putting cards somewhere needs as a cost: cards that can enter there, and that no ban keeps."""
+    """Returns what putting cards into a zone needs as a cost: cards that can enter there and are not banned."""
     need = item.cost_need(s, clauses)
     if item.zone == FIELD:
         return entering(s, need)
@@ -331,7 +331,7 @@ def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
 
 
 def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
-    """Returns what putting top cards somewhere needs as a cost: the first that cannot go there ends it."""
+    """Returns what putting top cards into a zone needs as a cost: the first card that cannot enter ends it."""
     need = item.cost_need(s, clauses)
     if item.to != FIELD:
         return need
@@ -348,7 +348,7 @@ def need_nothing(item: do_.Instruction, s: Scope, clauses: Clauses) -> Need:
 
 
 def do_nothing(item: do_.Instruction, s: Scope, cards: Sequence[int], clauses: Clauses) -> tuple[Act, ...]:
-    """11.6.10: no act stands for the CP of a cost."""
+    """11.6.10: returns no act, as CP are paid separately."""
     return ()
 
 

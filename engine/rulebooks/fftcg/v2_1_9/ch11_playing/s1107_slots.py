@@ -29,25 +29,25 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import names
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import other_acts
 
 MAKES_CP = (HAND, FIELD)
-"""Where the cards are that CP come from."""
+"""The zones of cards that make CP."""
 
 
 class Slot(NamedTuple):
-    """Cards that a cost takes by the payer's choice and that might make CP instead."""
+    """Cards that a cost takes by the payer's choice, which might make CP instead."""
 
     act: Pick | None
     """The part of the cost that picks them."""
     need: Need
-    """Among which cards, and how many."""
+    """The candidates and the number."""
 
 
 def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] = MAKES_CP) -> list[Slot]:
-    """What the acts of a cost take from these zones."""
+    """Returns the slots of the acts of a cost in these zones."""
     return [Slot(item, need_of(item, scope)) for item in cost if picks_to_pay(item) and item.from_.zone in zones]
 
 
 def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
-    """Returns the cards that a cost takes besides CP.
+    """Returns the slots of cards that a cost takes in addition to CP.
 
     There are none if it asks for no CP, or takes cards that it has itself put there.
     """
@@ -56,7 +56,7 @@ def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
 
 
 def used_up(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
-    """The cards that a cost names and dulls or moves, which make no CP for it."""
+    """Returns the cards that a cost names and dulls or moves, which make no CP for it."""
     named = [item for item in other_acts(cost) if not item.picks_as]
     needs = needs_of(named, scope)
     return [card for need in needs if not need.asked and not need.sweeps for card in need.candidates]
@@ -91,7 +91,7 @@ def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
 
 
 def next_slot(listed: Sequence[Slot], taken: Sequence[int]) -> tuple[Slot, int] | None:
-    """The slot that the next card is for, and how many it still lacks; None if all are full."""
+    """Returns the slot of the next card with its missing number; None if all are full."""
     left = len(taken)
     for slot in listed:
         if left < slot.need.count:
@@ -108,7 +108,7 @@ def candidates(
     taken: Sequence[int],
     hand: Sequence[int] = (),
 ) -> list[int]:
-    """The cards that may be taken next so that the rest of the cost, CP too, can still be paid.
+    """Returns the cards that may be taken next and leave the rest of the cost, including CP, payable.
 
     `spared` cards are used by the cost in another way, those of `hand` are discarded as a whole.
     """
@@ -117,7 +117,7 @@ def candidates(
 
 
 def _left(listed: Sequence[Slot], spared: Sequence[int], taken: Sequence[int]) -> list[Need]:
-    """What the slots still lack. Each card is for one of them alone, whatever is done with it."""
+    """Returns the missing numbers of the slots. Each card serves only one of them."""
     gone, left, needs = {*taken, *spared}, len(taken), []
     for slot in listed:
         got = min(left, max(slot.need.count, 0))
@@ -129,7 +129,7 @@ def _left(listed: Sequence[Slot], spared: Sequence[int], taken: Sequence[int]) -
 
 
 def _makes(scope: Scope, need: cp.CPNeed, kept: Sequence[int]) -> Makes:
-    """The CP that cards make for a cost."""
+    """Returns the CP that cards make for a cost."""
     if need.total <= 0:
         return {}
     sources = cp.sources(scope.g, scope.controller, kept, need.only)
@@ -139,7 +139,7 @@ def _makes(scope: Scope, need: cp.CPNeed, kept: Sequence[int]) -> Makes:
 def payable(
     scope: Scope, listed: Sequence[Slot], need: cp.CPNeed, spared: Sequence[int], hand: Sequence[int] = ()
 ) -> bool:
-    """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
+    """Returns whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     needs = _left(listed, spared, ())
     if not needs:
         return cp.payable(scope.g, scope.controller, need, [*spared, *hand])
@@ -147,7 +147,7 @@ def payable(
 
 
 def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) -> tuple[list[Act], Vars]:
-    """What is done with the cards taken, a discard by the clauses `by`, and what is remembered of it."""
+    """Returns the acts on the taken cards, discards by the clauses `by`, and the remembered values."""
     made: list[Act] = []
     known: Vars = {}
     left = list(taken)
@@ -165,7 +165,7 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
 def all_acts(
     scope: Scope, cost: Sequence[do_.Instruction], listed: Sequence[Slot], taken: Sequence[int], by: Cites
 ) -> tuple[list[Act], Vars]:
-    """Returns everything that a cost does besides CP, as one batch, and what is remembered of it."""
+    """Returns all acts of a cost in addition to CP, as one batch, and the remembered values."""
     made, known = acts(scope, listed, taken, by)
     before: list[Act] = []
     gone = set(taken)

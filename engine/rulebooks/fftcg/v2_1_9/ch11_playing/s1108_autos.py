@@ -1,4 +1,4 @@
-"""11.8. Auto abilities: what they wait for, and how counted ones are put on the stack."""
+"""11.8. Auto abilities: occasions, and the stacking of counted ones."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ COST_SETTLED = FT.cite("11.8.8", "11.8.11")
 
 
 OF_OCCASIONS = {"enter": ENTERED, "state": FT.cite("11.8.18")}
-"""The clauses of what an auto waits for."""
+"""The clauses of the occasions of autos."""
 ITSELF = FT.cite("5.2.4.1")
 CONDITION = FT.cite("11.8.13")
 
@@ -62,7 +62,7 @@ class Triggering(Counting):
         return NOTHING_TO_SELECT if kinds.selects_none(g, scope, occurrence.ability) else NO_CLAUSES
 
     def merges(self, g: RulesContext) -> bool:
-        """Returns whether an auto triggers once for all that happens at the same time, which is a reading."""
+        """Returns whether an auto triggers once for simultaneous events, which is a reading."""
         return bool(g.reading["several_occurrences"] == "once")
 
     def parts_leavers(self, g: RulesContext) -> bool:
@@ -71,7 +71,7 @@ class Triggering(Counting):
 
 
 def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
-    """Returns the clauses of what an auto waits for, of its own card (5.2.4.1) and its condition (11.8.13)."""
+    """Returns the clauses of an auto's occasion, of its own card (5.2.4.1) and its condition (11.8.13)."""
     when, cites = ability.when, OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites
     if when is not None and when.who == "self":
         cites += ITSELF
@@ -185,7 +185,7 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: 
 class PlaceAutos(Procedure, edition=FT, name="place_autos"):
     """11.8.7: puts all counted autos on the stack, the turn player's first, in an order players choose.
 
-    `order` lists what is still to be placed, the next one first. Autos counted before `since` go on waiting.
+    `order` lists the autos still to be placed, the next one first. Autos counted before `since` keep waiting.
     """
 
     seat: str = ""

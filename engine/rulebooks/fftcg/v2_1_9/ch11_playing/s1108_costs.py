@@ -1,4 +1,4 @@
-"""11.8.8, 11.8.11, 11.8.14. What an effect lets a player do or pay: asked, then paid whole or not at all."""
+"""11.8.8, 11.8.11, 11.8.14. Optional acts and costs of effects: asked for, then paid in full or not at all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 COST_IN_TEXT = FT.cite("11.8.8")
 PAYS_CP = FT.cite("11.2.1.1")
 PAID = "m.paid_"
-"""What an object on the stack remembers of a cost settled when it was put there (AFT-119): something or nothing."""
+"""The prefix of the remembered result of a cost settled on stacking (AFT-119): paid or not paid."""
 
 
 class OptionalCost(Procedure, edition=FT, name="optional_cost"):
@@ -81,7 +81,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return msgspec.structs.replace(following, verbs=told) if told else following
 
     def declining_does(self, g: RulesContext) -> bool:
-        """Whether something is done if the cost is not paid, so that a loop may lead on by that."""
+        """Returns whether declining has an effect, so that a loop may continue by it."""
         item = optional_at(g, self.ability, self.path)
         return item is not None and bool(item.else_)
 
@@ -104,7 +104,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return forbids("pay.none-can-enter", joined(self.clauses(g), why), self.source, cards=len(found))
 
     def what_follows(self, g: RulesContext) -> Next:
-        """What the answer leads to: nothing is paid, or first the CP."""
+        """Returns the step after the answer: no payment, or the payment of CP."""
         if self.answer != "yes":
             return done(paid=False)
         cost, scope = self.cost(g), self.scope(g)
@@ -157,20 +157,20 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return by + COST_IN_TEXT if by == IN_AUTO and costs_something else by
 
     def cost(self, g: RulesContext) -> tuple[do_.Instruction, ...]:
-        """What is to be paid."""
+        """Returns the cost."""
         return instructions(g, self.ability, self.path)
 
     def scope(self, g: RulesContext) -> Scope:
-        """The point of view of who pays."""
+        """Returns the point of view of the payer."""
         return Scope(g, self.controller, self.source, vars(self))
 
     def memory(self) -> Vars:
-        """What is remembered so far."""
+        """Returns the remembered values."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.")}
 
 
 def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
-    """Why a cost that the clauses `by` ask for cannot be paid whole."""
+    """Returns why a cost by the clauses `by` cannot be fully paid."""
     listed = other_acts(cost)
     needs = needs_of(listed, scope)
     found = can_pay(needs)  # unless what an earlier act does lets a later one be done

@@ -1,4 +1,4 @@
-"""11.11.5.1.1, 7.7.3-7.7.5. Choices with cards that must be chosen, and without cards that could not be put as told."""
+"""11.11.5.1.1, 7.7.3-7.7.5. Choices including compelled cards, and excluding cards that could not enter."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EACH = "each_"
 
 
 def choose_objects(item: Choose, w: InstructionContext) -> Next:
-    """Takes what must be chosen without asking if there is room for more, then asks for the others."""
+    """Takes compelled cards without asking if there is room for more, then asks for the others."""
     if item.by == "each":
         return _by_each(item, w)
     want, key = w.amount(item.count), f"m.{item.as_}"
@@ -87,7 +87,7 @@ def _by_each(item: Choose, w: InstructionContext) -> Next:
 
 
 def _able(item: Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
-    """Returns what may be chosen, and what of it must be."""
+    """Returns the cards that may be chosen, and the compelled ones among them."""
     able = ChooseClauses.of(w.g).choosable(w, item, w.objects(item.from_))
     return able, kinds.compelled(w.g, w.controller, able) if is_choice(item, w.g) else []
 

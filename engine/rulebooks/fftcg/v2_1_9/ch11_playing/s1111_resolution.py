@@ -49,7 +49,7 @@ class Resolve(Resolution, edition=FT, name="resolve"):
 
 
 class SummonToBreakZone(Act, frozen=True, tag="summon-done"):
-    """11.11.10: a summon that was resolved goes to its owner's break zone."""
+    """11.11.10: a resolved summon goes to its owner's break zone."""
 
     card: int
     """The summon."""
@@ -127,7 +127,7 @@ VOID = "void"
 """The key under which an object on the stack holds the clauses that made its effects void (AFT-161)."""
 
 TO_CAST, CAST_NEXT = "to_cast", "cast_next"
-"""The fact that lists cards to cast when the effect is over ([card, player, free]), and the procedure for it."""
+"""The fact that lists cards to cast when the effect ends ([card, player, free]), and its procedure."""
 
 WAITING_BURSTS = "waiting_bursts"
 """The fact that lists EX Bursts waiting until this text has been carried out (AFT-044)."""
@@ -142,7 +142,7 @@ def has_lost_cards(g: RulesContext, memory: Vars) -> bool:
 
 
 def looked_for(ability: Ability, memory: Vars) -> bool:
-    """11.8.16.1-2: returns whether an auto ability means a moved card that was found where it went.
+    """11.8.16.1-2: returns whether an auto ability means a moved card at its destination.
 
     Without such a card, it may also have moved into no public zone.
     """

@@ -1,4 +1,4 @@
-"""The words of effects: which clauses each shared word cites, and the words only this game has."""
+"""The words of effects: the clauses of shared words, and the words of this game only."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
-    """7.4: puts a card somewhere; an effect does the act for which the book has a word, also for replacements."""
+    """7.4: puts a card into a zone, by the rulebook's own word for the move, which replacements see."""
     return _by_its_word(card, item.zone, index, here, dull=item.exhausted)
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
-    """7.9.2: puts a card from the top of a zone somewhere; likewise."""
+    """7.9.2: puts a card from the top of a zone into another; likewise."""
     return _by_its_word(card, item.to, index, here)
 
 
@@ -72,7 +72,7 @@ def _by_its_word(card: int, zone: str, index: int, here: InstructionContext | No
 
 
 def no_card(g: RulesContext, seat: str) -> None:
-    """12.4.2: a draw from an empty deck is remembered until the next check."""
+    """12.4.2: records a draw from an empty deck until the next check."""
     g.record.emit(FactNoted, EMPTY_DECK, missed_draw(seat), True)
 
 
@@ -82,12 +82,12 @@ def forbids(acts: tuple[str, ...]) -> Cites:
 
 
 def number_changes(number: str) -> Cites:
-    """Returns the clauses by which a number goes up or down."""
+    """Returns the clauses by which a number is raised or lowered."""
     return POWER_CHANGES if number == POWER else CHANGES
 
 
 def number_becomes(here: InstructionContext, number: str) -> Cites:
-    """Returns the clauses of a new value; power takes the place of the printed one (11.3.10, 11.5.6)."""
+    """Returns the clauses of a new value; power replaces the printed one (11.3.10, 11.5.6)."""
     if number != POWER:
         return CHANGES
     by_summon = here.g.derived.ability(here.by.ability).kind == kinds.SUMMON_EFFECT
@@ -167,7 +167,7 @@ def enter(item: Deploy, card: int, here: InstructionContext) -> verbs.EnterField
 
 
 def return_card(card: int, zone: str, index: int, here: InstructionContext) -> verbs.ReturnToHand:
-    """7.3: returns a card to a zone of its owner; the player whose effect it is does it."""
+    """7.3: returns a card to a zone of its owner; the effect's player is the agent."""
     return verbs.ReturnToHand(card, zone, index, by=here.controller)
 
 
@@ -189,7 +189,7 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
 
 
 CONTROL_LASTS = ("turn", "game")
-"""How long a player can gain control of a character."""
+"""The possible durations of gained control of a character."""
 
 
 def refuse_control(item: Control) -> Wrong | None:

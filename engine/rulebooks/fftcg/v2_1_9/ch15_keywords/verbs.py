@@ -1,4 +1,4 @@
-"""15.1, 6.5, 6.7 as acts: what this game does with cards."""
+"""15.1, 6.5, 6.7 as acts: the acts of this game on cards."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class EnterField(Act, frozen=True, tag="enter"):
     stays_by: Cites = NO_CLAUSES
     """The clauses by which a card of the field remains the same card."""
     knows: Vars | None = None
-    """What its abilities know of the costs it was cast for (11.4.4)."""
+    """The values its abilities remember of the costs it was cast for (11.4.4)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -189,7 +189,7 @@ class ReturnToHand(Act, frozen=True, tag="return-to"):
     cites: Cites = RETURNED
     """The clauses of the act."""
     by: str = ""
-    """The player whose effect does it."""
+    """The player of the effect."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -201,7 +201,7 @@ class ReturnToHand(Act, frozen=True, tag="return-to"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """Puts a card somewhere; in some zones the book has another word for that (`meant`)."""
+    """Puts a card into a zone; for some zones the rulebook has another word (`meant`)."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -225,7 +225,7 @@ class PutCard(Act, frozen=True, tag="put"):
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
     def meant(self, g: RulesContext, player: str = "") -> Act:
-        """Returns the act for which the book has a word, or this act if there is none.
+        """Returns the act with the rulebook's own word, or this act if there is none.
 
         Such acts are entering, removing, discarding, and leaving the field for the break zone. `player` carries the
         instruction out and so controls what enters (6.2.4, AFT-035).
@@ -251,7 +251,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
     card: int
     """The forward."""
     count: int
-    """How much damage."""
+    """The amount of damage."""
     agent: int = 0
     """The card that deals it; 0 for none."""
     cites: Cites = DEALT
@@ -302,7 +302,7 @@ class PutCounters(Act, frozen=True, tag="counters"):
     name: str
     """The name of the counters."""
     count: int
-    """How many are put there; a negative number removes some."""
+    """The number put on it; negative to remove some."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -361,7 +361,7 @@ class TakeControl(Act, frozen=True, tag="control"):
 
 
 GOES_BACK = FT.open_fact("goes_back")
-"""The fact that says to whom each borrowed character returns at the end of the turn (6.2.6)."""
+"""The fact that names the player to whom each borrowed character returns at the end of the turn (6.2.6)."""
 
 DAMAGED_BY = FT.open_fact("damaged_by")
 """The fact that lists what damaged each forward since the last check (12.4.5); all of a party (15.1.1.9.8)."""
@@ -370,7 +370,7 @@ LOOKED_AT = FT.cite("12.3", "12.4.5")
 
 
 class DamageLookedAt(Act, frozen=True, tag="damage-looked-at"):
-    """12.4.5: marks earlier damage as looked at; its sources break a forward no longer."""
+    """12.4.5: marks earlier damage as checked; its sources no longer break a forward."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(FactNoted, LOOKED_AT, DAMAGED_BY, None)

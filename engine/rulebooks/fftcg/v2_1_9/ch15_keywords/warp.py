@@ -1,4 +1,4 @@
-"""15.2.7. Warp: a card is removed with counters instead of being cast, and enters when they are gone."""
+"""15.2.7. Warp: a card is removed with counters instead of being cast, and enters when they are used up."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def warp_of(g: RulesContext, card: int) -> str:
 
 
 def need(g: RulesContext, seat: str, card: int) -> cp.CPNeed:
-    """Returns what warping a card costs."""
+    """Returns the cost of warping a card."""
     return need_of(g.derived.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
 
@@ -93,7 +93,7 @@ class WarpAway(Act, frozen=True, tag="warp-away"):
     card: int
     """The card."""
     count: int
-    """How many counters it has."""
+    """The number of its counters."""
 
     def happen(self, g: RulesContext) -> None:
         became = place(g, self.card, REMOVED, WITHOUT_STACK, "banish")

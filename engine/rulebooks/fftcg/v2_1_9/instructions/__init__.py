@@ -1,1 +1,1 @@
-"""Instructions that only this game has: each with its schema, its check and how it is carried out."""
+"""Instructions of this game only, each with its schema, check and execution."""

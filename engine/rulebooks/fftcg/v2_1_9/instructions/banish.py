@@ -1,4 +1,4 @@
-"""15.1.1.5. Cards that are removed from the game."""
+"""15.1.1.5. Removing cards from the game."""
 
 from __future__ import annotations
 
@@ -41,4 +41,4 @@ class BanishClauses(PayableClauses, frozen=True):
     """The clauses of removing cards from the game."""
 
     removed: Cites
-    """The clause that says what removing a card is."""
+    """The clause that defines removing a card."""

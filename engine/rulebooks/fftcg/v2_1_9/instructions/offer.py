@@ -1,4 +1,4 @@
-"""11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that are offered beside a cost, or in its place."""
+"""11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs offered in addition to a cost, or in its place."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from engine.core.table.act import Act
 
 
 class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
-    """Offers an additional cost beside the cost it stands in, or an alternative one in its place."""
+    """Offers an additional cost for the cost that contains it, or an alternative one in its place."""
 
     in_effects: ClassVar[bool] = False
     paid_apart: ClassVar[bool] = True
     costs: ClassVar[tuple[str, ...]] = ("additional", "alternative")
 
     additional: tuple[AnyInstruction, ...] = ()
-    """What may be paid beside the cost."""
+    """The additional cost."""
     alternative: tuple[AnyInstruction, ...] = ()
-    """What may be paid in place of the cost."""
+    """The alternative cost."""
     if_: Condition | None = None
-    """A condition without which there is no alternative cost."""
+    """The condition of the alternative cost."""
 
     @property
     def names(self) -> set[str]:
-        """The names under which an effect asks whether they were paid."""
+        """Returns the names under which an effect asks whether they were paid."""
         return {name for name in self.costs if getattr(self, name)}
 
     @property
     def remembers(self) -> tuple[str, ...]:
-        """Which costs were paid, each by its name, and what they took."""
+        """Returns the names of the paid costs, and of the cards they took."""
         taken = (item for name in sorted(self.names) for item in getattr(self, name))
         return (*sorted(self.names), *(name for item in taken for name in item.remembers))
 
@@ -68,12 +68,12 @@ NO_OFFER = Offer()
 
 
 def offers_costs(item: Piece) -> TypeIs[Offer]:
-    """Says whether an instruction offers further costs."""
+    """Returns whether an instruction offers further costs."""
     return isinstance(item, Offer)
 
 
 def offer_of(ability: Ability) -> Offer:
-    """Returns the costs an ability offers beside its own; an empty offer if there are none."""
+    """Returns the costs that an ability offers in addition to its own; an empty offer for none."""
     for item in ability.cost:
         if isinstance(item, Offer):
             return item
@@ -81,12 +81,12 @@ def offer_of(ability: Ability) -> Offer:
 
 
 def without_offers(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
-    """Returns what of a cost is paid in any case."""
+    """Returns the part of a cost that is always paid."""
     return tuple([item for item in cost if not isinstance(item, Offer)])
 
 
 def refuse_inner_offer(piece: Ability | Instruction) -> Wrong | None:
-    """Refuses costs that offer others, but for the cost of playing something."""
+    """Refuses costs that offer others, except the cost of playing."""
     if any(map(offers_costs, costs_of(piece))):
         wrong = "only the cost of playing something can offer another one"
         return Wrong("", wrong, "leave offer out", code="card-file.inner-offer")

@@ -1,4 +1,4 @@
-"""15.1.1.8. Searching: only cards that let the rest of the text be done are found; finding is optional."""
+"""15.1.1.8. Searching: only cards that leave the rest of the text possible can be found; finding is optional."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ SHOWS, SHUFFLES = 1, 2
 """The turns of the instruction that show the found cards and shuffle the deck; later turns ask again."""
 
 NEXT = "search_"
-"""The name under which a card is remembered that was found by itself."""
+"""The remembered name of a single found card."""
 
 
 class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
-    """Looks cards up in one's deck, shows them and lays them aside, then shuffles, also if none was found."""
+    """Searches the deck for cards, shows them and sets them aside, then shuffles, even if none was found."""
 
     what: Select
     """The cards that can be found."""
     count: Value = 1
-    """How many cards at most."""
+    """The largest number of cards."""
     each: tuple[Select, ...] = ()
-    """Selectors for each of which one card can be found."""
+    """Selectors; one card can be found for each."""
     different: Text | None = None
-    """What differs from card to card: `name`, or the name of a number."""
+    """The information that must differ between the cards: `name`, or the name of a number."""
     as_: Name = "found"
     """The name under which they are remembered."""
 

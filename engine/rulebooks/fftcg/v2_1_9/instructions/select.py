@@ -10,9 +10,9 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites
 
 
 class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):
-    """Has somebody pick cards where the text has another word for it than choosing, or none.
+    """Has a player pick cards where the text does not use the word choosing.
 
-    It is done when its turn comes, and what must be or cannot be chosen makes no difference to it.
+    It is carried out in its turn, and ignores rules about cards that must or cannot be chosen.
     """
 
     chooses: ClassVar[bool] = False

@@ -12,7 +12,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
 
 
 class Cast(Instruction, tag="cast", frozen=True):
-    """11.3.11, 11.4.1.1: has cards of the hand cast as soon as the effect is over."""
+    """11.3.11, 11.4.1.1: has cards of the hand cast as soon as the effect ends."""
 
     what: What
     """The cards to cast."""
@@ -31,4 +31,4 @@ class CastClauses(Clauses, frozen=True):
     """The clauses of casting by an effect."""
 
     over: Cites
-    """The clauses by which a card is cast when the effect is over."""
+    """The clauses by which a card is cast when the effect ends."""
