@@ -1,7 +1,7 @@
 """Tokens: their stored records, holders and validity.
 
 A token is 256 random bits, shown once; only its SHA-256 is stored. A fast hash is enough for a random token: there
-is nothing to guess. What its holder may do is said in `adjudicator.auth`.
+is nothing to guess. `adjudicator.auth` defines the rights of its holder.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A search for texts by words in any order, without an index: every text is examined.
 
-Words are compared by NFKC and without regard to case. Japanese is written without gaps, so a word is found anywhere in
-a text, however short it is; a word of one or two Latin letters must stand alone, or it would be found everywhere.
+Words are compared by NFKC and without regard to case. Japanese is written without gaps, so a word matches anywhere in
+a text, even a short one; a word of one or two Latin letters must stand alone, or it would match everywhere.
 """
 
 from __future__ import annotations

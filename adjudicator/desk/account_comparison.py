@@ -195,9 +195,9 @@ class AccountComparison:
     ) -> int | None:
         """Returns the played act to show for an entry that does not fit the next act of its kind.
 
-        Of the player and kind, and fitting no other entry: what the entry says, if it came earlier in the turn; else
-        the nearest of the next one and those that were passed over. Else what another player did that the entry says;
-        else what the player did last of that kind, or answered next; else what comes next, whoever did it.
+        Among the player's acts of the kind that fit no other entry: a matching one earlier in the turn; else the
+        nearest of the next one and the skipped ones. Else a matching act of another player; else the player's last act
+        of that kind, or next answer; else the next act of any player.
         """
         at = before.stop
         earlier = [place for place in self._places(told) if place in before and place not in matched]

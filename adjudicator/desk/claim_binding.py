@@ -263,7 +263,7 @@ class _Binding:
         return tuple(self.book.zone_key(owner, name) for name in names)
 
     def entries(self, word: str, how: Iterable[How], at: FilePosition) -> list[ClaimedCard]:
-        """Returns a claimed card, repeated as often as the claim says."""
+        """Yields a claimed card, repeated by its claimed count."""
         times = _TIMES.search(word)
         name = word[: times.start()].rstrip() if times else word
         meant = None if name == UNNAMED else self.names.meant(name, at)

@@ -1,7 +1,7 @@
-"""What players say the table is, and what they say happened: the file a judge writes, in the scenarios' words.
+"""The file format of claims: the players' table and account, in the notation of scenarios.
 
-Everything may be left out, and what is left out is not compared. Cards are named as people name them: by number, by
-name, or by the object id of a log; `?` is a card nobody names, `...` stands for others that are not listed.
+Every part is optional, and omitted parts are not compared. Cards are named by number, by name, or by the object id of
+a log; `?` is an unnamed card, `...` stands for others that are not listed.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from engine.core.clauses.codec import ready
 
 FORMAT = "adjudicator-claim/1"
 LARGEST_TEXT = 256_000
-"""Bytes of a claim."""
+"""The most bytes of a claim."""
 MOST_ENTRIES = 500
-"""Entries of an account."""
+"""The most entries of an account."""
 UNNAMED, OTHERS = "?", "..."
 SCHEMA = "claim.schema.json"
 GUIDE = "see docs/guide-for-judges.md"
@@ -124,19 +124,19 @@ ready(Claim)
 
 
 def read_claim(text: str, file: str = "claim") -> Claim:
-    """A claim from its YAML of at most `LARGEST_TEXT` bytes, which whoever takes it in has checked.
+    """Returns a claim from its YAML of at most `LARGEST_TEXT` bytes, a bound that the caller has checked.
 
     Raises:
-        BadScenario: it is not understood: where, and what was expected.
+        BadScenario: it is invalid; the error names the place and what was expected.
     """
     return claim_of(parse_yaml(text, file), FilePosition(file))
 
 
 def claim_of(data: Any, at: FilePosition) -> Claim:
-    """A claim from data that stand at a place of a file.
+    """Returns a claim from data at a place of a file.
 
     Raises:
-        BadScenario: it is not understood: where, and what was expected.
+        BadScenario: it is invalid; the error names the place and what was expected.
     """
     data = _write_in_full(data)
     try:
@@ -146,7 +146,7 @@ def claim_of(data: Any, at: FilePosition) -> Claim:
 
 
 def _write_in_full(data: Any) -> Any:
-    """The data with object ids as text, and with `power: 3000` beside a card's fields as one of its `numbers`."""
+    """Returns the data with ids as text, and with `power: 3000` beside a card's fields as one of its `numbers`."""
     if not isinstance(data, dict):
         return data
     found = {str(name): value for name, value in data.items()}
@@ -181,7 +181,7 @@ _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
 def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError) -> BadScenario:
-    """What the format says of it, and where; keys of mappings as the schema finds them."""
+    """Returns the error of the format with its place; keys of mappings as the schema finds them."""
     said = str(error)
     found = _AT.search(said)
     path, wrong = (found["path"], said[: found.start()]) if found else ("$", said)
@@ -200,7 +200,7 @@ def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError
 
 @lru_cache(maxsize=1)
 def schema() -> dict[str, Any]:
-    """The JSON Schema as the classes say it."""
+    """Returns the JSON Schema of the classes."""
     made = msgspec.json.schema(Claim)
     made["$defs"]["CardSaid"]["additionalProperties"] = {"type": "integer", "description": SHORT}
     return {
@@ -212,11 +212,11 @@ def schema() -> dict[str, Any]:
 
 
 def schema_text() -> str:
-    """The schema as it is stored."""
+    """Returns the schema as text in its stored form."""
     return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def read_published() -> dict[str, Any]:
-    """The schema as it was stored."""
+    """Returns the stored schema."""
     stored: dict[str, Any] = json.loads(resources.files(__package__).joinpath(SCHEMA).read_text(encoding="utf-8"))
     return stored

@@ -65,7 +65,7 @@ class PlayedActs:
         """The indexes in `done`, by seat and word."""
 
     def find_card(self, subject: str) -> int:
-        """Returns the physical card of an option: `115`, `115/KEY`, `KEY@115`, or a counted trigger; 0: none."""
+        """Returns the physical card of an option: `115`, `115/KEY`, `KEY@115`, or a counted trigger; 0 for none."""
         found = _SOURCE.search(subject) or _OBJECT.search(subject)
         if found is None:
             return 0

@@ -1,4 +1,4 @@
-"""The format of a position file: the set-up that scenarios have too, the cards, and what somebody attempts."""
+"""The format of position files: the set-up shared with scenarios, the cards, and an attempt."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ ready(PositionFile)
 
 
 def write_alike(stated: PositionFile) -> PositionFile:
-    """Returns the same position in one way of writing, of which its digest is made."""
+    """Returns the position in canonical form, from which its digest is computed."""
     return msgspec.structs.replace(stated, setup=write_setup_alike(stated.setup))

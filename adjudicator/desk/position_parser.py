@@ -187,7 +187,7 @@ def _read_attempt(stated: PositionFile, layout: CardLayout, at: FilePosition) ->
     """Returns the attempt; a card that it names lies in the position.
 
     Raises:
-        BadScenario: a word is like the number or name of a card, and no card of the position is called so.
+        BadScenario: a word resembles the number or name of a card, but matches no card of the position.
     """
     act = stated.attempt
     if act is None:

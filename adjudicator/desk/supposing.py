@@ -59,7 +59,7 @@ class UnseenCards:
     def imagined(self) -> Mapping[str, CardDefinition]:
         """Returns imagined cards of each kind with the attribute, flag or name that a text on the table asks for.
 
-        Without deck lists an unseen card may be one that was never entered. Their names are what is asked for.
+        Without deck lists an unseen card may be one that was never entered. Their names state the required property.
         """
         if self._left:
             return {}

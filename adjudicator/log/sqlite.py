@@ -99,7 +99,7 @@ INTEGRITY = "PRAGMA integrity_check(20)"
 SELECT_WRITES = "SELECT writes FROM store"
 SELECT_EPOCHS_BEFORE = "SELECT epoch FROM epochs WHERE epoch<>(SELECT epoch FROM store)"
 RESERVATION = "reservation"
-"""What a mark calls one. It says nothing that could be missed: a lost one is not dealt from."""
+"""The name of a reservation in a mark. Its loss does no harm: a lost reservation is never dealt from."""
 NOWHERE = Head(0, "")
 
 log = structlog.get_logger("adjudicator.log")

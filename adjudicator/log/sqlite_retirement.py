@@ -23,7 +23,7 @@ DELETE_GAME = (
 def retire_game(path: Path, game_id: str, head: Head) -> None:
     """Deletes a game that ends at `head`; its opening and its secrets stay recorded.
 
-    Raises UnknownGame; VersionConflict if it ends elsewhere by now; sqlite3.Error.
+    Raises UnknownGame; VersionConflict if it ends elsewhere now; sqlite3.Error.
     """
     with contextlib.closing(connect(str(path), LOCK_TIMEOUT)) as raw:
         raw.execute("BEGIN IMMEDIATE")

@@ -138,9 +138,8 @@ class StoreLocation:
     def _look(self) -> tuple[str, int] | None:
         """Returns the content of the file alone; None if it is unreadable and may be.
 
-        While a checkpoint writes to the file, it may be unreadable: it is read again. After one that had to stop before
-        frames that somebody still reads behind, the file by itself may have old pages beside new ones until the next
-        checkpoint.
+        While a checkpoint writes to the file, it may be unreadable: it is read again. After one that had to stop
+        at frames still in use by a reader, the file alone may have old pages beside new ones until the next checkpoint.
 
         Raises:
             sqlite3.Error: it stays unreadable, although it must contain a complete state of the store.

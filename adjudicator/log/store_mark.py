@@ -52,7 +52,7 @@ class MarkedWrite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_f
     commands: int = 0
     """The number of its commands."""
     proof: str = ""
-    """The beginning of the chain after it, or of the checksum of what is stored."""
+    """The beginning of the chain after it, or of the checksum of the stored data."""
 
 
 class MarkContents(NamedTuple):

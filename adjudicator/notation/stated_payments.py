@@ -117,8 +117,8 @@ def _check_taken(
 ) -> None:
     """Refuses a card that the cost cannot have taken.
 
-    What lies in play can be changed and be controlled by another player, so that little is certain of it; elsewhere a
-    card is what is printed on it, and its owner's.
+    A card in play can be changed and be controlled by another player, so little is certain about it; elsewhere a card
+    has its printed values and belongs to its owner.
     """
     select = item.picks_from
     if select is None:

@@ -1,4 +1,4 @@
-"""The set-up of a stated position: the turn, the place where play stands, the zones, what is under way.
+"""The set-up of a stated position: the turn, the place of play, the zones, procedures under way.
 
 Position files, messages and scenario files share it. `?` stands for an unseen card (`?1` for one that needs a
 name, `?*3` for three) and, in place of a zone's cards or of the turn player, for a fact that is missing.
@@ -103,7 +103,7 @@ Texts = Annotated[list[PlayedText], Meta(max_length=MOST_TEXTS)]
 
 
 class NotStated(list[PlayedText]):
-    """The list of a position that says nothing of it, which a branch tells from an empty one."""
+    """A list that is not stated, which a branch distinguishes from an empty one."""
 
 
 class StatedSetup(FileMapping, frozen=True, kw_only=True):

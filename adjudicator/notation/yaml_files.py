@@ -30,7 +30,7 @@ MAX_DEPTH = 60
 UNITS_OF_CHARACTER = 0.35
 """The units of work of one character, and ..."""
 UNITS_OF_PLAIN_CHARACTER = 0.4
-"""... how many more where the text is read a second time, without the library, to say what is wrong with it."""
+"""... and the additional ones for a second pass without the library, which locates the error."""
 
 
 class _House(yaml.composer.Composer, yaml.constructor.SafeConstructor, yaml.resolver.Resolver):

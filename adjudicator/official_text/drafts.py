@@ -53,8 +53,8 @@ def finish(reading: ClauseDrafts, book: Book) -> tuple[OfficialClause, ...]:
     """Returns the clauses in the order in which the file first prints their labels.
 
     Raises:
-        LabelMissing: a clause has no text, or the list of contents names a section that was not found.
-        TruncatedText: the last sentence has no end, or the contents go on where the clauses stop.
+        LabelMissing: a clause has no text, or the list of contents names a section that does not exist.
+        TruncatedText: the last sentence has no end, or the contents continue after the last clause.
     """
     check_end(reading, book)
     check_contents(reading.drafts, book.contents)

@@ -46,8 +46,8 @@ def read_declared(edition: Edition) -> dict[str, Reading]:
 def read_names(edition: Edition, language: str) -> dict[tuple[str, str], str]:
     """Returns the names of parameters and their values in a language, those of the base included.
 
-    Keys are a parameter and one of its values, or an empty text for the parameter itself. The library of message files
-    takes longer to load than the commands that show clauses may; such a file has one plain line for each name.
+    Keys are a parameter and one of its values, or an empty text for the parameter itself. The library of message
+    files loads too slowly for commands that show clauses; such a file has one plain line for each name.
     """
     lines: dict[str, str] = {}
     at: Edition | None = edition

@@ -1,7 +1,7 @@
 """Players without knowledge of rules or games: they choose among offered options by the service's data.
 
 It is an example for authors of clients. `at_random` shows how each form of a choice is answered, `greedy` how to weigh
-what is offered by looking at the table. Neither imports anything but the client.
+what is offered by looking at the table. Both import only the client.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Player(Protocol):
             look: requests the table as the seat sees it; called only if needed.
 
         Returns:
-            The ids of the picked options and the number said, as `Seat.submit` takes them.
+            The ids of the picked options and the answered number, as `Seat.submit` takes them.
         """
         ...
 

@@ -25,7 +25,7 @@ class GamesSum:
 
     @property
     def won(self) -> Counter[str]:
-        """Returns the number of wins by seat; drawn games under the empty name."""
+        """Returns the number of wins by seat; games without a winner under the empty name."""
         return Counter(game.ended.winner for game in self.games if game.ended is not None)
 
     @property
