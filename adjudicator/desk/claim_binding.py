@@ -21,7 +21,7 @@ NOTHING = "nothing"
 VALUES = ("number", "printed", "words")
 """The kinds of statements about a card that continuous effects can change."""
 NARROW = ("zone", "state", "face", "controller", "owner", "marker", "markers", "via", *VALUES)
-"""The kinds of statements about a card that change only if the card itself is touched."""
+"""The kinds of statements about a card that change only with the card itself."""
 WORDS_OF_STATES = "face-up, face-down, arrived, `on CARD`, `owned by P2`, `controlled by P2`"
 
 _TIMES = re.compile(r"\*([0-9]{1,3})$")

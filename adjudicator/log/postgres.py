@@ -345,7 +345,7 @@ def _typed_error(error: Exception, state: str, tried: str, shown: str, wrong: st
         todo = "use the role of `adjudicator migrate --grant`, or of the owner of the tables to migrate"
         wrong = f"{wrong}: its role lacks the right to do it"
         return UnusableStore(tried, wrong, todo).told_as("store.database-unusable", detail=wrong)
-    if state[:2] in ("28", "3D", "42"):  # refused by name or right, no such database, no such table or right
+    if state[:2] in ("28", "3D", "42"):  # authentication refused, or a missing database, table or right
         return UnusableStore(
             tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"
         ).told_as("store.database-unusable", detail=wrong)

@@ -80,7 +80,7 @@ TABLES = (
         PRIMARY KEY (game_id, name)
     )
     """,
-    # by what is kept of them, tokens are found without their game; written as secrets.token_row writes them
+    # tokens are looked up by their digests without their game; in the form of secrets.token_row
     r"""
     CREATE INDEX tokens ON adjudicator.secrets
         (substring(value FROM position('\x2268617368223a22'::bytea IN value) + 8 FOR 44))
@@ -139,7 +139,7 @@ STEPS: tuple[SchemaStep, ...] = (
         oldest=2,
         writes_with=("append_packed",),
     ),
-    SchemaStep(  # games are found by their tournament; who does not know of any goes on as before
+    SchemaStep(  # games are looked up by tournament; older programs are unaffected
         (
             "CREATE INDEX tournaments ON adjudicator.secrets (name, game_id) "
             "WHERE name >= 'tournament/' AND name < 'tournament0'",
@@ -147,7 +147,7 @@ STEPS: tuple[SchemaStep, ...] = (
         oldest=2,
         writes_with=("append_packed",),
     ),
-    SchemaStep(  # what a program that knows schema 2 or 3 calls is there as before
+    SchemaStep(  # the functions for programs of schema 2 or 3 remain
         (
             RETIRED_GAMES,
             APPEND_ROWS,
@@ -311,7 +311,7 @@ def settle_epoch(connection: psycopg.Connection[Any]) -> None:
         return
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (WRITE_LOCK,))
-        cause = _find_settling(connection)  # another server may have done it
+        cause = _find_settling(connection)  # another server may have begun it
         if cause is not None:
             begin_epoch(connection, cause)
 

@@ -191,7 +191,7 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
             target.execute("DROP TABLE backup")
             target.commit()
         _require_unused(place, tried)
-        for ending in WITH_IT:  # they belong to the file that is replaced
+        for ending in WITH_IT:  # they belong to the replaced file
             Path(f"{place}{ending}").unlink(missing_ok=True)
     epochs = sum(
         one.what == EPOCH and one.number > contents.writes for one in StoreMark(str(store)).read().noted
@@ -230,7 +230,7 @@ def _require_database(copy: Path) -> None:
 
 def _require_own_name(store: Path, copy: Path) -> None:
     """Refuses to overwrite a file that is no backup: the copied store, or another one. Raises UnusableStore."""
-    if not copy.is_file():  # what is there and is none is refused where the copy is written
+    if not copy.is_file():  # anything else with that name is refused when the copy is written
         return
     if not copy.samefile(store):
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_plain(copy)) as raw:
@@ -242,7 +242,7 @@ def _require_own_name(store: Path, copy: Path) -> None:
 
 def _require_unused(store: Path, tried: str) -> None:
     """Refuses to replace a store that is open. Raises UnusableStore."""
-    if store.exists() and _is_open_elsewhere(store):  # to look would make it
+    if store.exists() and _is_open_elsewhere(store):  # the check would create it
         todo = "stop the servers and programs that use it"
         raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
 

@@ -48,17 +48,17 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE reservations (game_id TEXT PRIMARY KEY, caller TEXT NOT NULL, request_id TEXT NOT NULL, "
         "expires REAL NOT NULL, value BLOB NOT NULL, UNIQUE (caller, request_id)) WITHOUT ROWID",
     ),
-    (  # by what is kept of them, tokens are found without their game; written as secrets.token_row writes them
+    (  # tokens are looked up by their digests without their game; in the form of secrets.token_row
         "CREATE INDEX tokens ON secrets (substr(value, instr(value, x'2268617368223a22') + 8, 44)) "
         "WHERE name >= 'access/' AND name < 'access0'",
         "CREATE INDEX hashes ON secrets (value) WHERE name >= 'token/' AND name < 'token0'",
     ),
-    (),  # rows and records are packed from here on (`packed_rows`): what was there before is read as it is
+    (),  # rows and records are packed from here on (`packed_rows`): older rows are read as they are
     (
         "CREATE TABLE retired (game_id TEXT PRIMARY KEY, last_seq INTEGER NOT NULL, chain TEXT NOT NULL, "
         "retired_at TEXT NOT NULL) WITHOUT ROWID",
     ),
-    (  # games are found by their tournament
+    (  # games are looked up by tournament
         "CREATE INDEX tournaments ON secrets (name, game_id) WHERE name >= 'tournament/' AND name < 'tournament0'",
     ),
 )
