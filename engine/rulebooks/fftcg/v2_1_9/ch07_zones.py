@@ -142,8 +142,8 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
 def find_entry_bans(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5, 5.2.3.1.2.1: returns why a card may not be put onto a player's field.
 
-    If the reading lets the card enter nevertheless (AFT-057), only a summon is barred. Nothing is known of a card that
-    nobody has seen. `beside` are other cards that enter together with it.
+    If the reading lets the card enter nevertheless (AFT-057), only a summon is barred. An unseen card
+    has no findings. `beside` are other cards that enter together with it.
     """
     if g.unknown(card):
         return ()

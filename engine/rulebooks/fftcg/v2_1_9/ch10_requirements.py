@@ -260,7 +260,7 @@ def _bars_beside(g: RulesContext, seat: str, party: Sequence[int], card: int, *,
 
 
 def find_party_bars(g: RulesContext, seat: str, party: Sequence[int]) -> list[Finding]:
-    """10.1.2.1, 15.1.1.9.2-3: returns why these forwards cannot attack as one party, each beside those before it."""
+    """10.1.2.1, 15.1.1.9.2-3: returns why these forwards cannot attack as one party, each judged with earlier ones."""
     found: list[Finding] = []
     joined: list[int] = []
     for card in party:

@@ -152,7 +152,7 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     free = dict(g.state.free)
     counted = {place: over for place, over in enumerate(read_notes(g, OVER), 1) if mark in over["marks"]}
     if any(over["met"].get(mark) == free for over in counted.values()):
-        return do(EndAsDraw(), ends=True)  # a whole round without a choice: nobody has a means left
+        return do(EndAsDraw(), ends=True)  # a whole round without a choice: no player can stop it
     seen = read_notes(g, SEEN)
     earlier = next((place for place in reversed(range(len(seen))) if seen[place]["mark"] == mark), None)
     left = leave(g, counted)

@@ -78,7 +78,7 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("pass.attack-due", FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """At main timing nobody passes who controls a J/resonator that has to attack, if a battle can start (AFW-26)."""
+    """At main timing the controller of a J/resonator that has to attack cannot pass, if a battle can start (AFW-26)."""
     told = list_told(g, seat) if is_main_timing(g, seat) else []
     if not told:
         return None

@@ -104,7 +104,7 @@ def _has_answered(g: RulesContext, start: int) -> bool:
 
 
 def _is_on_field(g: RulesContext, card: int) -> bool:
-    """AFW-29: returns whether a card is still on the field, whoever controls it and whatever it is now."""
+    """AFW-29: returns whether a card is still on the field, regardless of its controller and kind."""
     obj = g.state.objects.get(card)
     return obj is not None and obj.zone.rpartition("/")[2] == FIELD
 

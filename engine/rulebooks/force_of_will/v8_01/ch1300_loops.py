@@ -67,7 +67,7 @@ def reopen(g: RulesContext, seat: str, action: str) -> tuple[Act, ...]:
 
 
 def is_watched(g: RulesContext, actions: int) -> bool:
-    """Returns whether the position is compared with earlier ones after so many actions."""
+    """Returns whether the position is compared with earlier ones after a number of actions."""
     return actions >= WATCH_FROM and LOOKING_ON not in g.state.facts
 
 

@@ -106,7 +106,7 @@ class BreakLife(Procedure, edition=FW, name="break_life"):
 
 
 def put_broken_away(g: RulesContext) -> None:
-    """1415.1.d-3: puts the cards into the graveyard whose [Break] ability has left the chase, in whatever way."""
+    """1415.1.d-3: puts cards into the graveyard after their [Break] ability has left the chase in any way."""
     waiting: list[list[int]] = g.state.facts.get(BROKEN, [])
     left = [[ability, card] for ability, card in waiting if ability in g.state.objects]
     if len(left) < len(waiting):

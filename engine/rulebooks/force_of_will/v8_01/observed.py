@@ -21,7 +21,7 @@ SEEN = FW.cite("302.2", "303.2")
 
 
 class IdentifyCards(Identifying, edition=FW, name="identify"):
-    """302.2, 303.2: asks for the identity of every card that all can see, before play goes on."""
+    """302.2, 303.2: asks for the identity of every card that all can see, before play continues."""
 
     @step("302.2")
     def ask_which(self, g: RulesContext) -> Next:

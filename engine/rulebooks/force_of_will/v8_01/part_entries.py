@@ -54,7 +54,7 @@ def list_parts(entry: Any, *, chant: bool) -> list[tuple[str, Ability]]:
 
     Args:
         entry: the entry of the card.
-        chant: whether it is a chant, for which every condition is looked at as it is played.
+        chant: whether it is a chant, whose conditions are all checked when it is played.
     """
     found: list[tuple[str, Ability]] = []
     if getattr(entry, "incarnation", ()):

@@ -1,4 +1,4 @@
-"""Scenario defaults of the older edition: those of 8.01, for cards as they are written here."""
+"""Scenario defaults of the older edition: as in 8.01, for cards written for this edition."""
 
 from dataclasses import replace
 

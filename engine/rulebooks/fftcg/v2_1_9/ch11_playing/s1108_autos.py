@@ -110,7 +110,7 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)
     if isinstance(event, DamageTaken):
         if g.reading["player_damage_triggers"] == "after_ex_bursts":
-            return ()  # the damage process says so when it is over
+            return ()  # the damage process announces it at its end
         agent = event.source
         dealt = _plain(g, DEALS, event.seq, agent, event.player, agent) if agent else None
         if dealt is not None and attacking(g):

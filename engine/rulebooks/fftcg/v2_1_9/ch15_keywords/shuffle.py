@@ -1,4 +1,4 @@
-"""15.1.1.6. Shuffling: chance decides an order nobody knows."""
+"""15.1.1.6. Shuffling: chance decides an unknown order."""
 
 from __future__ import annotations
 

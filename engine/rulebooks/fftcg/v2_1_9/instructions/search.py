@@ -119,7 +119,7 @@ def _ask_one_by_one(item: Search, here: InstructionContext, clauses: SearchClaus
 def _ask(
     item: Search, here: InstructionContext, clauses: SearchClauses, into: str, most: int, found: Sequence[int]
 ) -> Question:
-    """Asks which cards are found; `found` are those found before."""
+    """Asks which cards are found; `found` holds the earlier ones."""
     fitting = [card for card in here.objects(item.what) if card not in found]
     useless = {card: why for card in fitting if (why := find_reasons_against(item, here, clauses, card, found))}
     able = [card for card in fitting if card not in useless]
@@ -165,7 +165,7 @@ def _one_for_each(asked: Sequence[Select], here: InstructionContext, cards: Sequ
     stands: dict[int, int] = {}
 
     def placed(card: int, looked: set[int]) -> bool:
-        """Returns whether a card finds a selector when those already assigned may change theirs."""
+        """Returns whether a card can be assigned to a selector if assigned cards may change theirs."""
         for at in fits[card]:
             if at not in looked:
                 looked.add(at)

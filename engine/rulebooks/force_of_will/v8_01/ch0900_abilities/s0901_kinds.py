@@ -279,7 +279,7 @@ def list_used_with(g: RulesContext, card: int, key: str) -> list[str]:
     return [*g.state.facts.get(USED, ()), f"{card}:{key}"]
 
 
-@lru_cache(4096)  # the same candidates are looked at again and again
+@lru_cache(4096)  # the same candidates are checked repeatedly
 def read_subject(subject: object) -> tuple[int, str]:
     """Returns the object and the ability key in the subject of an option; 0 for no object."""
     card, _, key = str(subject).partition("/")

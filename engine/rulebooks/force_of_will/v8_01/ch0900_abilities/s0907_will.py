@@ -107,7 +107,7 @@ class Maker(NamedTuple):
 
 
 def list_makers(g: RulesContext, seat: str) -> list[Maker]:
-    """907.2: returns the will abilities that can be played while will is paid: those that take their own card alone.
+    """907.2: returns the will abilities that can be played while will is paid: the ones that take only their own card.
 
     AFW-02 decides whether there are any.
     """

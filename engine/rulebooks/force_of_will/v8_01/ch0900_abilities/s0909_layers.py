@@ -137,7 +137,7 @@ class CountersAndRounding(NumberRules):
     def _name_stone_types(
         self, card: int, shape: Characteristics, printed: Characteristics, trace: list[Any] | None
     ) -> None:
-        """201.4b: a magic stone has the type that its name says by now, and none for a name that it has lost."""
+        """201.4b: a magic stone has the type of its present name, and none for a name that it has lost."""
         had = _list_named_types(printed)
         now = _list_named_types(shape)
         flags = tuple(flag for flag in shape.flags if flag not in had or flag in now)

@@ -114,7 +114,7 @@ def state_control(g: RulesContext, position: OpeningPosition) -> OpeningPosition
 
 
 def _find_claims(g: RulesContext) -> dict[int, list[tuple[tuple[int, int, int], str]]]:
-    """Returns the cards whose control effects give to somebody: when each effect began, and to whom it gives it."""
+    """Returns the cards under control effects: the beginning of each effect, and the player who gets control."""
     found: dict[int, list[tuple[tuple[int, int, int], str]]] = {}
     for active in g.derived.actives():
         change = active.static.change

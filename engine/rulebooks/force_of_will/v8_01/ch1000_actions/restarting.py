@@ -32,7 +32,7 @@ RESTARTS = FW.cite("1033.1", "1033.2")
 BACK_TO_DECKS = FW.cite("1033.1", "403.1")
 LEFT_OUT = FW.cite("1033.3")
 ELSEWHERE = {EXTRA_DECK: EXTRA_BOX, RUNE_AREA: RUNE_BOX, SIDEBOARD: SIDEBOARD}
-"""The boxes of cards that lie in these zones, where nobody has noted to which part of the deck they belong."""
+"""The boxes of cards in these zones, if no fact names their part of the deck."""
 
 BOX_OF = {RULER: RULER_BOX, J_RULER: RULER_BOX, STONE: STONE_BOX, RUNE: RUNE_BOX}
 """The boxes of the other cards by their printed kinds; the rest belongs to the main deck."""

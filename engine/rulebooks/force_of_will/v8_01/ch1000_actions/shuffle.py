@@ -1,4 +1,4 @@
-"""1021. Shuffling: chance decides an order nobody knows."""
+"""1021. Shuffling: chance decides an unknown order."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def cite_choice(here: InstructionContext) -> Cites:
 
 
 def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -> Sequence[int]:
-    """903.2.g: returns the cards that may be picked; of targets those that may be one."""
+    """903.2.g: returns the cards that may be picked; for targets only legal ones."""
     if not here.by.only_choices:
         return cards
     return decisions.list_choosable(here, item, list_later_decisions(here))
@@ -174,7 +174,7 @@ def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
 
 
 def _keep_own(need: Need, what: What, scope: Scope) -> Need:
-    """1013.3: returns a need of recovered cards that are rested, without those that somebody else controls."""
+    """1013.3: returns a need of recovered cards that are rested, without cards of another controller."""
     if not isinstance(what, Select) or what.of != "any":
         return need
     own = tuple(card for card in need.candidates if scope.g.obj(card).controller == scope.controller)
@@ -211,12 +211,12 @@ def list_words(here: InstructionContext, sort: str) -> Sequence[str]:
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
-    """302.5: puts a card somewhere; onto the field under the control of whose effect it is (307.7)."""
+    """302.5: puts a card into a zone; onto the field under the control of the effect's player (307.7)."""
     return _put(card, item.zone, index, here, item.face_down)
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
-    """302.5: puts a card from the top of a zone somewhere; likewise."""
+    """302.5: puts a card from the top of a zone into another; likewise."""
     return _put(card, item.to, index, here, item.face_down)
 
 
@@ -308,7 +308,7 @@ def find_origin(here: InstructionContext, item: Damage | DamageTo) -> tuple[bool
 
 
 def find_dealers(here: InstructionContext, name: str) -> Sequence[int]:
-    """912.1: returns the cards that a text names as those that deal damage."""
+    """912.1: returns the cards that a text names as the source of damage."""
     return here.meant(name)
 
 

@@ -69,7 +69,7 @@ class BanishCard(Act, frozen=True, tag="banish-card"):
     card: int
     """The card."""
     player: str = ""
-    """Who banishes it; nobody in particular if left out."""
+    """The player who banishes it; unspecified if left out."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -175,7 +175,7 @@ class DealDamage(Act, frozen=True, tag="deal-damage"):
     battle: bool = False
     """Whether it is battle damage."""
     dealer: str = ""
-    """Who controls the effect that deals it; nobody if it is battle damage."""
+    """The controller of the effect that deals it; empty for battle damage."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -208,7 +208,7 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
     battle: bool = False
     """Whether it is battle damage."""
     dealer: str = ""
-    """Who controls the effect that deals it; nobody if it is battle damage."""
+    """The controller of the effect that deals it; empty for battle damage."""
 
     def happen(self, g: RulesContext) -> None:
         if self.count <= 0:
@@ -276,7 +276,7 @@ class PutCounters(Act, frozen=True, tag="put-counters"):
     name: str
     """The name of the counters."""
     count: int
-    """How many are put there; a negative number takes some off."""
+    """The number put on it; negative to remove some."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -300,7 +300,7 @@ class RemoveDamage(Act, frozen=True, tag="remove-damage"):
     card: int
     """The card."""
     count: int
-    """How much damage; -1 for all of it."""
+    """The amount of damage; -1 for all of it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -326,7 +326,7 @@ class MoveCounters(Act, frozen=True, tag="move-counters"):
     name: str
     """The name of the counters."""
     count: int
-    """How many; -1 for all of them."""
+    """The number; -1 for all of them."""
 
     def happen(self, g: RulesContext) -> None:
         obj, target = g.state.objects.get(self.card), g.state.objects.get(self.to)

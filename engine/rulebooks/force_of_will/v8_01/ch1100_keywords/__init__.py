@@ -81,7 +81,7 @@ EVOLUTION_COUNTER = "evolution"
 """The name of the counter of 1116.2."""
 
 ATTACKABLE = "attackable"
-"""The mark that effects give a card that can be an attack target however it is turned, and whatever it is (803.3b)."""
+"""The mark by which effects let any card be an attack target, in any orientation and of any kind (803.3b)."""
 
 MUST_ATTACK = "must_attack"
 """The mark that effects give a card that has to attack if it can (712.2, 803.3a)."""

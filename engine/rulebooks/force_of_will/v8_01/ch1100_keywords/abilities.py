@@ -74,7 +74,7 @@ def cite_choice_of_will(ability: Ability) -> Cites:
 
 
 def cite_occasion(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
-    """Returns the clauses by which an ability counts an occasion: how a moved card is looked at, and [Resonance]."""
+    """Returns the clauses by which an ability counts an occasion: the reading of a moved card, and [Resonance]."""
     if RESONANCE not in ability.flags or occasion.traits is None:
         return occasion.cites
     other = OTHER_TYPE if STONE not in occasion.traits.kinds else NO_CLAUSES

@@ -210,7 +210,7 @@ def list_payments(
 
 
 def cite_parts(g: RulesContext, card: int, parts: Sequence[str]) -> Cites:
-    """Returns the clauses by which a card is played with its parts, and those by which [Torrent] is not there."""
+    """Returns the clauses by which a card is played with its parts, and by which [Torrent] does not apply."""
     cites = NO_CLAUSES
     for part in list_parts(g, card):
         there, mark = name_of(part) in parts, part.flags[0] if part.flags else ""
@@ -235,7 +235,7 @@ def cite_incarnation(part: Ability) -> Cites:
 
 
 def note_play(g: RulesContext, seat: str) -> NoteFact:
-    """1124.2a: returns the act that counts a card as played, whatever becomes of it."""
+    """1124.2a: returns the act that counts a card as played, regardless of its fate."""
     known: dict[str, int] = g.state.facts.get(CARDS_PLAYED, {})
     return NoteFact(CARDS_PLAYED, {**known, seat: known.get(seat, 0) + 1}, COUNTS_AS_PLAYED)
 

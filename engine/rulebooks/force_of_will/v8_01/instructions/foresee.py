@@ -59,4 +59,4 @@ class ForeseeClauses(Clauses, frozen=True, kw_only=True):
     """The clauses of foreseeing."""
 
     foreseen: Cites
-    """The clauses by which cards are looked at and put back."""
+    """The clauses of looking at cards and putting them back."""

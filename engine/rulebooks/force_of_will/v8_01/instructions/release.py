@@ -13,7 +13,7 @@ from engine.core.table.state import Lasting
 
 
 class Release(Instruction, tag="release", frozen=True):
-    """Releases the seals of cards: they count as met from then on, whatever their numbers."""
+    """Releases the seals of cards: they count as met from then on, regardless of their numbers."""
 
     what: What | None = None
     """The cards; left out: all that the player controls, in any zone."""

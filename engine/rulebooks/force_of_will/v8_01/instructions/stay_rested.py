@@ -35,4 +35,4 @@ class StayRestedClauses(Clauses, frozen=True):
     act: str
     """The act of recovering in a phase, which is forbidden."""
     until: str
-    """The word for the time until the next recovery phase is over."""
+    """The word for the time until the end of the next recovery phase."""

@@ -1,4 +1,4 @@
-"""919. Janken: two secret signs, shown together, until somebody wins; or a lot in their place (AGE-51)."""
+"""919. Janken: two secret signs, shown together, until a player wins; or a lot in their place (AGE-51)."""
 
 from __future__ import annotations
 
