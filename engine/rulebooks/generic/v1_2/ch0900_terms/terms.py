@@ -108,7 +108,7 @@ RESTS = replace(EXHAUSTS, make=lambda item, scope, card: verbs.RestUnit(card))
 
 
 def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
-    """Returns what putting cards into a zone needs as a cost: into standby, units and a free area for each (603.1)."""
+    """Returns the need of putting cards into a zone as a cost: into standby, units and free areas (603.1)."""
     found, g = item.cost_need(s, clauses), s.g
     if item.zone != STANDBY:
         return naming.spare_knocked_out(found, item, s)
