@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.card_files.card_schema import CardSchema
 from engine.abilities.language.ability import Ability
-from engine.abilities.language.instruction import Instruction, InstructionTable
+from engine.abilities.language.instruction import InstructionTable
 from engine.abilities.language.selectors import Amount
 from engine.abilities.trigger_event import TriggerEvent
 from engine.core.clauses.citation import NO_CLAUSES, Cites
@@ -41,10 +41,6 @@ class Principles:
     """Clauses: the owner decides the order of cards that enter a zone together."""
     both_order: Cites = NO_CLAUSES
     """Clauses: who decides first when both players order cards or pick replacements."""
-    hidden_pick: Cites = NO_CLAUSES
-    """Clauses of picking cards of a hidden zone."""
-    not_guaranteed: Cites = NO_CLAUSES
-    """Clauses: a search of a hidden zone may fail to find."""
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
     """Clauses of understanding a selector, a condition or a name in a text."""
     that_turn: Cites = NO_CLAUSES
@@ -298,8 +294,6 @@ class AbilityRules:
     """The rules about abilities in force; None if zones alone decide."""
     numbers: NumberRules = field(default_factory=NumberRules)
     """The rules for reading numbers."""
-    card_cost: Callable[[int], Instruction] | None = None
-    """Returns the instruction that pays a printed cost (key `card:2`); None if no procedure has such keys."""
     of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
     """Returns further clauses of an ability: of its keyword, or of its zones."""
     follows_cards: bool = False

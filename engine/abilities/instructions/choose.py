@@ -12,7 +12,7 @@ from engine.abilities.card_files.checking import Checker
 from engine.abilities.language.instruction import Clauses, Instruction
 from engine.abilities.language.selectors import Name, Piece, Select, Value
 from engine.abilities.resolution.hidden_cards import is_seen_by_all
-from engine.abilities.resolution.resolution import InstructionContext, instructions
+from engine.abilities.resolution.resolution import InstructionContext, instructions, resolution_of
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import forbids
 from engine.core.play.actions import objects_as_options
@@ -114,7 +114,8 @@ def question_for(
         keys = g.zone_keys(zone, here.controller, item.from_.of)
         may_fail = item.from_.asks_quality and zone not in clauses.must_find
         unsure = may_fail and not (candidates and is_seen_by_all(g, keys, item.from_.top))
-        cites = principles.not_guaranteed if unsure else principles.hidden_pick
+        resolution = resolution_of(g)
+        cites = resolution.not_guaranteed if unsure else resolution.hidden_pick
         if not item.unseen:
             looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates), _most_of(here, item.as_))

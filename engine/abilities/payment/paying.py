@@ -30,7 +30,7 @@ from engine.abilities.resolution.card_order import (
     name_answer,
 )
 from engine.abilities.resolution.hidden_cards import find_unrevealed
-from engine.abilities.resolution.resolution import instructions
+from engine.abilities.resolution.resolution import instructions, resolution_of
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.clauses.finding import Finding, forbids
@@ -173,8 +173,8 @@ class Payment(Procedure):
         least = 0 if need.unsure else asked
         cites = need.cites
         if need.unsure or need.looks:
-            principles = g.derived.rules.principles
-            cites += principles.not_guaranteed if need.unsure else principles.hidden_pick
+            resolution = resolution_of(g)
+            cites += resolution.not_guaranteed if need.unsure else resolution.hidden_pick
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(asked, len(candidates)) if need.unsure else asked, listed=True, looks=need.looks,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Instruction
@@ -13,6 +14,7 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites
 from engine.core.play.common_acts import ShowCard
 from engine.core.play.procedure import Next, Procedure, do, done, go_to
 from engine.core.table.act import Act
+from engine.core.table.held import AnyContext
 from engine.core.table.roles import RESOLUTION
 from engine.core.table.state import TEXT, Frame, Vars
 
@@ -25,7 +27,7 @@ def instructions(g: RulesContext, ability: str, path: str) -> tuple[Instruction,
 
     The ability key `card:2` with any path is the cost of a card for 2, in an edition that has such keys.
     """
-    card_cost = g.derived.rules.card_cost
+    card_cost = resolution_of(g).card_cost
     if card_cost is not None and ability.startswith("card:"):
         return (card_cost(int(ability[5:])),)
     known = g.derived.index.paths.get((ability, path))
@@ -51,6 +53,12 @@ class Resolution(Procedure):
     role = RESOLUTION
     hides_by: ClassVar[Cites] = NO_CLAUSES
     """The clauses by which revealed cards are hidden again after an `alone` list."""
+    hidden_pick: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which cards of a hidden zone are picked, for a text or for a cost."""
+    not_guaranteed: ClassVar[Cites] = NO_CLAUSES
+    """The clauses by which a search of a hidden zone may fail to find."""
+    card_cost: ClassVar[Callable[[int], Instruction] | None] = None
+    """Returns the instruction that pays a printed cost (key `card:2`); None if no procedure has such keys."""
 
     ability: str
     source: int
@@ -138,6 +146,11 @@ def _continue(outcome: Next, key: str, sets: Vars) -> Next:
         goto=key, sets=sets or None, calls=outcome.calls, questions=outcome.questions, verbs=outcome.verbs,
         cites=outcome.cites,
     )  # fmt: skip
+
+
+def resolution_of(g: AnyContext) -> type[Resolution]:
+    """Returns the resolution procedure of the edition; its class has the clauses of hidden zones."""
+    return cast(type[Resolution], g.book.roles[RESOLUTION])
 
 
 class InstructionContext(Scope):

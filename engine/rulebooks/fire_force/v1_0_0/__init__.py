@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.abilities.derived import DeriveBy
-from engine.abilities.instructions.pay import Pay
 from engine.abilities.layers.durations import after_batch
 from engine.abilities.rules import AbilityRules
 from engine.core.play.rulebook import Rulebook
@@ -31,7 +30,6 @@ ABILITIES = AbilityRules(
     schema=SCHEMA,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,
-    card_cost=Pay,
     of_ability=of_ability,
 )
 

@@ -29,12 +29,15 @@ LOOKED_FOR = FT.cite("11.8.16.1", "11.8.16.2")
 GONE = FT.cite("11.11.10")
 NOT_AGAIN = FT.cite("11.12.5.5")
 REVEAL_OVER = FT.cite("7.6.1")
+HIDDEN_PICK = FT.cite("11.11.5.1", "7.6.1")
 
 
 class Resolve(Resolution, edition=FT, name="resolve"):
     """11.11.5: the controller follows the text in order, each instruction once (11.12.3.1)."""
 
     hides_by = REVEAL_OVER
+    hidden_pick = HIDDEN_PICK
+    not_guaranteed = HIDDEN_PICK
 
     def decided_on_use(self, item: Instruction) -> bool:
         return kinds.on_use(item)

@@ -48,7 +48,6 @@ POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9", "11.12.4.2")
 POWER_SET = FT.cite("11.5.6", "11.12.4.6", "11.12.4.9", "11.12.4.2")
 POWER_SET_BY_SUMMON = FT.cite("11.3.10", "11.12.4.6", "11.12.4.9", "11.12.4.2")
 LASTS = FT.cite("11.12.4.1")
-HIDDEN_CHOICE = FT.cite("11.11.5.1", "7.6.1")
 WARPED = FT.cite("15.2.7.5")
 WARP_LOST = FT.cite("15.2.7.5.1", "15.2.7.5.2")
 NEW_CARD = FT.cite("7.4")
@@ -136,8 +135,6 @@ def is_locked(g: RulesContext, change: Modifier) -> bool:
 WHOLE_GROUP = FT.cite("11.12.4.2")
 
 PRINCIPLES = Principles(
-    hidden_pick=HIDDEN_CHOICE,
-    not_guaranteed=HIDDEN_CHOICE,
     partial=IGNORED,
     forbidden=CANNOT_WINS,
     turn_player_first=TURN_PLAYER_FIRST,

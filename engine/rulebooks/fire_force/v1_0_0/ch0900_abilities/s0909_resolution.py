@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.pay import Pay
 from engine.abilities.language.ability import Instruction
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution.resolution import Resolution, instructions
@@ -12,6 +13,8 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LAST_KNOWN = FF.cite("912.1")
 REVEAL_OVER = FF.cite("1103.1", "303.3b")
+HIDDEN_PICK = FF.cite("1110.2")
+NOT_GUARANTEED = FF.cite("1110.2", "302.2b")
 
 
 def reads_gone(scope: Scope, item: Instruction) -> bool:
@@ -25,6 +28,9 @@ class Resolve(Resolution, edition=FF, name="resolve"):
     """909.1: carries out each instruction once."""
 
     hides_by = REVEAL_OVER
+    hidden_pick = HIDDEN_PICK
+    not_guaranteed = NOT_GUARANTEED
+    card_cost = Pay
 
     @step("909.1")
     def carry_out(self, g: RulesContext) -> Next:

@@ -155,8 +155,6 @@ PRINTED = FF.cite("1117.1", "910.6")
 WHOLE_GROUP = FF.cite("910.3b-3")
 
 PRINCIPLES = Principles(
-    hidden_pick=FF.cite("1110.2"),
-    not_guaranteed=FF.cite("1110.2", "302.2b"),
     partial=NOT_PERFORMED,
     forbidden=FORBIDDEN,
     turn_player_first=TURN_PLAYER_FIRST,

@@ -14,6 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1400_valhalla import TREATED_AS_NOT_
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 REVEAL_OVER = FW.cite("1005.1")
+HIDDEN_PICK = FW.cite("1014.2")
 WORKED_OUT = FW.cite("903.3.b-1")
 LAST_KNOWN = FW.cite("911.1")
 AMOUNTS = ("count", "times", "total")
@@ -41,6 +42,8 @@ class Resolve(Resolution, edition=FW, name="resolve"):
     """908.1: carries out each instruction once."""
 
     hides_by = REVEAL_OVER
+    hidden_pick = HIDDEN_PICK
+    not_guaranteed = HIDDEN_PICK
 
     effects_alone: bool = False
     """Whether effects are picked without the decisions that these begin with, which come later (903.2.e)."""

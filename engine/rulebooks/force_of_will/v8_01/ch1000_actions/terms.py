@@ -73,8 +73,6 @@ TOKENS_TOO = FW.cite("1303.2a")
 
 
 PRINCIPLES = Principles(
-    hidden_pick=FW.cite("1014.2"),
-    not_guaranteed=FW.cite("1014.2"),
     partial=AS_MUCH_AS_POSSIBLE,
     forbidden=FORBIDDEN,
     owner_orders=OWNER_ORDERS,

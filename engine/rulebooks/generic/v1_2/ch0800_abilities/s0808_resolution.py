@@ -10,12 +10,16 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AsWritten
 from engine.rulebooks.generic.v1_2.edition import GE
 
 REVEAL_OVER = GE.cite("903.1", "303.3b")
+HIDDEN_PICK = GE.cite("910.2")
+NOT_GUARANTEED = GE.cite("910.2", "302.2b")
 
 
 class Resolve(Resolution, edition=GE, name="resolve"):
     """808.1: carries out each instruction once."""
 
     hides_by = REVEAL_OVER
+    hidden_pick = HIDDEN_PICK
+    not_guaranteed = NOT_GUARANTEED
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
         reading = AsWritten(self, here, not item.acts_judge)

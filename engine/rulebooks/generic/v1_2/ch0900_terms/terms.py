@@ -150,8 +150,6 @@ class PayCost(Payment, edition=GE, name="pay"):
 WHOLE_GROUP = GE.cite("809.3b-3")
 
 PRINCIPLES = Principles(
-    hidden_pick=GE.cite("910.2"),
-    not_guaranteed=GE.cite("910.2", "302.2b"),
     of_text=naming.of_text,
     partial=AS_MUCH_AS_POSSIBLE,
     forbidden=FORBIDDEN,
