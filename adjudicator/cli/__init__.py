@@ -1,7 +1,7 @@
-"""The command line `adjudicator`: one module per command in `commands`, what they share beside it.
+"""The command line `adjudicator`: one module per command in `commands`, shared parts beside it.
 
-Start reading at `app` (the tree of commands), then `backend` (where games are kept: a store file or a server, one
-port with two adapters), `show` (answers as tables and trees), `output` (for people or as JSON) and `exit_codes`.
+Start reading at `app` (the tree of commands), then `backend` (games in a store file or on a server: one port with
+two adapters), `show` (answers as tables and trees), `output` (for people or as JSON) and `exit_codes`.
 """
 
 import errno
@@ -17,13 +17,13 @@ from adjudicator.process_streams import failure_of, guard_streams
 __all__ = ["main"]
 
 UNREAD = (errno.EPIPE, errno.EBADF)
-"""What is written is read by nobody: by a program that has enough of it, or because stdout was closed to us."""
+"""Raised when nobody reads stdout: the reading program has ended, or stdout was closed from the start."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; returns its exit code.
+    """Runs a command line and returns its exit code.
 
-    Without `argv` it is that of the process, which heeds signals before anything that takes time is imported.
+    Without `argv` it runs that of the process, which handles signals before it imports slow modules.
     """
     if argv is not None:
         return _run(argv)
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _heed_signals(given: Sequence[str]) -> int:
     if _is_serving(given):
-        with catch_signals():  # the command finds those that have come
+        with catch_signals():  # the command handles signals that arrive meanwhile
             return _run(given)
     with interrupt_on_signals() as came, suppress(KeyboardInterrupt):
         code = _run(given)
@@ -41,7 +41,7 @@ def _heed_signals(given: Sequence[str]) -> int:
 
 
 def _settle(code: int, given: Sequence[str]) -> int:
-    """The exit code when all is written; what could not be written is told."""
+    """Returns the exit code after all output is flushed; reports a failure to write."""
     sys.stdout.flush()
     failure = failure_of(sys.stdout)
     if failure is None or failure.errno in UNREAD:
@@ -59,7 +59,7 @@ def _settle(code: int, given: Sequence[str]) -> int:
 
 
 def _is_serving(given: Sequence[str]) -> bool:
-    """Whether the command of a command line is `serve`, as far as can be seen before options are known."""
+    """Returns whether a command line calls `serve`, as far as its unparsed arguments show."""
     words = iter(given)
     for word in words:
         if word == LANGUAGE_OPTION:

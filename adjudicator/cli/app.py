@@ -1,4 +1,4 @@
-"""The program as a whole, and the one place where an exit code is made of whatever happened."""
+"""The program as a whole, and the only place that turns an outcome into an exit code."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROGRAM = "adjudicator"
 
 
 def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
-    """Print the version and end."""
+    """Prints the version and ends."""
     if wanted:
         from engine import RELEASE
 
@@ -43,11 +43,11 @@ def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     help="Show the version and exit.",
 )  # fmt: skip
 def app() -> None:
-    """The program; its help is above."""
+    """The program; `HELP` is its help text."""
 
 
 def describe_misuse(error: click.ClickException) -> CommandFailure:
-    """What is wrong with a command line, and where to read how it is written."""
+    """Returns the error of a malformed command line, with a pointer to its help."""
     from adjudicator.cli.failures import CommandFailure
 
     context = error.ctx if isinstance(error, click.UsageError) else None
@@ -60,7 +60,7 @@ def describe_misuse(error: click.ClickException) -> CommandFailure:
 
 
 def _translate_misuse(error: click.ClickException, wrong: str) -> str:
-    """What is wrong with a command line in another language than English, by the kind of the error."""
+    """Returns the error of a malformed command line in another language than English, by its kind."""
     if isinstance(error, click.NoSuchOption):
         near = ", ".join(error.possibilities or ())
         near = phrase("usage.near", near=near) if near else ""
@@ -80,8 +80,8 @@ def _translate_misuse(error: click.ClickException, wrong: str) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; returns its exit code. Answers go to stdout, everything else to stderr."""
-    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # else grpc writes lines of its own to stderr, beside our error
+    """Runs a command line and returns its exit code. Answers go to stdout, everything else to stderr."""
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # otherwise grpc writes its own lines to stderr
     given = list(sys.argv[1:] if argv is None else argv)
     ask_for(read_language(given))
     try:
@@ -90,7 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(error, click.exceptions.NoArgsIsHelpError):
             print(error.format_message())
         elif "--json" in given or find_language() != ENGLISH:
-            from adjudicator.cli.failures import tell  # what writes JSON takes a tenth of the time of `--help`
+            from adjudicator.cli.failures import tell  # the JSON library takes a tenth of the time of `--help`
 
             tell(describe_misuse(error), as_json="--json" in given)
         else:

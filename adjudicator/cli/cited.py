@@ -1,4 +1,4 @@
-"""What stands beside a citation: our summary of the clause, and the user's own official sentence."""
+"""The text beside a citation: our summary of the clause, and the official sentence the user imported."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
 
 
 class Cited:
-    """The clauses of one edition, as far as this machine has them."""
+    """The clauses of one edition, with the texts that this machine has of them."""
 
     def __init__(self, edition: Edition | None, text: OfficialText | None = None) -> None:
         self.edition, self.text = edition, text
@@ -33,7 +33,7 @@ class Cited:
 
     @classmethod
     def of(cls, edition: str, rulebook: Path | None = None) -> Cited:
-        """The clauses of an edition, with sentences from the file or from the imported text.
+        """Returns the clauses of an edition, with sentences from the file or from the imported text.
 
         Raises:
             RulebookTextError: the file is not the text of this edition.
@@ -47,12 +47,12 @@ class Cited:
         return cls(index, choose_text(index, rulebook))
 
     def summary(self, label: str) -> str:
-        """Our one line about a clause, in the language of the command; empty if the clause is not known here."""
+        """Returns our summary of a clause in the language of the command; empty for an unknown clause."""
         clause = self.edition.clauses.get(plain_label(label)) if self.edition else None
         return summarise(self.edition, clause, find_language()) if self.edition and clause else ""
 
     def sentence(self, label: str) -> str:
-        """The official sentence, if the user has it; a borrowed clause's is that of the edition that prints it."""
+        """Returns the official sentence, if the user has it; a borrowed clause has that of the other edition."""
         clause = self.edition.clauses.get(plain_label(label)) if self.edition else None
         if clause is not None and clause.borrowed:
             lent = self._find_lent(clause.borrowed)
@@ -67,14 +67,14 @@ class Cited:
         return self._lent[edition]
 
     def says(self, label: str) -> Text:
-        """Summary and sentence of a clause."""
+        """Returns the summary and the sentence of a clause."""
         said = Text(self.summary(label))
         if sentence := self.sentence(label):
             said.append(f"\n{sentence}" if said else sentence, style=SENTENCE)
         return said
 
     def main(self, labels: Iterable[str], *, sentence: bool = True) -> Text:
-        """Returns all labels and the summary of the first; its sentence is left out if it is printed below anyway."""
+        """Returns all labels and the summary of the first, with its sentence unless a legend prints it below."""
         listed = list(dict.fromkeys(labels))
         shown = labels_text(listed)
         if listed:
@@ -82,7 +82,7 @@ class Cited:
         return shown
 
     def legend(self, *groups: Iterable[str]) -> Table:
-        """Every clause of the groups once, in printed order, with what it says; without a text, how to get one."""
+        """Lists every clause of the groups once, in printed order, with its text; without a text, how to get one."""
         from rich.table import Table
 
         table = Table.grid(padding=(0, 2))
@@ -94,7 +94,7 @@ class Cited:
         return table
 
     def in_order(self, labels: Iterable[str]) -> list[str]:
-        """The labels once each, in printed order."""
+        """Returns the labels once each, in printed order."""
         known = self.edition.clauses if self.edition else {}
         last = len(known)
         once = list(dict.fromkeys(map(plain_label, labels)))
@@ -102,10 +102,10 @@ class Cited:
 
 
 def plain_label(label: str) -> str:
-    """The clause of a step: `702.16/2` is the second part of 702.16."""
+    """Returns the clause of a step: `702.16/2` is the second part of 702.16."""
     return label.partition("/")[0]
 
 
 def labels_text(labels: Iterable[str]) -> Text:
-    """Labels beside something."""
+    """Returns labels as text to print beside an item."""
     return Text(", ".join(dict.fromkeys(labels)), style=LABEL)

@@ -1,4 +1,4 @@
-"""What commands have in common: the place of their games as one parameter, and errors as exit codes."""
+"""Base classes of commands: the place of their games as one parameter, and errors as exit codes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from adjudicator.disk import others_may_read
 from adjudicator.terminal_text import escape_bytes
 
 LARGEST = 2**53
-"""No log and no game is that long; a number beyond it is a slip of the keyboard."""
+"""The largest accepted number; no log or game is that long, so a larger one is a typing error."""
 
 
 def check_given(arguments: Mapping[str, Any]) -> None:
-    """Refuse what no command can mean: a number beyond any log, a text that is not UTF-8. Raises Problem."""
+    """Refuses arguments that no command accepts: a number beyond any log, or invalid UTF-8. Raises Problem."""
     for name, value in arguments.items():
         tried = f"read {name.replace('_', '-')}"
         if isinstance(value, int) and abs(value) > LARGEST:
@@ -41,7 +41,7 @@ def check_given(arguments: Mapping[str, Any]) -> None:
 
 
 def _warn_of_token_file(where: Where, *, as_json: bool) -> None:
-    """Say that others can read the token that a server will be shown."""
+    """Warns if other users can read the token file."""
     if not where.server or where.token or where.token_file is None or not others_may_read(where.token_file):
         return
     file = str(where.token_file)
@@ -51,17 +51,17 @@ def _warn_of_token_file(where: Where, *, as_json: bool) -> None:
 
 
 class Command(HelpedCommand):
-    """A command whose errors are told on stderr (as JSON with `--json`) and become the exit code."""
+    """A command that reports errors on stderr (as JSON with `--json`) and turns them into the exit code."""
 
     def invoke(self, ctx: click.Context) -> int:
-        """Calls the function of the command; returns the exit code."""
+        """Runs the function of the command and returns the exit code."""
         as_json = bool(ctx.params.get("json"))
         try:
             check_given(ctx.params)
             code: int = super().invoke(ctx)
             sys.stdout.flush()
             return code
-        except ListingEnded:  # whoever read it has enough of it
+        except ListingEnded:  # the reader has closed it
             return ExitCode.OK
         except Exception as error:
             failure = describe_failure(error)
@@ -78,7 +78,7 @@ class CommandGroup(HelpedGroup):
 
 
 def where_options(function: Callable[..., int]) -> Callable[..., int]:
-    """Adds the options of `Where`, which the function is given as one parameter `where`."""
+    """Adds the options of `Where`, passed to the function as one parameter `where`."""
 
     @wraps(function)
     def run(**given: Any) -> int:

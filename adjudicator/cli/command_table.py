@@ -1,6 +1,6 @@
-"""Every command by its name: where it stands, and its line in the list of commands.
+"""Every command by its name: its module, and its line in the list of commands.
 
-The list is shown without importing a command. A test compares each line with the first paragraph of its command.
+The list is printed without importing a command. A test compares each line with the first paragraph of its command.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ class CommandEntry(NamedTuple):
     """One command, or one group of commands, in the list of commands."""
 
     site: str
-    """The module in `PACKAGE` and the name of the function in it, or of its group."""
+    """The module in `PACKAGE` and the name of the function or group in it."""
     line: str
-    """What the list says of it."""
+    """Its line in the list."""
 
 
 PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
@@ -132,4 +132,4 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "scenario": CommandEntry("scenario:app", "A judge's cases."),
     },
 }
-"""The commands by the panel in which they are listed."""
+"""The commands by their panel in the list."""

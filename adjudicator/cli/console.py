@@ -1,4 +1,4 @@
-"""A console that shows foreign words as they are: card names, texts of files of others, what a player typed."""
+"""A console that prints foreign text literally: card names, file contents, a player's input."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from adjudicator.terminal_text import escape_controls
 
 
 class PlainSpoken(Console):
-    """No word is taken for markup or for the name of an emoji, and none can steer the terminal.
+    """A console that interprets no markup and no emoji names, and lets no text control the terminal.
 
-    Japanese is folded by its own rules wherever it stands: in cells of tables, in branches, in paragraphs.
+    Japanese is folded by its own rules everywhere: in cells of tables, in branches, in paragraphs.
     """
 
     def __init__(self, file: IO[str], width: int | None) -> None:
         super().__init__(file=file, width=width, highlight=False, soft_wrap=False, markup=False, emoji=False)
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """The segments of what is shown, see `rich.console.Console.render`."""
+        """Returns the segments to print, see `rich.console.Console.render`."""
         options = options or self.options
         for segment in super().render(self._fold(renderable, options), options):
             yield segment if segment.control else segment._replace(text=escape_controls(segment.text))

@@ -1,4 +1,4 @@
-"""Finds decks and card files by the user's name for them: a file, a deck in it, a sample deck."""
+"""Finds decks and card files by the user's name for them: a file, its deck, a sample deck."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.core.table.cards import CardDefinition
 from engine.rulebooks import part, sample_cards
 
 NAMED = 12
-"""How many cards a message names."""
+"""The maximal number of cards that a message names."""
 SEPARATOR = "#"
-"""Between a file and the name of one of its decks."""
+"""The separator of a file and the name of one of its decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +28,15 @@ class NamedDeckList:
     name: str
     """The name of the deck."""
     format: str
-    """The format it is built for."""
+    """The format of the deck."""
     cards: DeckList
     """The deck."""
     file: str = ""
-    """The file it comes from; empty for a sample deck."""
+    """The file of the deck; empty for a sample deck."""
 
 
 def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
-    """All decks of a file, as the edition reads them. Raises BadCardFile, Problem."""
+    """Returns all decks of a file, as the edition reads them. Raises BadCardFile, Problem."""
     text = read_text(file, "deck file")
     reader = part(book, "decks")
     if reader is None:
@@ -49,14 +49,14 @@ def read_decks(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
 
 
 def read_sample_decks(book: Rulebook) -> dict[str, NamedDeckList]:
-    """The decks that come with the edition; none if it has none."""
+    """Returns the sample decks of the edition, if any."""
     module = part(book, "decks")
     shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
     return {name: NamedDeckList(name, found.format, found.deck) for name, found in shipped.items()}
 
 
 def find_deck(book: Rulebook, named: str) -> NamedDeckList:
-    """A deck by the name of a shipped one, or `FILE`, or `FILE#NAME`. Raises Problem, BadCardFile."""
+    """Returns a deck by the name of a sample deck, or `FILE`, or `FILE#NAME`. Raises Problem, BadCardFile."""
     shipped = read_sample_decks(book)
     if named in shipped:
         return shipped[named]
@@ -80,9 +80,9 @@ def find_deck(book: Rulebook, named: str) -> NamedDeckList:
 
 
 def read_definitions(book: Rulebook, card_file: Path | None, *, as_json: bool) -> dict[str, CardDefinition]:
-    """The cards that come with the edition, and before them those of a card file. Raises BadCardFile, Problem.
+    """Returns the cards of a card file, then those of the edition. Raises BadCardFile, Problem.
 
-    What the file puts in the place of a card of the edition is told on stderr (`as_json`: as JSON).
+    Cards of the edition that the file replaces are reported on stderr (`as_json`: as JSON).
     """
     shipped = sample_cards(book)
     if card_file is None:

@@ -1,4 +1,4 @@
-"""Exit codes of `adjudicator`, and which reason leads to which. The one place that says so."""
+"""Exit codes of `adjudicator`, and the reasons that lead to them; nothing else assigns them."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from enum import IntEnum
 
 
 class ExitCode(IntEnum):
-    """What a shell learns of a command."""
+    """The result of a command, for a shell."""
 
     OK = 0
-    """It was done, and the answer is yes."""
+    """The command succeeded, and the answer is yes."""
     REFUSED = 1
-    """The answer is no: an illegal move or deck, a game that is not verified, a scenario that failed."""
+    """The answer is no: an illegal move or deck, an unverified game, a failed scenario."""
     USAGE = 2
-    """The command line, or a file given to it, is not understood. Nothing was done."""
+    """The command line, or a file named on it, is malformed. Nothing was done."""
     UNREACHABLE = 3
     """The server or the store cannot be reached or used."""
     UNKNOWN = 4
-    """Something named does not exist: a game, clause, card, seat, option, event, version ..."""
+    """A named thing does not exist: a game, clause, card, seat, option, event, version ..."""
     NOT_ALLOWED = 5
-    """There is no token, or it does not allow this."""
+    """The token is missing or does not permit the call."""
     STALE = 6
-    """The game has changed since it was looked at: look again, then decide again."""
+    """The game has changed since it was read: read it again, then decide again."""
     FAULT = 7
-    """An error of the program itself, or a technical limit of it: never a ruling."""
+    """An error or a technical limit of the program; never a ruling."""
     INTERRUPTED = 130
     """Stopped by Ctrl-C; other signals are 128 and their number."""
 
@@ -97,7 +97,7 @@ BY_REASON: Mapping[str, ExitCode] = {
     "INTERNAL": ExitCode.FAULT,
     "ENGINE_LIMIT": ExitCode.FAULT,
 }
-"""By the closed word of a refusal. A test holds it against every word the project has."""
+"""The exit code of each refusal reason. A test checks that every reason of the project has one."""
 
 BY_STATUS: Mapping[str, ExitCode] = {
     "UNAVAILABLE": ExitCode.UNREACHABLE,
@@ -112,9 +112,9 @@ BY_STATUS: Mapping[str, ExitCode] = {
     "FAILED_PRECONDITION": ExitCode.REFUSED,
     "ALREADY_EXISTS": ExitCode.REFUSED,
 }
-"""By the gRPC status, where a server gave no word we know."""
+"""The exit code of each gRPC status, for servers that send no known reason."""
 
 
 def exit_code_of(reason: str, status: str = "") -> ExitCode:
-    """The exit code of a refusal: by its word, else by its gRPC status, else a fault of ours."""
+    """Returns the exit code of a refusal: by its reason, else by its gRPC status, else FAULT."""
     return BY_REASON.get(reason) or BY_STATUS.get(status) or ExitCode.FAULT

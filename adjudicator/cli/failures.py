@@ -24,7 +24,7 @@ DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
 
 
 class Problem(Exception):
-    """A command cannot be carried out as it was asked for. Says what was tried, what is wrong, what to do."""
+    """Raised when a command cannot do its task. It tells what was tried, what is wrong, what to do."""
 
     def __init__(
         self, tried: str, wrong: str, todo: str, exit_code: ExitCode = ExitCode.USAGE, reason: str = ""
@@ -35,31 +35,31 @@ class Problem(Exception):
         self.arguments: dict[str, Any] = {}
 
     def told_as(self, code: str, **arguments: Any) -> Self:
-        """Gives the problem a code with typed arguments, by which it is said in other languages."""
+        """Gives the problem a code with typed arguments, for its sentence in other languages."""
         self.code, self.arguments = code, arguments
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class CommandFailure:
-    """An error as it is told."""
+    """An error in the form in which it is reported."""
 
     message: str
-    """What went wrong."""
+    """The message."""
     reason: str
-    """The word of the error."""
+    """The reason of the error."""
     exit_code: ExitCode
     """The exit code of the command."""
     details: dict[str, Any] = field(default_factory=dict)
-    """The findings and clauses, where the rules refuse."""
+    """The findings and clauses of a refusal by the rules."""
     code: str = ""
-    """What is wrong in particular, as `docs/codes.md` lists it; empty if there is no more to say than the reason."""
+    """The code of the specific fault, as `docs/codes.md` lists it; empty if the reason says all."""
     arguments: Mapping[str, Any] = field(default_factory=dict)
-    """What the code is about, by name."""
+    """The arguments of the code, by name."""
 
 
 def describe_failure(error: Exception) -> CommandFailure:
-    """How an error is told, whoever raised it."""
+    """Returns the reported form of an error of any origin."""
     from adjudicator.official_text import RulebookTextError
     from adjudicator_client import AdjudicatorError
     from engine.core.clauses.refusal import Refusal
@@ -72,9 +72,9 @@ def describe_failure(error: Exception) -> CommandFailure:
             details["findings_left_out"] = error.findings_left_out
         code = exit_code_of(error.reason, error.code)
         message = str(error)
-        if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
+        if code is ExitCode.UNREACHABLE and not error.reason:  # not from the service, so it gives no advice
             before = error.__cause__
-            if isinstance(before, AdjudicatorError) and before.reason:  # it runs, and has said what is wrong
+            if isinstance(before, AdjudicatorError) and before.reason:  # the server runs and has reported the fault
                 heard = before.sentence if find_language() != ENGLISH and before.sentence else str(before)
                 message = _frame("failure.unanswered", heard, f"ask the server: {message}; before, it said: ")
             elif find_language() != ENGLISH:
@@ -108,7 +108,7 @@ def _describe_refused(error: Problem | Refusal, exit_code: ExitCode) -> CommandF
 
 
 def _say(error: Problem | Refusal, reason: str) -> str:
-    """Returns an error in the language of the command; what has no code stands in English behind what its kind is."""
+    """Returns an error in the language of the command; one without a code stays in English behind its kind."""
     language = find_language()
     if language == ENGLISH:
         return _say_in_english(error)
@@ -122,20 +122,20 @@ def _say(error: Problem | Refusal, reason: str) -> str:
 def _say_in_english(error: Problem | Refusal) -> str:
     if isinstance(error, Problem):
         return str(error)
-    from adjudicator.sentences.refusals import say_error  # it takes longer than many a command
+    from adjudicator.sentences.refusals import say_error  # slower than most commands
 
     return say_error(error)
 
 
 def _frame(code: str, text: str, in_english: str = "") -> str:
-    """Returns a technical text, in other languages than English within a phrase that says what it is."""
+    """Returns a technical text; in other languages than English, inside a phrase that introduces it."""
     if find_language() == ENGLISH:
         return f"{in_english}{text}"
     return phrase(code, detail=text)
 
 
 def tell(failure: CommandFailure, *, as_json: bool) -> None:
-    """Write a failure to stderr."""
+    """Writes a failure to stderr."""
     if as_json:
         told = {"message": escape_bytes(failure.message), "reason": failure.reason, **failure.details}
         if failure.code:
@@ -152,7 +152,7 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
 
 
 def warn(problem: Problem, *, as_json: bool) -> None:
-    """Write to stderr what is not in order although the command goes on, as one line or one JSON object."""
+    """Writes a warning to stderr, as one line or one JSON object; the command continues."""
     if not as_json:
         _print_line(f"adjudicator: {_say(problem, '')}", as_json=False)
         return
@@ -167,7 +167,7 @@ def _print_line(text: str, *, as_json: bool) -> None:
 
 
 def _flatten(value: Any) -> str | int:
-    """An argument as a client has it from a server: a number, or text; several words stand in one text."""
+    """Returns an argument as a server would send it: a number or text, with several words joined in one text."""
     if isinstance(value, int):
         return value
     several = isinstance(value, list | tuple | set | frozenset)
@@ -175,7 +175,7 @@ def _flatten(value: Any) -> str | int:
 
 
 def describe_facts(found: dict[str, Any]) -> str:
-    """Subject and facts of a finding, on one line."""
+    """Returns subject and facts of a finding on one line."""
     facts = ", ".join(f"{name} = {value}" for name, value in found["facts"].items())
     subject = found["subject"]
     return " ".join(part for part in ("" if subject is None else str(subject), facts) if part)

@@ -1,6 +1,6 @@
 """Help as click writes it, in the language of the command line.
 
-Click ends lines at spaces alone, so Japanese is folded before it is written.
+Click breaks lines only at spaces, so Japanese is folded before it is written.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, find_
 from adjudicator.cli.plain_lines import find_help_line, find_plain_line
 
 Row = tuple[str, str]
-"""How a parameter or a command is written, and what it is for."""
+"""The usage of a parameter or command, and its help text."""
 
 WIDTH = 100
-"""The most columns of a help page."""
+"""The maximal width of a help page, in columns."""
 
 
 class FoldingFormatter(click.HelpFormatter):
-    """Ends lines of Japanese where its rules allow it, and says `Usage` in the language of the command line."""
+    """A formatter that folds Japanese by its own rules, and writes `Usage` in the language of the command line."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Writes the line that shows how a command is written."""
+        """Writes the usage line of a command."""
         word = find_help_line("word-usage")
         super().write_usage(prog, args, f"{word}：" if word else prefix)
 
@@ -41,7 +41,7 @@ class FoldingFormatter(click.HelpFormatter):
 
 
 def _fold(text: str, width: int) -> str:
-    """Returns a text whose lines are ended if it is Japanese; click leaves a paragraph behind `\\b` as it is."""
+    """Returns a text, folded if it is Japanese; click leaves a paragraph behind `\b` unchanged."""
     if text.isascii():
         return text
     from adjudicator.cli.line_breaks import fold_line
@@ -56,7 +56,7 @@ class PageContext(click.Context):
 
 
 class PlaceOption(click.Option):
-    """An option that says where games are; the help lists these apart."""
+    """An option for the place of games; the help lists these apart."""
 
 
 class HelpedCommand(click.Command):
@@ -70,7 +70,7 @@ class HelpedCommand(click.Command):
         self.params.append(_make_language_option())
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes what the command does."""
+        """Writes the description of the command."""
         name = _words_of(ctx)
         if line := find_plain_line(name or "program"):
             more = find_help_line(f"{name}-more") if "\n\n" in (self.help or "") else None
@@ -85,7 +85,7 @@ class HelpedCommand(click.Command):
         write_section(formatter, _title("Arguments"), self._describe(ctx, click.Argument))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the options, those of the place of games apart."""
+        """Writes the options, those for the place of games apart."""
         placed = list(self._describe(ctx, PlaceOption))
         write_section(
             formatter, _title("Options"), [row for row in self._describe(ctx, click.Option) if row not in placed]
@@ -100,7 +100,7 @@ class HelpedCommand(click.Command):
 
 
 class HelpedGroup(HelpedCommand, click.Group):
-    """A group of commands, listed with the first line of each. Without one of them it shows its help."""
+    """A group of commands, listed with the first line of each. Called without a command, it prints its help."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the options, then the commands."""
@@ -112,7 +112,7 @@ class HelpedGroup(HelpedCommand, click.Group):
         write_section(formatter, _title("Commands"), list(self.list_lines(ctx, self.commands)))
 
     def list_lines(self, ctx: click.Context, names: Iterable[str]) -> Iterator[Row]:
-        """Yields commands with the first line of what they do."""
+        """Yields commands with the first line of their help."""
         above = _words_of(ctx)
         for name in names:
             said = find_plain_line(f"{above}-{name}".lstrip("-"))
@@ -124,7 +124,7 @@ class HelpedGroup(HelpedCommand, click.Group):
 
 
 def _make_language_option() -> click.Option:
-    """Makes `--lang`, which every command takes; what it says was read from the line before."""
+    """Makes `--lang`, which every command takes; `read_language` has read its value before parsing."""
     return click.Option(
         [LANGUAGE_OPTION],
         type=click.Choice(LANGUAGES),
@@ -135,7 +135,7 @@ def _make_language_option() -> click.Option:
 
 
 def _words_of(ctx: click.Context) -> str:
-    """Returns the words of a command behind the name of the program, with hyphens."""
+    """Returns the words of a command without the program's name, joined by hyphens."""
     return "-".join(ctx.command_path.split()[1:])
 
 
@@ -152,7 +152,7 @@ def write_section(formatter: click.HelpFormatter, title: str, rows: Iterable[Row
 
 
 def _translate_help(parameter: click.Parameter, ctx: click.Context) -> str:
-    """Returns what a parameter is for in the language of the command line, with its default, bounds and variable."""
+    """Returns the help of a parameter in the language of the command line, with its default, bounds and variable."""
     said = "help" if parameter is ctx.command.get_help_option(ctx) else parameter.name.replace("_", "-")
     text = find_help_line(f"{_words_of(ctx)}--{said}", f"option-{said}") or parameter.help or ""
     return text + "".join(_list_notes(parameter, ctx))

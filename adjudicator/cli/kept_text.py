@@ -1,4 +1,4 @@
-"""The form in which an official text is kept in the user's folder."""
+"""The stored form of an official text in the user's folder."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from adjudicator.official_text import OfficialClause
 
 FORMAT = "adjudicator-text/1"
 LARGEST = 32 * 1024 * 1024
-"""Bytes of a file that is read."""
+"""The maximal size of a file, in bytes."""
 
 
 class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,7 +19,7 @@ class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: str
     """The version of this format."""
     edition: str
-    """The edition it was compared with."""
+    """The edition that the text belongs to."""
     game: str
     """The name of the game."""
     digest: str
@@ -27,11 +27,11 @@ class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[OfficialClause, ...]
     """The clauses of the text."""
     reading_order: tuple[str, ...]
-    """The labels in the order in which the book is read."""
+    """The labels in reading order."""
 
     @classmethod
     def read(cls, path: Path, edition: str) -> KeptText:
-        """The text in a file. Raises OSError, and ValueError if the file is not a text of that edition."""
+        """Reads the text in a file. Raises OSError, and ValueError if the file is not a text of that edition."""
         if path.stat().st_size > LARGEST:
             raise ValueError("it is too large")
         kept = msgspec.json.decode(path.read_bytes(), type=cls)
@@ -40,5 +40,5 @@ class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return kept
 
     def encode(self) -> bytes:
-        """What is written to the file."""
+        """Returns the bytes of the file."""
         return msgspec.json.encode(self) + b"\n"

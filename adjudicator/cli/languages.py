@@ -20,9 +20,9 @@ def ask_for(language: str) -> None:
 
 
 def read_language(line: Sequence[str]) -> str:
-    """Returns what a command line says behind `--lang`, wherever it stands; empty if it says nothing.
+    """Returns the value of `--lang` anywhere on a command line; empty if it is missing.
 
-    It is read before the line is parsed, so that what is wrong with the line is told in that language, too.
+    It is read before the line is parsed, so that errors in the line are reported in that language, too.
     """
     options = line[: line.index("--")] if "--" in line else line
     said = ""
@@ -34,7 +34,7 @@ def read_language(line: Sequence[str]) -> str:
 
 
 def find_language() -> str:
-    """Returns the language asked for, else that of the environment if sentences are written in it, else English."""
+    """Returns the requested language, else that of the environment if it is supported, else English."""
     for named in (_ASKED.get(), os.environ.get(VARIABLE), *(os.environ.get(name) for name in ("LC_ALL", "LANG"))):
         language = (named or "").lower().replace("-", "_").partition("_")[0].partition(".")[0]
         if language in LANGUAGES:

@@ -1,6 +1,6 @@
-"""A group of commands that imports a command when it is called. Its own help imports none.
+"""A group of commands that imports a command when it is called. The group's own help imports none.
 
-Most of the time of a short command went into importing the other ones.
+Importing all commands would take most of the time of a short one.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ ENTRIES = {name: entry for entries in PANELS.values() for name, entry in entries
 
 
 class LazyGroup(HelpedGroup):
-    """The commands of the table."""
+    """The commands of the command table."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Returns the names of all commands."""
         return [*ENTRIES]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Returns a command by its name, imported; None: there is none of that name."""
+        """Imports a command by its name and returns it; None if there is no such command."""
         if cmd_name not in ENTRIES:
             return None
         module, _, attribute = ENTRIES[cmd_name].site.partition(":")

@@ -1,7 +1,7 @@
-"""Where a line may end in a text with Japanese in it (kinsoku), measured in columns of the terminal.
+"""Line breaks in Japanese text (kinsoku), measured in columns of the terminal.
 
-Rich ends lines at spaces alone, so a Japanese sentence is one word for it. A library for the Unicode rules takes longer
-to load than the help of a command may take, so the few rules that matter here are written out.
+Rich breaks lines only at spaces, so it treats a Japanese sentence as one word. A library for the Unicode rules takes
+longer to load than the help of a command may take, so the few rules needed here are written out.
 Source: JIS X 4051 and the W3C's requirements for Japanese text layout, line breaking.
 """
 
@@ -19,19 +19,19 @@ NEVER_FIRST = frozenset(
     "ー～〜…‥—―ｰ〻々ヽヾゝゞ"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ"
 )
-"""What no line begins with, besides closing brackets: stops, marks of repetition and length, small kana."""
+"""Characters that cannot begin a line, besides closing brackets: stops, marks of repetition and length, small kana."""
 
 NEVER_LAST = frozenset("￥＄￡＃№")
-"""What no line ends with, besides opening brackets."""
+"""Characters that cannot end a line, besides opening brackets."""
 
 OPENING, CLOSING = frozenset({"Ps", "Pi"}), frozenset({"Pe", "Pf"})
-"""Kinds of characters, by Unicode: brackets and quotation marks."""
+"""Unicode categories of brackets and quotation marks."""
 
 
 def fold_text(text: Text, width: int) -> Text:
-    """Returns a text with its lines ended so that none is wider than some columns.
+    """Returns a text broken into lines no wider than `columns`.
 
-    A text that needs nothing is returned as it is. Lines without Japanese are left to rich.
+    A text that fits is returned unchanged. Lines without Japanese are left to rich.
     """
     if not any(_needs_folding(line, width) for line in text.plain.split("\n")):
         return text
@@ -43,20 +43,20 @@ def _fold(line: Text, width: int) -> Iterator[Text]:
         yield line
         return
     for part in line.divide(find_breaks(line.plain, width)):
-        part.rstrip()  # rich takes spaces at the end for words that are too many
+        part.rstrip()  # rich counts spaces at the end as excess words
         yield part
 
 
 def fold_line(line: str, width: int) -> list[str]:
-    """Returns the parts of a line, none of them wider than some columns."""
+    """Returns the parts of a line, each no wider than `columns`."""
     cuts = [0, *find_breaks(line, width), len(line)]
     return [line[start:end].rstrip() for start, end in pairwise(cuts)]
 
 
 def find_breaks(line: str, width: int) -> list[int]:
-    """Returns where a line is to be cut so that no part is wider than some columns.
+    """Returns the positions at which to break a line so that each part fits the columns.
 
-    Spaces at the end of a part are not counted. A part without a place to end at is cut inside a word.
+    Spaces at the end of a part are not counted. A part without a permitted break is cut inside a word.
     """
     return list(_find_breaks(line, width))
 
@@ -68,7 +68,7 @@ def _needs_folding(line: str, width: int) -> bool:
 def _find_breaks(line: str, width: int) -> Iterator[int]:
     units, _ = split_graphemes(line)
     mark = _find_end_of_mark(line)
-    first = end = cut = used = 0  # where the part begins, may end best, may be cut at least, and its columns
+    first = end = cut = used = 0  # start, best end and last possible end of the part, its columns
     for at, (start, after, columns) in enumerate(units):
         if start > mark and _may_be_parted(left := line[units[at - 1][0]], right := line[start]):
             cut, end = at, at if _ends_word(left, right) else end
@@ -80,20 +80,20 @@ def _find_breaks(line: str, width: int) -> Iterator[int]:
 
 
 def _find_end_of_mark(line: str) -> int:
-    """Returns where the text begins that a mark or a bullet stands before; 0 where there is none."""
+    """Returns the start of the text behind a leading mark or bullet; 0 if there is none."""
     first, gap, _ = line.partition(" ")
     return len(first) + len(gap) if gap and len(first) == 1 and not first.isalnum() else 0
 
 
 def _may_be_parted(left: str, right: str) -> bool:
-    """Whether the rules allow a line to end with one character and the next to begin with the other."""
+    """Returns whether the rules permit a line break between two characters."""
     if right in NEVER_FIRST or category(right) in CLOSING or right.isspace():
         return False
     return left not in NEVER_LAST and category(left) not in OPENING
 
 
 def _ends_word(left: str, right: str) -> bool:
-    """Whether a word ends between two characters; a number goes on to what it counts."""
+    """Returns whether a word ends between two characters; a number and its counter are one word."""
     return left.isspace() or ((_is_wide(left) or _is_wide(right)) and not left.isdigit())
 
 

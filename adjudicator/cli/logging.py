@@ -1,4 +1,4 @@
-"""What the parts below the command line log: nothing but warnings, and never on stdout."""
+"""Logging of the layers below the command line: warnings only, and never on stdout."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import structlog
 from adjudicator.log_lines import log_lines
 
 TOLD = frozenset({"store.failed"})
-"""Events that every command tells itself, as its error."""
+"""Events that every command reports itself, as its error."""
 
 
 def quiet_logging(*told: str) -> None:
-    """Warnings and errors of the service go to stderr, one line each; everything else is dropped.
+    """Sends warnings and errors of the service to stderr, one line each, and drops everything else.
 
-    So are the events that are named here, and `TOLD`: the command's own answer tells them.
+    The events named here and in `TOLD` are dropped, too, as the command's own answer reports them.
     """
     structlog.configure(
         processors=[

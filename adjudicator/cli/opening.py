@@ -1,4 +1,4 @@
-"""What opening a game takes beside its cards, declared once for `new` and `desk open`."""
+"""The options for opening a game, apart from its cards; shared by `new` and `desk open`."""
 
 from __future__ import annotations
 
@@ -39,30 +39,30 @@ OPTIONS = (
         "for ten minutes, a store file never.",
     ),
 )  # fmt: skip
-"""The options, by which `opening_options` makes an `Opening`."""
+"""The options, from which `opening_options` makes an `Opening`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a game is opened, whatever its cards are."""
+    """The settings of a new game, apart from its cards."""
 
     observed: bool
-    """Whether people enter what chance brings."""
+    """Whether people enter the results of chance."""
     seed: bytes = field(repr=False)
-    """The seed; empty: the service chooses one."""
+    """The seed; empty to let the service choose one."""
     reservation: str
-    """The id of a game that was reserved."""
+    """The id of a reserved game."""
     contributions: Mapping[str, bytes]
-    """What each seat contributes to the shuffles."""
+    """The contributions of the seats to the shuffles."""
     tournament: str
-    """The tournament that it belongs to; empty: to none."""
+    """The tournament of the game; empty for none."""
     tokens: Path | None
-    """The file that the tokens are written to; None: they are printed."""
+    """The file for the tokens; None to print them."""
     request_id: str
-    """The id of the request, so that repeating it opens no second game."""
+    """The id of the request; repeating the request opens no second game."""
 
     def list_settings(self) -> dict[str, Any]:
-        """Returns what the client is told, by the names of its parameters."""
+        """Returns the arguments for the client, by the names of its parameters."""
         from adjudicator_client import GameMode
 
         return {
@@ -76,7 +76,7 @@ class Opening:
 
 
 def opening_options(function: Callable[..., int]) -> Callable[..., int]:
-    """Adds the options of `OPTIONS`, which the function is given as one parameter `opening`."""
+    """Adds the options of `OPTIONS`, passed to the function as one parameter `opening`."""
 
     @wraps(function)
     def run(
@@ -98,7 +98,7 @@ def opening_options(function: Callable[..., int]) -> Callable[..., int]:
 
 
 def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
-    """`NAME=VALUE` options as a mapping. Raises Problem."""
+    """Returns `NAME=VALUE` options as a mapping. Raises Problem."""
     found: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -111,13 +111,13 @@ def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
 
 
 def read_contributions(given: Sequence[str]) -> dict[str, bytes]:
-    """What each seat gives to the shuffles, from `SEAT=HEX` options. Raises Problem."""
+    """Returns the contributions of the seats to the shuffles, from `SEAT=HEX` options. Raises Problem."""
     pairs = read_pairs(given, "--contribution")
     return {seat: read_hex(text, f"--contribution of {seat}") for seat, text in pairs.items()}
 
 
 def read_hex(text: str, option: str) -> bytes:
-    """The bytes of an option. Raises Problem."""
+    """Returns the bytes of a hexadecimal option. Raises Problem."""
     try:
         return bytes.fromhex(text)
     except ValueError:

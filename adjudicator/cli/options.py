@@ -1,4 +1,4 @@
-"""Options that several commands have, each written once."""
+"""Options shared by several commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.cli.user_folders import STORE_VARIABLE
 
 
 class FiniteRange(click.FloatRange):
-    """A number within bounds; neither infinity nor what is no number."""
+    """A number within bounds; neither infinite nor NaN."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """Returns the number. Raises BadParameter."""
@@ -25,7 +25,7 @@ class FiniteRange(click.FloatRange):
 
 TOKEN_VARIABLE = "ADJUDICATOR_TOKEN"
 DEFAULT_GAME = "fire_force"
-"""The game of a command that is not told one. Nowhere else is a game preferred to another."""
+"""The default game of a command. Nothing else prefers one game to another."""
 
 
 json = click.option("--json", is_flag=True, help="JSON on stdout, nothing else.")
@@ -65,7 +65,7 @@ client_certificate = click.option(
 )
 client_key = click.option("--client-key", type=click.Path(path_type=Path), cls=PlaceOption, help="PEM file.")
 PLACES = (store, server, token, token_file, tls, ca, client_certificate, client_key)
-"""The options that say where games are."""
+"""The options for the place of games."""
 
 rulebook = click.option(
     "--rulebook",

@@ -1,4 +1,4 @@
-"""Answers on stdout: tables and trees for people, or JSON and nothing else; progress on stderr."""
+"""Answers on stdout: tables and trees for people, or JSON alone; progress on stderr."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 Fields = dict[str, Any]
 """A JSON object in the order of its fields."""
 PLAIN_WIDTH = 120
-"""Columns where stdout is no terminal."""
+"""The width in columns if stdout is no terminal."""
 
 
 class ListingEnded(Exception):
-    """A listing was cut short by whoever read it."""
+    """Raised when the reader of a listing closes it early."""
 
 
 class Output:
-    """Where a command puts its answer.
+    """The output of a command.
 
-    An answer is given once as a value and once as what people read; only one of the two is used.
+    Each answer is passed as a value and as readable text; one of the two is printed.
     """
 
     def __init__(self, *, as_json: bool, listing: bool = False) -> None:
@@ -38,14 +38,14 @@ class Output:
 
         Args:
             as_json: whether stdout gets JSON.
-            listing: whether the command ends once stdout takes no more. Another command goes on to its exit code.
+            listing: whether the command ends when stdout is closed. Another command continues to its exit code.
         """
         self.as_json, self._listing = as_json, listing
         self._console: Console | None = None
 
     @property
     def console(self) -> Console:
-        """stdout for people."""
+        """The console on stdout, for people."""
         if self._console is None:
             from adjudicator.cli.console import PlainSpoken
 
@@ -53,7 +53,7 @@ class Output:
         return self._console
 
     def answer(self, value: Any, *shown: RenderableType) -> None:
-        """The answer of a command (with `--json` one document on one line), or one of its lines."""
+        """Prints the answer of a command (with `--json` one document on one line), or one of its lines."""
         if self.as_json:
             document = msgspec.json.encode(make_plain(value)).decode()
             sys.stdout.write(escape_in_json(document, ascii_only=not is_utf8(sys.stdout)) + "\n")
@@ -64,7 +64,7 @@ class Output:
         self._heed_reader()
 
     def note(self, *shown: RenderableType) -> None:
-        """Something for people only."""
+        """Prints a remark for people only."""
         if not self.as_json:
             for part in shown:
                 self.console.print(part)
@@ -76,7 +76,7 @@ class Output:
 
 
 def make_plain(value: Any) -> Any:
-    """A value as JSON has it: records as objects, enumerations by name, names of mappings sorted.
+    """Converts a value to JSON types: records to objects, enumerations to names; mappings are sorted.
 
     >>> from adjudicator_client import Outcome
     >>> from adjudicator_client.pb.verdict_pb2 import Verdict
@@ -99,7 +99,7 @@ def make_plain(value: Any) -> Any:
 
 
 def _read_message(message: Any) -> Fields:
-    """The fields of a message of the contract, as JSON names and orders them."""
+    """Returns the fields of a message of the contract, with the names and order of its JSON."""
     kind = message.DESCRIPTOR.name
     if kind in SHAPES:
         return SHAPES[kind](message)
@@ -207,7 +207,7 @@ def _read_ruling(message: Any) -> Fields:
 
 
 def _trade(first: str, second: str) -> Callable[[Any], Fields]:
-    """Reads a message whose two fields stand in each other's place in JSON."""
+    """Returns a converter for a message of two fields that exchanges their places in JSON."""
     places = {first: second, second: first}
 
     def read(message: Any) -> Fields:
@@ -233,18 +233,18 @@ SHAPES: Mapping[str, Callable[[Any], Fields]] = {
     "StatedPosition": _read_stated,
     "TableObject": _read_object,
 }
-"""Messages that JSON shows otherwise than field by field: without a layer, or with names in place of a list."""
+"""Messages whose JSON is not field by field: without a layer, or with names in place of a list."""
 ALWAYS = frozenset({"verdict", "then"})
-"""Fields that are shown with their parts even if the server left them out."""
+"""Fields printed with their parts even if the server left them out."""
 
 
 Advance = Callable[[int], None]
-"""Told how much is done so far."""
+"""A callback that receives the amount done."""
 
 
 @contextmanager
 def show_progress(label: str, total: int | None) -> Iterator[Advance]:
-    """A bar on stderr while the block runs, if stderr is a terminal."""
+    """Shows a progress bar on stderr during the block, if stderr is a terminal."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -1,4 +1,4 @@
-"""What the command line says around the sentences of the service, in the language of the command."""
+"""Phrases of the command line around the sentences of the service, in the language of the command."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ FOLDER = Path(__file__).with_name("messages")
 
 def phrase(code: str, **arguments: str | int) -> str:
     """Returns a phrase by its code (`desk.nothing-impossible`), with its arguments."""
-    from adjudicator.sentences.messages import read_messages  # it takes longer than many a command
+    from adjudicator.sentences.messages import read_messages  # slower than most commands
 
     return read_messages(FOLDER).say(code, find_language(), arguments)

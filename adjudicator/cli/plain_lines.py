@@ -1,7 +1,7 @@
-"""The lines of the help and of `rules show` in other languages, read without the library that reads message files.
+"""The lines of the help and of `rules show` in other languages, read without the message library.
 
 Loading that library takes longer than these commands may. So a file of plain lines has messages without arguments, one
-on each line (`serve = ...`), which a test compares with what the library reads. English lines stand in the code.
+on each line (`serve = ...`); a test compares them with the library's reading. English lines stand in the code.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ HELP_FOLDER = Path(__file__).with_name("messages") / "help"
 
 
 def find_plain_line(name: str) -> str | None:
-    """Returns a line in the language of the command line; None: that is English, or the line is not there.
+    """Returns a line in the language of the command line; None for English or a missing line.
 
     Args:
-        name: the words of a command with hyphens (`rules-show`), `panel-` and a panel, `clause-` and what is told of a
-            clause, or `program`.
+        name: the words of a command with hyphens (`rules-show`), `panel-` and a panel, `clause-` and a heading of
+            the clause display, or `program`.
     """
     language = find_language()
     return None if language == ENGLISH else read_plain_lines(language).get(name)
 
 
 def find_help_line(*names: str) -> str | None:
-    """Returns the first line of several that the help has in the language of the command line; None as above.
+    """Returns the first line that the help has in the language of the command line; None as above.
 
     Args:
-        names: the words of a command, two hyphens and a parameter (`new--deck`), `option-` and a parameter that means
-            the same in all commands, the words of a command and `-more`, or `panel-` and a panel.
+        names: the words of a command, two hyphens and a parameter (`new--deck`), `option-` and a parameter with the
+            same meaning in all commands, the words of a command and `-more`, or `panel-` and a panel.
     """
     language = find_language()
     if language == ENGLISH:
@@ -42,7 +42,7 @@ def find_help_line(*names: str) -> str | None:
 
 @cache
 def read_plain_lines(language: str, folder: Path = PLAIN_FOLDER) -> dict[str, str]:
-    """Returns the lines of a language in a folder by their names."""
+    """Returns the lines of a language in a folder, by their names."""
     text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
     pairs = (line.partition(" = ") for line in text.splitlines() if line and not line.startswith("#"))
     return {name: said for name, _, said in pairs}

@@ -1,4 +1,4 @@
-"""The user's own copies of official texts: read from a file, kept in the user's folder, found again by edition."""
+"""The user's own copies of official texts: imported from a file, stored by edition."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def locate_text(edition: str) -> Path:
-    """The file in which the text of an edition is kept."""
+    """Returns the file for the text of an edition."""
     return data_folder() / "texts" / f"{edition}.json"
 
 
 def read_text_of(edition: Edition, file: Path) -> OfficialText:
-    """A rulebook file, with exactly the labels of the edition. Raises RulebookTextError."""
+    """Reads a rulebook file with exactly the labels of the edition. Raises RulebookTextError."""
     from adjudicator.official_text import load_official_text
 
     game = edition.id.partition("@")[0]
@@ -28,7 +28,7 @@ def read_text_of(edition: Edition, file: Path) -> OfficialText:
 
 
 def keep(edition: Edition, text: OfficialText) -> Path:
-    """Keep a text for later commands, for this user alone; returns where."""
+    """Stores a text for later commands, readable only by this user; returns the file."""
     from adjudicator.cli.kept_text import FORMAT, KeptText
 
     kept = KeptText(FORMAT, edition.id, text.game, text.digest, text.clauses, text.reading_order)
@@ -38,10 +38,10 @@ def keep(edition: Edition, text: OfficialText) -> Path:
 
 
 def find_text(edition: str) -> OfficialText | None:
-    """The text that was imported for an edition, if one was.
+    """Returns the imported text of an edition, if any.
 
     Raises:
-        Problem: the file is there and is not what `keep` wrote.
+        Problem: the file exists but was not written by `keep`.
     """
     path = locate_text(edition)
     if not path.exists():
@@ -60,10 +60,10 @@ def find_text(edition: str) -> OfficialText | None:
 
 
 def find_texts(editions: Iterable[str]) -> dict[str, OfficialText]:
-    """All imported texts of these editions."""
+    """Returns all imported texts of these editions."""
     return {edition: text for edition in editions if (text := find_text(edition)) is not None}
 
 
 def choose_text(edition: Edition, file: Path | None) -> OfficialText | None:
-    """The text of the file if one is given, else the imported one, else none."""
+    """Returns the text of the file if one is given, else the imported one, else none."""
     return find_text(edition.id) if file is None else read_text_of(edition, file)

@@ -1,4 +1,4 @@
-"""Files that the user names: what is read from them, and results that are written to them."""
+"""Files that the user names: reads of inputs and writes of results."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from adjudicator.process_streams import failure_of
 from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
 
 STDIN = STDOUT = "-"
-"""The name that stands for stdin where something is read, and for stdout where a result is written."""
+"""The name that stands for stdin as an input, and for stdout as a result."""
 LARGEST = 2_000_000
-"""Bytes of a text that is read."""
+"""The maximal size of a text, in bytes."""
 FAILING = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EPIPE})
-"""What the system says of a place that may be written to and does not take it."""
+"""The system's errors for a writable place that refuses the data."""
 
 
 def read_text(file: Path, what: str) -> str:
-    """Returns the text of a file, of stdin for `-`; `what` it is to be. Raises Problem."""
+    """Returns the text of a file, of stdin for `-`; `what` names its content. Raises Problem."""
     tried = f"read the {what} {file}"
     try:
         data = _read_data(file)
@@ -49,7 +49,7 @@ def _read_data(file: Path) -> bytes:
 
 
 def is_stdout(file: Path) -> bool:
-    """Whether a result that is written there is the answer of the command, beside which nothing is said on stdout."""
+    """Returns whether a result goes to stdout; then the command prints nothing else there."""
     return str(file) == STDOUT or names_stdout(file)
 
 
@@ -70,7 +70,7 @@ def open_result(file: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def tell_unwritable(file: Path) -> Iterator[None]:
-    """Tells what the system says of a file that cannot be written. Raises Problem."""
+    """Raises the system's error for an unwritable file as a Problem."""
     try:
         yield
     except IsADirectoryError:
@@ -88,6 +88,6 @@ def tell_unwritable(file: Path) -> Iterator[None]:
 
 
 def tell_no_file(file: Path) -> Problem:
-    """Returns what is said of a pipe or a device where only a file will do."""
+    """Returns the problem of a pipe or a device in place of a file."""
     wrong = "it is a pipe, a device or a socket, and this can only be a file"
     return Problem(f"write {file}", wrong, "name a file").told_as("file.not-regular", file=str(file))

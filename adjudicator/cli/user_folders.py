@@ -1,4 +1,4 @@
-"""Where the command line keeps things of the user: one folder, readable by nobody else."""
+"""The user's own folder for files of the command line, readable by no other user."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATA_VARIABLE = "ADJUDICATOR_DATA"
 
 
 def data_folder() -> Path:
-    """`$ADJUDICATOR_DATA`, else `adjudicator` under `$XDG_DATA_HOME`, else under `~/.local/share`."""
+    """Returns `$ADJUDICATOR_DATA`, else `adjudicator` under `$XDG_DATA_HOME`, else under `~/.local/share`."""
     given = os.environ.get(DATA_VARIABLE)
     if given:
         return Path(given)
@@ -25,7 +25,7 @@ def data_folder() -> Path:
 
 
 def _find_home() -> Path:
-    """The user's home; the root for a user that the system does not know, as a container may run one."""
+    """Returns the user's home; the root for a user unknown to the system, as in a container."""
     try:
         return Path.home()
     except RuntimeError:
@@ -33,25 +33,25 @@ def _find_home() -> Path:
 
 
 def default_store() -> Path:
-    """The store file of a command without `--store`."""
+    """Returns the store file of a command without `--store`."""
     return data_folder() / "games.db"
 
 
 def find_store(given: str | None) -> StoreAddress:
-    """The address of the store that `--store` names, else of the default file. Raises UnusableStore: a mistyped one."""
+    """Returns the address of the store of `--store`, else of the default file. Raises UnusableStore."""
     from adjudicator.log import StoreAddress  # not at the top: help texts need no store
 
     return StoreAddress(given).require_meant() if given else StoreAddress(str(default_store()))
 
 
 def make_folder(folder: Path) -> Path:
-    """The folder, created for the user alone if it is not there."""
+    """Creates a missing folder for this user alone."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Write a file of mode 0600 whole or not at all; a file that was there is replaced. Raises as `write_result`."""
+    """Writes a file of mode 0600 atomically, replacing an existing one. Raises as `write_result`."""
     make_folder(path.parent)
     with write_result(path, private=True) as file:
         file.write(content)

@@ -1,4 +1,4 @@
-"""The words of an edition on the command line: procedures, zones, states and values, in the language of the command."""
+"""The words of an edition: procedures, zones, states and values, in the language of the command."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from engine.core.clauses.citation import Edition
 
 PRINTED = ("attribute", "flag", "icon", "word", "marker", "number")
-"""The topics of what is printed on cards, the first that has a word first."""
+"""The topics for the printed parts of cards, in order of preference."""
 
 
 class Words:
-    """Says what the rulebook calls the names that are stored; a name that has no word stays as it is.
+    """The rulebook's words for stored names; a name without a word stays unchanged.
 
-    English has words for procedures alone: the other names are English already, and typed as they are shown.
+    English has words only for procedures, as the other names are English already and typed as shown.
     """
 
     def __init__(self, edition: Edition | None) -> None:
@@ -36,22 +36,22 @@ class Words:
         return messages_of(load(self._edition.id))
 
     def procedure(self, name: str) -> str:
-        """Returns what a procedure is called (`main_phase`: main phase)."""
+        """Returns the word for a procedure (`main_phase`: main phase)."""
         return self._find(f"procedure.{name}") or name
 
     def loss(self, reason: str) -> str:
-        """Returns why a player lost, in words (`no substitute`); the stored word where none is known."""
+        """Returns why a player lost, in words (`no substitute`), or the stored word."""
         return self._find(f"loss.{reason.replace(' ', '-').replace('_', '-')}") or reason
 
     def zone(self, key: str) -> str:
-        """Returns a zone by its key, with its name behind it in other languages than English."""
+        """Returns a zone by its key, with its name in other languages than English."""
         if self._language == ENGLISH:
             return key
         said = self._find(f"zone.{key.rpartition('/')[2]}")
         return f"{key} {said}" if said else key
 
     def lot(self, name: str) -> str:
-        """Returns what a lot decides, as the question that it answers."""
+        """Returns the decision of a lot, as the question that it answers."""
         if self._language == ENGLISH:
             return name
         code = f"question.{name.replace(' ', '-').replace('_', '-')}"
@@ -67,13 +67,13 @@ class Words:
         return self._find("say.of-player", words=said, seat=seat) or name if seat else said
 
     def fact(self, name: str) -> str:
-        """Returns what a fact of the rulebook is called; empty if it has a name for programs only."""
+        """Returns the word for a fact of the rulebook; empty if it has only a name for programs."""
         if self._language == ENGLISH or self._find(f"word.{name.partition('/')[0]}"):
             return self.word(name)
         return ""
 
     def value(self, text: str) -> str:
-        """Returns a value in words if it is a name or a list of names (JSON), else as it is."""
+        """Returns a value in words if it is a name or a list of names (JSON), else the value itself."""
         if self._language == ENGLISH:
             return text
         if not text.startswith("["):
@@ -82,7 +82,7 @@ class Words:
         return comma.join(map(self.word, json.loads(text))) or self.word("nothing")
 
     def printed(self, word: str) -> str:
-        """Returns what an attribute, a flag or an icon is called that is printed on a card."""
+        """Returns the word for a printed attribute, flag or icon of a card."""
         if self._language == ENGLISH or self._abilities is None:
             return word
         return self._abilities.find_printed(PRINTED, word) or word
@@ -102,11 +102,11 @@ class Words:
 
 
 PLAIN = Words(None)
-"""The names as they are stored."""
+"""Words that return the stored names."""
 
 
 def find_words(edition: str) -> Words:
-    """Returns the words of an edition by its id; one that is not here has none."""
+    """Returns the words of an edition by its id; an unknown edition has none."""
     from engine.core.clauses.refusal import UnknownEdition
     from engine.rulebooks import load
 

@@ -1,6 +1,6 @@
-"""Finds the games of a command where its options say: in a store file, or on a server.
+"""Opens the backend that the options of a command name: a store file or a server.
 
-The adapters are imported when they are asked for: what they need makes a command start slowly.
+An adapter is imported when it is first used, as its dependencies slow down the start of a command.
 """
 
 from __future__ import annotations
@@ -23,40 +23,40 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where the games of a command are, as the options say it."""
+    """The place of the games of a command, as the options give it."""
 
     store: str | None = None
-    """The store file; None: the default one."""
+    """The store file; None for the default file."""
     server: str = ""
-    """The address of the server; empty: the store file is used."""
+    """The address of the server; empty to use the store file."""
     token: str = field(default="", repr=False)
     """The token."""
     token_file: Path | None = None
     """The file that holds the token."""
     tls: bool = False
-    """Whether the connection is encrypted."""
+    """Whether the connection uses TLS."""
     ca: Path | None = None
-    """The file with the authorities that are trusted."""
+    """The file with the trusted certificate authorities."""
     client_certificate: Path | None = None
-    """The file with the client's own certificate."""
+    """The file with the client's certificate."""
     client_key: Path | None = None
     """The file with the key of that certificate."""
 
     def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
-        """The backend that the options name; `create`: whether a store file that is not there is made."""
+        """Opens the backend that the options name; `create` makes a missing store file."""
         return open_backend(self, create=create)
 
 
 LONGEST_TOKEN = 4096
-"""Bytes of a token file that are read."""
+"""The maximal size of a token file, in bytes."""
 
 
 @contextmanager
 def open_backend(where: Where, *, create: bool = False) -> Iterator[Backend]:
-    """The backend that the options name: the server if one is given, else the store file.
+    """Opens the backend that the options name: the server if there is one, else the store file.
 
     Args:
-        create: whether a store file that does not exist is made.
+        create: whether to make a missing store file.
 
     Raises:
         Problem: the token file cannot be read, there is no token, or no store file.
@@ -79,7 +79,7 @@ def open_backend(where: Where, *, create: bool = False) -> Iterator[Backend]:
 
 @contextmanager
 def open_judges_desk(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
-    """Where the options say that a judge asks; about a position on paper no store file is needed.
+    """Opens the desk of the backend that the options name; a position on paper needs no store file.
 
     Raises as `open_backend`.
     """
@@ -98,7 +98,7 @@ def open_judges_desk(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
 
 @contextmanager
 def open_catalogue(where: Where, edition: str, game_id: str) -> Iterator[Catalogue]:
-    """Where the options say that an edition is looked into.
+    """Opens the catalogue of the backend that the options name.
 
     Without a game or a server no store file is needed. Raises as `open_backend`.
     """
@@ -116,7 +116,7 @@ def open_catalogue(where: Where, edition: str, game_id: str) -> Iterator[Catalog
 
 
 def read_tls(where: Where) -> TlsFiles | None:
-    """How the server is trusted, and what this client shows it; None: without TLS. Raises Problem."""
+    """Reads the certificates of the options; None without TLS. Raises Problem."""
     files = (where.ca, where.client_certificate, where.client_key)
     if not (where.tls or any(files)):
         return None
@@ -129,7 +129,7 @@ def read_tls(where: Where) -> TlsFiles | None:
 
 
 def read_pem(file: Path | None) -> bytes:
-    """What a certificate file holds; nothing if there is none."""
+    """Reads a certificate file; returns no bytes if none is named."""
     try:
         return file.read_bytes().removeprefix(BOM_UTF8) if file is not None else b""
     except OSError as error:
@@ -139,7 +139,7 @@ def read_pem(file: Path | None) -> bytes:
 
 
 def read_token(file: Path | None) -> str:
-    """The first line of a token file; no token if there is no file. Nothing of it is ever told."""
+    """Returns the first line of a token file; empty without a file. No message quotes it."""
     if file is None:
         return ""
     try:

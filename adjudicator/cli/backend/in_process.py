@@ -18,7 +18,7 @@ __all__ = ["InProcessChannel", "LazyHandlers", "MethodHandlers"]
 
 
 class CallFailed(grpc.RpcError, grpc.Call):
-    """What the client sees of a call that was ended with a status."""
+    """Raised when a servicer ends a call with a status, as a client would see it."""
 
     def __init__(self, status: grpc.Status) -> None:
         super().__init__(status.details)
@@ -50,7 +50,7 @@ class CallFailed(grpc.RpcError, grpc.Call):
 
 
 class InProcessContext:
-    """The part of `grpc.ServicerContext` that interceptor and servicers use."""
+    """The part of `grpc.ServicerContext` that the interceptor and the servicers use."""
 
     def __init__(self, metadata: Metadata) -> None:
         self._metadata, self.active = metadata, True
@@ -65,11 +65,11 @@ class InProcessContext:
         return self.active
 
     def add_callback(self, callback: Callable[[], None]) -> bool:
-        """Never called: the servicer runs in the caller's own thread, and there is nobody who could go away."""
+        """Does nothing: the servicer runs in the caller's thread, so no client can disconnect."""
         return True
 
     def peer(self) -> str:
-        """There is no connection."""
+        """Returns a fixed name, as there is no connection."""
         return "in-process"
 
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
@@ -77,7 +77,7 @@ class InProcessContext:
 
 
 class ServerStream:
-    """The messages of a stream; can be iterated and cancelled, as the client does."""
+    """A stream of messages that a client can iterate and cancel."""
 
     def __init__(self, messages: Iterator[Any], context: InProcessContext) -> None:
         self._messages, self._context = messages, context
@@ -93,10 +93,10 @@ class ServerStream:
 
 
 class LazyHandlers(MethodHandlers):
-    """The methods of services that are added when one of theirs is first called."""
+    """The methods of services, each service added at the first call of one of its methods."""
 
     def __init__(self, services: Mapping[str, Callable[[MethodHandlers], None]]) -> None:
-        """Takes what adds each service, by the service's name."""
+        """Takes the functions that add the services, by the service's name."""
         super().__init__()
         self._waiting = dict(services)
 
@@ -105,7 +105,7 @@ class LazyHandlers(MethodHandlers):
         add = self._waiting.get(service)
         if add is not None:
             add(self)
-            self._waiting.pop(service, None)  # only now: another thread that asks must not miss it
+            self._waiting.pop(service, None)  # last, so that another thread does not miss it
         return super().find(details)
 
 
@@ -118,7 +118,7 @@ class InProcessChannel(grpc.Channel):
     def unary_unary(
         self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
     ) -> Any:
-        """A method with one answer."""
+        """Returns a callable for a method with one answer."""
 
         def call(request: Any, timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
             handler, asked, context = self._admitted(method, request_serializer(request), metadata)
@@ -134,7 +134,7 @@ class InProcessChannel(grpc.Channel):
     def unary_stream(
         self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
     ) -> Any:
-        """A method with a stream of answers."""
+        """Returns a callable for a method with a stream of answers."""
 
         def call(request: Any, timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
             handler, asked, context = self._admitted(method, request_serializer(request), metadata)
@@ -154,7 +154,7 @@ class InProcessChannel(grpc.Channel):
     def stream_unary(
         self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
     ) -> Any:
-        """A method to which the client streams."""
+        """Returns a callable for a method to which the client streams."""
 
         def call(requests: Iterator[Any], timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
             handler, read, context = self._handler(method, metadata)
@@ -168,31 +168,31 @@ class InProcessChannel(grpc.Channel):
         return call
 
     def _admitted(self, method: str, request: bytes, metadata: Metadata) -> tuple[Handler, Any, Any]:
-        """The handler as the interceptor gives it, the request as it reads it, and the context of the call."""
+        """Returns the intercepted handler, the request it decodes, and the context of the call."""
         handler, read, context = self._handler(method, metadata)
         return handler, read(request), context
 
     def _handler(self, method: str, metadata: Metadata) -> tuple[Handler, Callable[[bytes], Any], Any]:
-        """The handler as the interceptor gives it, how it reads a request, and the context of the call."""
+        """Returns the intercepted handler, its request deserializer, and the context of the call."""
         handler = self._interceptor.intercept_service(self._handlers.find, CallDetails(method, metadata))
         assert handler is not None, f"{method} is not served"
         read: Callable[[bytes], Any] = handler.request_deserializer or bytes
         return handler, read, InProcessContext(metadata)
 
-    # `grpc.Channel` asks for the kind of call below; a contract that gets one of them says so here.
+    # `grpc.Channel` requires the kind of call below; the contract does not use it.
 
     def stream_stream(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        """The contract has no method in which both sides stream."""
+        """Raises NotImplementedError: the contract has no method in which both sides stream."""
         raise TypeError(f"{method} streams both ways; the contract has no such method")
 
     def subscribe(self, callback: Any, try_to_connect: bool | None = False) -> None:
-        """There is no connection whose state could change."""
+        """Does nothing, as there is no connection whose state could change."""
 
     def unsubscribe(self, callback: Any) -> None:
-        """There is no connection whose state could change."""
+        """Does nothing, as there is no connection whose state could change."""
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing, as there is nothing to close."""
 
     def __enter__(self) -> InProcessChannel:
         return self

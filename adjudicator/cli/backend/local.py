@@ -1,4 +1,4 @@
-"""Games in a store file, played in this process. Whoever may read the file may see and do everything."""
+"""Games in a store file, played in this process. A user who can read the file can see and do everything."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ PAGE = 1000
 
 
 class StoreBackend(Backend):
-    """The backend of a store file. The role of a handle is chosen here, where a server goes by its token."""
+    """The backend of a store file. It takes the role of a handle from the caller; a server takes it from the token."""
 
     def __init__(self, store: StoreAddress, *, create: bool = False) -> None:
-        """Open the store.
+        """Opens the store.
 
         Raises:
-            Problem: it does not exist and is not to be made.
-            UnusableStore: it is no store.
+            Problem: the file does not exist and `create` is false.
+            UnusableStore: the file is no store.
         """
         quiet_logging()
         if create and store.file is not None:
@@ -59,16 +59,16 @@ class StoreBackend(Backend):
         self._client = Client(serve_in_process(self._app, operator), operator, language=find_language())
 
     def seat(self, game_id: str, role: str = "") -> Seat:
-        """A handle with the eyes of the role, the judge's if none is named."""
+        """Returns a handle with the view of the role, the judge's if none is named."""
         return self._client.seat(game_id, check_role(role or Role.JUDGE))
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """A handle of the seat itself, of the judge for what chance brought."""
+        """Returns a handle of the seat, or of the judge for results of chance."""
         seat = seat or self.seat(game_id).options(reasons=False).seat
         return self.seat(game_id, Role.JUDGE if seat == CHANCE else seat), seat
 
     def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:
-        """Rule the whole game once more."""
+        """Rules the whole game again."""
         grade = self._app.verify(game_id, advance)
         try:
             opening = self._app.events(game_id, 0, 1)
@@ -77,32 +77,32 @@ class StoreBackend(Backend):
         return convert_grade(grade, read_edition(opening))
 
     def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
-        """Write the whole log."""
+        """Writes the whole log."""
         version = self._app.head(game_id)
         self._app.export(game_id, out, compressed=compressed)
         return version
 
     def games(self) -> list[str]:
-        """The ids of all games in the file."""
+        """Yields the ids of all games in the file."""
         found: list[str] = []
         while page := self._app.games(found[-1] if found else "", PAGE):
             found += page
         return found
 
     def take_over(self, export: BinaryIO) -> Imported:
-        """Take a game over from an export, and verify it."""
+        """Imports a game from an export and verifies it."""
         taken = self._app.import_(export)
         found = self.verify(taken.game_id, lambda done: None)
         return Imported(taken.game_id, taken.version, found.edition, taken.tokens, not taken.tokens, found)
 
     def close(self) -> None:
-        """Release the file."""
+        """Closes the file."""
         self._client.close()
         self._app.close()
 
 
 def require_store(address: StoreAddress) -> None:
-    """Refuse a path where no store is, and where opening it would make one. Raises Problem."""
+    """Refuses a path without a store, which opening would create. Raises Problem."""
     store = address.file
     if store is None:
         return
@@ -119,7 +119,7 @@ def require_store(address: StoreAddress) -> None:
 
 
 def serve_paper() -> Client:
-    """The service without any games, for questions about positions on paper."""
+    """Serves questions about positions on paper, without any games."""
     quiet_logging()
     operator = secrets.token_urlsafe(32)
     channel = serve_in_process(Adjudicator(open_memory_store()), operator)
@@ -127,7 +127,7 @@ def serve_paper() -> Client:
 
 
 def check_role(role: str) -> str:
-    """A role of a game. Raises Problem."""
+    """Returns a role of a game. Raises Problem."""
     if role not in GAME_ROLES:
         tried, todo = f"enter the game as {role[:20]!r}", f"use one of {', '.join(GAME_ROLES)}"
         raise Problem(tried, "there is no such role", todo, ExitCode.UNKNOWN, "UNKNOWN_SEAT").told_as(
@@ -137,22 +137,22 @@ def check_role(role: str) -> str:
 
 
 def read_edition(opening: Sequence[Event]) -> str:
-    """The edition that the first event of a log pins."""
+    """Returns the edition that the first event of a log pins."""
     first = opening[0] if opening else None
     return first.pins.edition if isinstance(first, GameOpened) else ""
 
 
 def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
-    """A grade as a client has it, with everything a judge may see, in the language of the command."""
+    """Returns a grade in the client's form, as a judge sees it, in the language of the command."""
     fields = convert_grades.convert_grade(grade, grade.events, whole=True, judge=True)
     fill_grade(fields, grade, grade.events, find_language(), whole=True, judge=True)
     return VerifyGameResponse(edition=edition, **fields)
 
 
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
-    """The service over this application, without a network. The bearer token of a call is the role itself.
+    """Serves this application without a network. The bearer token of a call is the role itself.
 
-    A part of the service is imported when it is first called: some take longer than many a command.
+    A part of the service is imported at its first call, as some imports take longer than most commands.
     """
     library, followers = Library(), Followers(app)
 

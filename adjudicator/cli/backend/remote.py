@@ -1,4 +1,4 @@
-"""Games on a server. What a handle may see and do follows from the token."""
+"""Games on a server. The token decides what a handle may see and do."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 
 class ServerBackend(Backend):
-    """The backend of a server, with one token for everything."""
+    """The backend of a server, with one token for all calls."""
 
     def __init__(self, address: str, token: str, tls: TlsFiles | None = None) -> None:
-        """Make the connection; nothing is sent yet.
+        """Creates the connection; nothing is sent yet.
 
         Raises:
-            Problem: there is no token, or it would travel in the clear.
+            Problem: there is no token, or it would be sent unencrypted.
         """
         if not token:
             raise Problem(
@@ -47,14 +47,14 @@ class ServerBackend(Backend):
             ) from None
 
     def seat(self, game_id: str, role: str = "") -> Seat:
-        """A handle of the token's role."""
+        """Returns a handle of the token's role."""
         if role:
             tried, wrong = f"look as {role} ({self._address})", "on a server the token says who you are"
             raise Problem(tried, wrong, "leave --as out").told_as("connect.as")
         return self._client.seat(game_id, self._token)
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """A handle of the token's role, which must be the seat's own or the judge's."""
+        """Returns a handle of the token's role, which must be that of the seat or the judge."""
         handle = self.seat(game_id)
         if seat and handle.table(full=False).table.viewer not in (seat, "judge"):
             tried = f"answer for {seat[:20]} ({self._address})"
@@ -64,21 +64,21 @@ class ServerBackend(Backend):
         return handle, seat
 
     def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:
-        """Have the server rule the whole game once more."""
+        """Has the server rule the whole game again."""
         return self.seat(game_id).verify()
 
     def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
-        """Fetch the whole log; needs the judge's token."""
+        """Fetches the whole log; needs the judge's token."""
         return self.seat(game_id).export(out, compressed=compressed)
 
     def games(self) -> list[str]:
-        """The ids of all games; needs the operator's token."""
+        """Yields the ids of all games; needs the operator's token."""
         return [game.game_id for game in self._client.games()]
 
     def take_over(self, export: BinaryIO) -> Imported:
-        """Send an export to the server; needs the operator's token."""
+        """Sends an export to the server; needs the operator's token."""
         return self._client.import_game(export)
 
     def close(self) -> None:
-        """Close the connection."""
+        """Closes the connection."""
         self._client.close()

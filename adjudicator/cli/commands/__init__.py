@@ -1,1 +1,1 @@
-"""One module for each command, or for a small family of them. Each imports what it needs when it runs."""
+"""One module for each command or small family of commands. Each imports its dependencies when it runs."""

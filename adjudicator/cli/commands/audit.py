@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from adjudicator.audit.batch import AuditResult, AuditTask, Extra, StoreCopies
 
 LISTED = 40
-"""More games than this are not listed one by one, but for those that are neither EXACT nor SAME."""
+"""The longest full listing; with more games, only those that are neither EXACT nor SAME are listed."""
 LONGEST_WHY = 160
 
 
@@ -62,7 +62,7 @@ def audit(paths: tuple[str, ...], jobs: int | None, cluster: str, report: Path |
 def _verify_paths(
     paths: Sequence[str], copies: StoreCopies, jobs: int | None, cluster: str, *, pages: bool
 ) -> list[AuditResult]:
-    """What became of every game of these paths, by place. Raises Problem, UnusableStore."""
+    """Verifies all games of these paths; returns the results by place. Raises Problem, UnusableStore."""
     from adjudicator.audit.batch import list_tasks
     from adjudicator.cli.output import show_progress
 
@@ -108,7 +108,7 @@ def _report_all(folder: Path | None, found: Sequence[AuditResult]) -> str:
 
 
 def _convert_game(found: AuditResult) -> dict[str, Any]:
-    """A game as JSON has it."""
+    """Returns the JSON form of a game."""
     return {
         "place": found.place,
         "grade": found.word,
@@ -139,7 +139,7 @@ def _show_table(listed: Sequence[AuditResult]) -> Table:
 
     table = Table(show_edge=False, box=None, pad_edge=False, header_style="dim")
     for title in ("grade", "game", "edition", "events", "result", "why"):
-        heading = phrase(f"report.{title}")  # the words of the report, small as in every table of the terminal
+        heading = phrase(f"report.{title}")  # the words of the report, in lower case as in every terminal table
         heading = heading[:1].lower() + heading[1:]
         table.add_column(heading, justify="right" if title == "events" else "left", overflow="fold")
     for each in listed:
@@ -152,7 +152,7 @@ def _show_table(listed: Sequence[AuditResult]) -> Table:
 
 
 def _explain_game(found: AuditResult) -> str:
-    """Why a game is neither EXACT nor SAME, and where it is."""
+    """Returns why a game is neither EXACT nor SAME, and its place."""
     if found.passed:
         return found.place
     from adjudicator.cli.show.grades import say_first, say_refused

@@ -1,4 +1,4 @@
-"""`adjudicator backup` and `restore`: a copy of a store file that is in use, and the way back."""
+"""`adjudicator backup` and `restore`: copies a store file in use, and puts the copy back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NUMBERS = {
     sqlite3.SQLITE_PERM: errno.EACCES,
     sqlite3.SQLITE_IOERR: errno.EIO,
 }
-"""The system's numbers for what SQLite reports."""
+"""The system's error numbers for the errors of SQLite."""
 
 
 @click.command(cls=Command)
@@ -109,7 +109,7 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
     lines += [] if done.contents.is_sealed else [phrase("store.not-sealed")]
     lines += [] if done.epoch.loss is None else [say_loss(done.epoch.loss)]
     cause = done.epoch.cause
-    if not missing and cause is not EpochCause.RESTORED:  # nothing beside the copy says what came after it
+    if not missing and cause is not EpochCause.RESTORED:  # no mark tells what came after the copy
         said = phrase(f"store.cause-{cause.name.lower().replace('_', '-')}")
         lines.append(phrase("store.loss-unknown", cause=said))
     told: dict[str, Any] = {"store": str(file), **done.contents._asdict(), "sealed": done.contents.is_sealed}
@@ -120,14 +120,14 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
 
 
 def _number_of(error: OSError | sqlite3.Error) -> int:
-    """The number of the system's error, also of one that SQLite reports; 0 where there is none."""
+    """Returns the number of the system's error, also for an error of SQLite; 0 if there is none."""
     if isinstance(error, OSError):
         return error.errno or 0
     return NUMBERS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, 0)
 
 
 def _find_file(tried: str, store: str | None) -> Path:
-    """The file of a store. Raises Problem where it is a database."""
+    """Returns the file of a store. Raises Problem for a database."""
     from adjudicator.cli.user_folders import find_store
 
     address = find_store(store)

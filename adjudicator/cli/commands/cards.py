@@ -1,4 +1,4 @@
-"""`adjudicator cards`: the cards of an edition, found by words, shown with their abilities as sentences; card files."""
+"""`adjudicator cards`: finds cards of an edition by words, shows their abilities as sentences, checks card files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjudicator correct`: put a table right, after an illegal play that happened as well."""
+"""`adjudicator correct`: corrects a table after an illegal play."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def correct(
 
 
 def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | None, request_id: str) -> int:
-    """Submit what was tried, which must be refused; the event that keeps it with its findings."""
+    """Submits the attempt, which must be refused; returns the event that records it with its findings."""
     from adjudicator_client import MoveRefused, Outcome
 
     seat, option = _split_pair("--attempt", attempt)
@@ -114,7 +114,7 @@ def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | N
             "attempt.legal", named=attempt
         )
     try:
-        moved = chair.submit(  # on the table that it was judged on: on a later one it may be legal
+        moved = chair.submit(  # at the version that was judged, as it may be legal later
             option,
             seat=named,
             expected_version=expected or judged.version,

@@ -11,7 +11,7 @@ from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 
 SEED = 32
-"""A game in which much can be seen."""
+"""A seed whose game shows many rules."""
 
 
 @click.command(cls=Command)
@@ -32,7 +32,7 @@ def demo(edition: str, seed: int, rulebook: Path | None, json: bool) -> int:
 
     book = load(edition)
     choose_decks(book)
-    cited = Cited.of(book.id, rulebook)  # a wrong file is told before anything is started
+    cited = Cited.of(book.id, rulebook)  # a wrong file is reported before anything starts
     with show_progress("playing", None):
         told = demonstrate(book, seed)
     out = Output(as_json=json)

@@ -1,4 +1,4 @@
-"""`adjudicator desk`: a position in dispute, whether it would come out differently, and a claim against the log."""
+"""`adjudicator desk`: a disputed position, its other readings, and a claim against the log."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def claim(game: str, file: Path, at: int | None, steps: int, where: Where, ruleb
 
 
 def read_text(file: Path | None, game: str) -> str:
-    """The text of the position; empty if the game's own is meant. Raises Problem."""
+    """Returns the text of the position; empty for the game's own position. Raises Problem."""
     if file is None:
         if not game:
             raise Problem("look at a position", "neither a file nor a game is named", "name one of them").told_as(
@@ -254,7 +254,7 @@ def read_text(file: Path | None, game: str) -> str:
 
 
 def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str, int]]]:
-    """The named decks of the seats, of the edition of the position. Raises Problem, BadScenario, UnknownEdition."""
+    """Returns the decks named for the seats, of the position's edition. Raises Problem, BadScenario, UnknownEdition."""
     if not named:
         return {}
     from adjudicator.cli.deck_files import find_deck
@@ -267,7 +267,7 @@ def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str
 
 
 def read_settled(given: Sequence[str]) -> dict[str, str]:
-    """The readings of the command line. Raises Problem."""
+    """Returns the readings given on the command line. Raises Problem."""
     found: dict[str, str] = {}
     for one in given:
         name, equals, value = one.partition("=")

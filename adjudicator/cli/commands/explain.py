@@ -1,4 +1,4 @@
-"""`adjudicator explain`: why a move, an event, a value, the result; and where we are in the rulebook."""
+"""`adjudicator explain`: explains a move, an event, a value, the result, or the place in the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjudicator export`, `import` and `games`: games as files, and which games there are."""
+"""`adjudicator export`, `import` and `games`: games as files, and the list of games."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def export(game: str, output: str, where: Where, json: bool) -> int:
 
 
 class _Counted:
-    """The part of a file that an export needs; counts its bytes, which a pipe does not tell."""
+    """The writable part of a file; counts the bytes, as a pipe cannot tell its position."""
 
     def __init__(self, out: BinaryIO) -> None:
         self._out = out
@@ -62,7 +62,7 @@ class _Counted:
         return self._out.write(data)
 
     def flush(self) -> None:
-        """Writes what is kept back."""
+        """Writes buffered bytes."""
         self._out.flush()
 
 

@@ -1,4 +1,4 @@
-"""`adjudicator fork`: a game of its own, to see what would have happened."""
+"""`adjudicator fork`: branches a separate game off, to see other outcomes."""
 
 from __future__ import annotations
 

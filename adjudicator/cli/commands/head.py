@@ -1,4 +1,4 @@
-"""`adjudicator head`: where a game stands, signed by its server, to hold an export against later."""
+"""`adjudicator head`: saves the server-signed state of a game, to check a later export against."""
 
 from __future__ import annotations
 

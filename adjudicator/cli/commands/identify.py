@@ -1,4 +1,4 @@
-"""`adjudicator identify`: in a game on real cards, enter which card was seen."""
+"""`adjudicator identify`: enters a seen card in a game on real cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjudicator log` and `adjudicator watch`: what happened, and what happens."""
+"""`adjudicator log` and `adjudicator watch`: past and new events."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def log(
 
 
 def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: Output, rulebook: Path | None) -> int:
-    """Shows the log in prose."""
+    """Prints the log in prose."""
     with where.backend() as backend:
         chair = backend.seat(game, role)
         told = list(chair.tell(after, at_version=at))
@@ -103,7 +103,7 @@ def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: O
 
 
 def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
-    """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
+    """Refuses clauses that the edition does not print, as an empty result would look like an answer."""
     from adjudicator.cli.commands.rules import family
     from engine.core.clauses.refusal import UnknownEdition
     from engine.rulebooks import read_index
@@ -115,7 +115,7 @@ def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
 
 
 def _warn_of_copy(where: Where, *, as_json: bool) -> None:
-    """Say of a store that is read from a copy that nothing new will be seen in it."""
+    """Warns that a store read from a copy will show no new events."""
     from adjudicator.cli.failures import Problem, warn
     from adjudicator.cli.user_folders import find_store
     from adjudicator.log.store_copy import is_writable

@@ -1,4 +1,4 @@
-"""`adjudicator moves`: what a seat may do now, why, and what it may not and why not."""
+"""`adjudicator moves`: the legal and the barred moves of a seat, with reasons."""
 
 from __future__ import annotations
 

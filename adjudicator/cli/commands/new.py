@@ -53,7 +53,7 @@ def new(
     book = load(edition)
     readings, asked = read_pairs(reading, "--reading"), read_pairs(deck, "--deck")
     decks, built_for = _find_decks(book, asked, format)
-    if cards is not None:  # a mistake in it is told with its place, before anything is opened
+    if cards is not None:  # errors in it are reported with their place, before a game opens
         read_definitions(book, cards, as_json=json)
     card_file = read_text(cards, "card file") if cards is not None else ""
     if opening.tokens is not None:
@@ -73,7 +73,7 @@ def new(
 
 
 def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
-    """Tell of a new game, with its tokens or the file that they are written to."""
+    """Prints a new game, with its tokens or the file that holds them."""
     from rich.text import Text
 
     from adjudicator.cli.output import Output
@@ -101,7 +101,7 @@ def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
 
 
 def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dict[str, NamedDeckList], str]:
-    """Returns the deck of each seat, and the format that they are played in. Raises Problem."""
+    """Returns the deck of each seat and their format. Raises Problem."""
     from adjudicator.cli.deck_files import find_deck, read_sample_decks
 
     chosen = {seat: find_deck(book, deck) for seat, deck in named.items()}
@@ -126,7 +126,7 @@ def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dic
 
 
 def prepare_file(file: Path) -> None:
-    """Make sure that the tokens can be kept before there are any: they are given out once."""
+    """Creates the file for the tokens before they exist, as they are given out only once."""
     from adjudicator.cli.user_folders import write_private
 
     if file.exists():

@@ -81,7 +81,7 @@ def play(
 
 
 def show_moved(out: Any, moved: SubmitMoveResponse, chair: Seat, rulebook: Any) -> None:
-    """What came of a move, and who is asked now."""
+    """Prints the result of a move, and the next question."""
     if out.as_json:
         out.answer({"accepted": True, "reason": "", **_fields(moved)})
         return
@@ -107,7 +107,7 @@ def show_moved(out: Any, moved: SubmitMoveResponse, chair: Seat, rulebook: Any) 
 
 
 def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
-    """Why a move was refused."""
+    """Prints why a move was refused."""
     told = {
         "accepted": False,
         "reason": refused.reason,

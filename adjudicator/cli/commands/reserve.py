@@ -1,4 +1,4 @@
-"""`adjudicator reserve`: have the service bind itself to a game to come, so that players can contribute to it."""
+"""`adjudicator reserve`: commits the service to a future game, so that players can contribute to its shuffles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjudicator retire`: finished games leave the store as exports that were read back."""
+"""`adjudicator retire`: moves finished games out of the store into exports that were read back."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _list_games(store: GameStore) -> Iterator[str]:
 def _retire(
     app: Adjudicator, store: GameStore, address: StoreAddress, game_id: str, folder: Path, before: datetime
 ) -> str | None:
-    """Why a finished game was kept; empty if it was retired, None if it is not finished or not old enough."""
+    """Returns why a finished game stays; empty if it was retired, None if it is unfinished or too recent."""
     from adjudicator.audit.export import BadExport, read_export
     from adjudicator.cli.failures import describe_failure
     from adjudicator.log.store_opening import retire_game

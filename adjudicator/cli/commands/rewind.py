@@ -1,4 +1,4 @@
-"""`adjudicator rewind`: make the table what it was."""
+"""`adjudicator rewind`: restores an earlier table."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def show(clauses: tuple[str, ...], edition: str, rulebook: Path | None, json: bo
 
 
 def family(edition: Edition, asked: str) -> list[str]:
-    """The clause asked for; for a heading, also everything printed below it.
+    """Returns the requested clause and, for a heading, every clause below it.
 
     Raises:
         UnknownClauseAsked: the edition prints no such clause.
@@ -89,7 +89,7 @@ def describe_clause(
     readings: Mapping[str, Reading],
     names: Mapping[tuple[str, str], str],
 ) -> dict[str, Any]:
-    """Everything known of a clause; `names` are what parameters and their values are called in words."""
+    """Returns all facts about a clause; `names` are the words for parameters and their values."""
     from engine.core.clauses.edition_comparison import compare_clause
 
     clause = edition[label]
@@ -155,12 +155,12 @@ def _show_clause(told: dict[str, Any]) -> Any:
 
 
 def _word(english: str) -> str:
-    """What is told of a clause, in the language of the command."""
+    """Returns a heading of the clause display in the language of the command."""
     return find_plain_line(f"clause-{english.replace(' ', '-')}") or english
 
 
 def _head(told: dict[str, Any]) -> Any:
-    """The label of a clause, and its summary."""
+    """Returns the label of a clause and its summary."""
     from rich.text import Text
 
     from adjudicator.cli.cited import LABEL
@@ -191,7 +191,7 @@ def search(
 
 
 def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: Path | None) -> Iterator[dict[str, Any]]:
-    """Yields the clauses that are found, on a server if one is named; else no rule and no transport is imported."""
+    """Yields the clauses that match, from the server if one is named; imports no rules or transport otherwise."""
     if game or where.server:
         from adjudicator.cli.backend import open_catalogue
         from adjudicator_client import ClauseClass, FoundIn, word_of

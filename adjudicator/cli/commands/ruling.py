@@ -1,4 +1,4 @@
-"""`adjudicator ruling`: record what a judge ruled."""
+"""`adjudicator ruling`: records a judge's ruling."""
 
 from __future__ import annotations
 

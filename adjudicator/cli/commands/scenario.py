@@ -1,4 +1,4 @@
-"""`adjudicator scenario run`: says whether a judge's case comes out as written."""
+"""`adjudicator scenario run`: checks that a judge's case ends as written."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def run(files: tuple[Path, ...], edition: str, rulebook: Path | None, json: bool
 
 
 def read_given(path: Path, edition: str = "") -> Iterator[tuple[str, ScenarioFile]]:
-    """The scenarios of a file, of a folder, or of a shipped file by its id.
+    """Returns the scenarios of a file, of a folder, or of a shipped file by its id.
 
     Raises:
         Problem: there is no such file, folder or id, or no scenario in the folder.
-        BadScenario: a file is not understood.
+        BadScenario: a file is malformed.
     """
     from adjudicator.cli.failures import Problem
     from adjudicator.scenario import find_shipped, read_scenarios

@@ -1,4 +1,4 @@
-"""`adjudicator serve`: serve the games of a store file over gRPC, and to browsers if asked."""
+"""`adjudicator serve`: serves the games of a store file over gRPC, and optionally to browsers."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def serve(ctx: click.Context, /, store: str | None, json: bool, **given: Any) ->
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
     from adjudicator.process_signals import catch_signals
 
-    with catch_signals() as signals:  # before anything that takes time
+    with catch_signals() as signals:  # before slow imports
         import structlog
 
         from adjudicator.diagnostics import configure_logging
@@ -82,7 +82,7 @@ def serve(ctx: click.Context, /, store: str | None, json: bool, **given: Any) ->
 
 
 def check_options(options: ServiceOptions) -> None:
-    """Refuse what no server can do, before anything is opened. Raises Problem, BadRequest."""
+    """Refuses impossible options before anything is opened. Raises Problem, BadRequest."""
     from adjudicator.application.limits import check_lifetime
     from adjudicator.rpc.admission.service_limits import BadLimits, read_limits
 
@@ -126,7 +126,7 @@ def _serve(options: ServiceOptions, store: str | None, signals: ProcessSignals, 
 
 @contextmanager
 def _telling_failures(workers: int) -> Iterator[None]:
-    """Tells in the block why a server does not start, or has stopped by itself. Raises Problem."""
+    """Reports within the block why a server cannot start, or has stopped by itself. Raises Problem."""
     from adjudicator.rpc.messages.errors import UnusableOption
     from adjudicator.rpc.server.certificates import UnsafeAddress
     from adjudicator.rpc.server.server import CannotListen
@@ -167,7 +167,7 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
 
 
 def _announce_ready(out: Output, made: str, running: RunningServer) -> None:
-    """Say where calls are accepted, after the operator's token if it was made here: it is shown this once."""
+    """Prints the addresses, after the operator's token if it was made here; it is printed only now."""
     if made:
         out.answer({"operator_token": made}, phrase("serve.token", made=str(made)))
     said, text = {"listening": running.address}, phrase("serve.listening", address=str(running.address))
@@ -182,7 +182,7 @@ def _announce_ready(out: Output, made: str, running: RunningServer) -> None:
 
 
 def _find_operator_token(file: Path | None) -> tuple[str, bool]:
-    """The operator's token, and whether it was made here and has to be shown."""
+    """Returns the operator's token, and whether it was made here and must be printed."""
     import structlog
 
     from adjudicator.cli.backend import read_token
@@ -198,7 +198,7 @@ def _find_operator_token(file: Path | None) -> tuple[str, bool]:
 
 
 def _read_texts(given: Sequence[str]) -> dict[str, OfficialText]:
-    """The official texts the server shows: those imported, and those named here instead."""
+    """Returns the official texts that the server shows: the imported ones, replaced by those of the options."""
     from adjudicator.cli.opening import read_pairs
     from adjudicator.cli.texts import find_texts, read_text_of
     from engine.rulebooks import editions, read_index

@@ -1,4 +1,4 @@
-"""`adjudicator store`: whether a store has all that was acknowledged and is sound, and that it was restored."""
+"""`adjudicator store`: checks a store for losses and damage, and records that it was restored."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 app = CommandGroup(help="The store file itself.")
 
 MOST_FAULTS = 100
-"""Faults that are listed; more are counted."""
+"""The number of listed faults; further ones are only counted."""
 
 
 @app.command("check")
@@ -115,7 +115,7 @@ def verify(address: str, store: str | None, json: bool) -> int:
 
 
 def _say_fault(fault: StoreFault) -> str:
-    """One thing that is wrong, in the language of the command."""
+    """Returns one fault in the language of the command."""
     code = "store.fault-in-game" if fault.game_id else "store.fault"
     return phrase(code, table=fault.table, game_id=fault.game_id, fault=fault.fault, detail=fault.detail)
 
@@ -142,7 +142,7 @@ def restored(store: str | None, json: bool) -> int:
 
 
 def _open_store(store: str | None, *, reading: bool = False) -> tuple[StoreAddress, GameStore]:
-    """Where the store is, and the store, opened; the answer says what it lacks. Raises Problem, UnusableStore."""
+    """Returns the address of the store, and the opened store. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet_logging
     from adjudicator.cli.user_folders import find_store

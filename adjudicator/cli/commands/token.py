@@ -1,4 +1,4 @@
-"""`adjudicator token`: further tokens of a game or a tournament, their list, their end."""
+"""`adjudicator token`: issues, lists and revokes tokens of a game or a tournament."""
 
 from __future__ import annotations
 
@@ -129,19 +129,19 @@ def revoke_of_tournament(tournament: str, token_id: str, where: Where, json: boo
 
 
 def issue_with(access: Access, role: str, label: str, hours: float, request_id: str) -> IssuedToken:
-    """Issue a token of a game or a tournament, as the options say."""
+    """Issues a token of a game or a tournament, as the options specify."""
     return access.issue(role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id)
 
 
 def show_ended(ended: TokenInfo, json: bool) -> None:
-    """Tell of a token that has come to its end."""
+    """Prints a revoked token."""
     from adjudicator.cli.output import Output
 
     Output(as_json=json).answer(convert_token(ended), describe_token(ended))
 
 
 def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
-    """Tell of a token that was issued, once, or write it to the file that `prepare` made for it."""
+    """Prints an issued token once, or writes it to the file that `prepare` made."""
     from adjudicator.cli.output import Output
 
     if output is not None:
@@ -159,7 +159,7 @@ def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
 
 
 def show_listed(found: Iterable[TokenInfo], json: bool) -> None:
-    """Tell of tokens that were issued; never the tokens themselves."""
+    """Prints issued tokens, without their secrets."""
     from adjudicator.cli.output import Output
 
     listed = list(found)
@@ -168,7 +168,7 @@ def show_listed(found: Iterable[TokenInfo], json: bool) -> None:
 
 
 def prepare(file: Path) -> None:
-    """Make the file before a token is issued that it could not hold. Raises Problem."""
+    """Creates the file before the token is issued, so that the token cannot be lost. Raises Problem."""
     from adjudicator.cli.failures import Problem
 
     try:
@@ -181,7 +181,7 @@ def prepare(file: Path) -> None:
 
 
 def convert_token(info: TokenInfo) -> dict[str, Any]:
-    """A token for programs; times as ISO 8601, empty where there is none."""
+    """Returns the JSON form of a token; times as ISO 8601, empty if there is none."""
     return {
         "token_id": info.token_id,
         "role": info.role,
@@ -195,7 +195,7 @@ def convert_token(info: TokenInfo) -> dict[str, Any]:
 
 
 def describe_token(info: TokenInfo) -> str:
-    """A token for people."""
+    """Returns the readable form of a token."""
     said = [f"{info.token_id}  {info.role}"]
     said += [info.label] if info.label else []
     said += [phrase("token.issued", issued_at=str(_format_time(info.issued_at)))] if info.issued_at else []

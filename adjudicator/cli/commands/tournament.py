@@ -91,7 +91,7 @@ def tournament(
 
 
 def make_writable(folder: Path) -> None:
-    """Make the folder for exports, before hours of play that could not be kept. Raises Problem."""
+    """Creates the folder for exports before hours of play that could not be saved. Raises Problem."""
     from adjudicator.cli.user_folders import make_folder
 
     try:
@@ -105,7 +105,7 @@ def make_writable(folder: Path) -> None:
 
 
 def document(played: PlayedGame) -> dict[str, Any]:
-    """A game for `--json`."""
+    """Returns the JSON form of a game."""
     return {
         "number": played.number,
         "game_id": played.game_id,

@@ -1,4 +1,4 @@
-"""`adjudicator verify`: rule a whole game once more from its log, and grade it."""
+"""`adjudicator verify`: rules a whole game again from its log, and grades it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def verify(
 
 
 def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Exported]:
-    """Verify a game from its export alone. Raises BadExport, Problem."""
+    """Verifies a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
     from adjudicator.audit.verify import verify_export
     from adjudicator.cli.backend.local import convert_grade, read_edition
@@ -106,7 +106,7 @@ def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Expor
 def _compare_heads(
     exported: Exported, keys: Sequence[str], files: Sequence[Path]
 ) -> tuple[dict[str, Any], list[str], bool]:
-    """What signature and heads say, for programs and for people, and whether that is enough. Raises BadKey, BadHead."""
+    """Returns the result of signature and heads, in two forms, and whether it passes. Raises BadKey, BadHead."""
     from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
     from adjudicator.signing import read_head, read_public_key
 
@@ -128,7 +128,7 @@ def _compare_heads(
 
 
 def _describe_signer(signed: SignedBy, *, known: bool) -> str:
-    """By whom and when, in words."""
+    """Returns the signer and the time, in words."""
     if not signed.key:
         return phrase("verify.unsigned")
     if signed.whose:

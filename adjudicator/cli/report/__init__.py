@@ -1,7 +1,7 @@
-"""The report of an audit: an index and one page for each game, as HTML that needs nothing beside it.
+"""The report of an audit: an index and one page per game, as self-contained HTML.
 
-No script, no picture, no font, no address of anywhere else; everything from a log is escaped; the same games give the
-same bytes. It is made to be printed too.
+It has no script, image, font or external address; everything from a log is escaped; the same games give the same
+bytes. It prints well, too.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 def render_page(language: str, game: GameToAudit, found: AuditResult) -> bytes:
-    """Returns the page of a game that could be read, in a language."""
+    """Returns the page of a readable game, in a language."""
     ask_for(language)
     return render_template("game.html", found=found, course=GameTimeline.of(game, found))
 
 
 def render_template(template: str, **values: object) -> bytes:
-    """A template filled in; whatever comes from outside is escaped."""
+    """Returns a filled-in template; external text is escaped."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -62,7 +62,7 @@ def render_template(template: str, **values: object) -> bytes:
 
 
 def write(folder: Path, games: Sequence[AuditResult]) -> Path:
-    """Write the report and return its index; pages come from `extra` of each game. Files are for this user alone."""
+    """Writes the report, readable only by this user, and returns its index; pages come from `extra` of each game."""
     make_folder(folder)
     listed = sorted(games, key=lambda found: found.place)
     digits = len(str(len(listed)))

@@ -1,4 +1,4 @@
-"""Builds the timeline of a game for its report page: events by turn, with their causes and clauses."""
+"""Builds the timeline of a game for its report page: events by turn, with causes and clauses."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ from engine.core.play.visibility import JUDGE
 from engine.rulebooks import load
 
 NEAREST = 4
-"""Causes shown beside an event, nearest first; each is a link to where its own stand."""
+"""The maximal number of causes beside an event, nearest first; each links to its own event."""
 
 UNFOLDABLE = (LookupError, ValueError, TypeError, AttributeError, StopIteration, AssertionError)
-"""What a log that was tampered with can lead to."""
+"""The exceptions that a log with tampered events can cause."""
 
 
 @dataclass(frozen=True)
 class TimelineEvent:
-    """One event as it is shown."""
+    """One event of the timeline."""
 
     seq: int
     """The number of the event."""
     type: str
-    """Its stored type."""
+    """Its stored event type."""
     what: str
-    """What happened, in words."""
+    """Its sentence."""
     clauses: tuple[str, ...]
-    """The clauses by which it happened."""
+    """Its clauses."""
     path: tuple[int, ...] = ()
-    """The events that brought it about, nearest first."""
+    """Its causes, nearest first."""
     more: bool = False
-    """Whether the path goes on beyond the events shown."""
+    """Whether the path has more causes than shown."""
 
 
 @dataclass(frozen=True)
 class TimelineTurn:
-    """The events of one turn; the first turn holds what came before all turns."""
+    """The events of one turn; the first turn also holds the events before all turns."""
 
     title: str
     """The heading of the turn."""
@@ -62,7 +62,7 @@ class TimelineTurn:
 
 @dataclass(frozen=True)
 class GameTimeline:
-    """A game as the report shows it."""
+    """A game in the form of the report."""
 
     turns: tuple[TimelineTurn, ...]
     """The turns in order."""
@@ -71,7 +71,7 @@ class GameTimeline:
     clauses: tuple[tuple[str, str], ...]
     """Every clause cited, with its summary."""
     beside: tuple[tuple[str, str, str, str], ...]
-    """The first difference as rows, with both versions side by side."""
+    """The first difference as rows, both versions side by side."""
     difference: str = ""
     """The first difference as a sentence."""
     stopped: str = ""
@@ -81,7 +81,7 @@ class GameTimeline:
 
     @classmethod
     def of(cls, game: GameToAudit, found: AuditResult) -> GameTimeline:
-        """Follow the log of a game as a judge sees it."""
+        """Reads the log of a game as a judge sees it."""
         events, stopped = _read(game)
         seen, failed = _describe_events(events)
         words = find_words(found.edition)
@@ -101,7 +101,7 @@ class GameTimeline:
 
 
 def _read(game: GameToAudit) -> tuple[list[Event], str]:
-    """The events as far as they can be read."""
+    """Returns the readable events."""
     events: list[Event] = []
     for command in game.commands:
         rows = [row[2:] for row in command.rows]
@@ -113,7 +113,7 @@ def _read(game: GameToAudit) -> tuple[list[Event], str]:
 
 
 def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
-    """Every event as a client gets it, by number, as far as the log folds."""
+    """Returns the client form of every event by number, up to the first event that cannot be applied."""
     follower, seen = Follower(), dict[int, ShownEvent]()
     for event in events:
         try:
@@ -153,7 +153,7 @@ def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) ->
 
 
 def _find_ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineEvent]:
-    """The end of the game and what brought it about, back to the last answer that was given."""
+    """Returns the end of the game and its causes, back to the last answer."""
     at = next((event.seq for event in reversed(events) if isinstance(event, GameEnded)), 0)
     while at in lines:
         yield lines[at]
@@ -164,7 +164,7 @@ def _find_ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) ->
 
 
 def _summarise_clauses(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
-    """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone."""
+    """Returns our summary of each clause, in printed order; for an unknown edition, the labels alone."""
     try:
         index = load(edition).edition
     except UnknownEdition:

@@ -1,1 +1,1 @@
-"""Answers of the service as tables and trees: each function turns values into something rich can print."""
+"""Renders answers of the service as tables and trees for rich."""

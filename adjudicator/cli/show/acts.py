@@ -1,4 +1,4 @@
-"""What came of a judge's act."""
+"""The results of a judge's act."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from adjudicator.cli.show.events import events
 from adjudicator_client.pb.judge_service_pb2 import CorrectTableResponse, RecordRulingResponse, RewindGameResponse
 
 Acted: TypeAlias = RecordRulingResponse | CorrectTableResponse | RewindGameResponse
-"""What comes of a judge's act."""
+"""The result of a judge's act."""
 
 
 def show_act(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> None:
-    """The events of an act, who is asked now, and where the game stands."""
+    """Shows the events of an act, the next question, and the place in the rulebook."""
     if out.as_json:
         out.answer(done)
         return

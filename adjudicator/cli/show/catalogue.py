@@ -1,4 +1,4 @@
-"""The catalogue: cards, card files, decks and clauses that were found."""
+"""The catalogue: cards, card files, decks and clauses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Found = TypeVar("Found")
 
 
 def answer_each(found: Iterable[Found], show: Callable[[Found], Any], *, json: bool) -> ExitCode:
-    """Answers with each thing as it comes, shown or as JSON."""
+    """Prints the items as they arrive, readable or as JSON."""
     out = Output(as_json=json)
     for each in found:
         out.answer(each, *([] if json else [show(each)]))
@@ -46,14 +46,14 @@ def answer_found(
     *,
     json: bool,
 ) -> ExitCode:
-    """Answers a search: `limit` things of those found, all of them as JSON; REFUSED if none has all words.
+    """Prints at most `limit` results of a search, all as JSON; REFUSED if no result has all words.
 
     Args:
-        found: what was found, or what is nearest to it.
-        show: shows one of them.
-        find_missing: returns the words that one of them lacks.
-        limit: how many are shown.
-        json: whether they are told as JSON.
+        found: the results, or the nearest ones.
+        show: shows one result.
+        find_missing: returns the search words that a result lacks.
+        limit: the maximal number shown.
+        json: whether to print JSON.
     """
     out, count, whole = Output(as_json=json), 0, False
     for count, each in enumerate(found, 1):
@@ -67,9 +67,9 @@ def answer_found(
 
 
 def find_words_of(catalogue: Catalogue, edition: str, game: str) -> Words:
-    """Returns the words of the edition that is looked into; that of a game is asked for.
+    """Returns the words of the edition of the catalogue; for a game, it asks the server for the edition.
 
-    English needs none: the names are stored in it.
+    English needs none, as the stored names are English.
     """
     if find_language() == ENGLISH:
         return PLAIN
@@ -82,20 +82,20 @@ def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:
 
 
 def show_card_hit(hit: CardHit, language: str, words: Words) -> Text:
-    """Shows a card that was found, and where."""
+    """Shows a matching card, and the places of the matches."""
     return show_card_entry(hit.card, language, words).append(
         f"  ({show_places((word_of(FoundIn, place).lower() for place in hit.found_in), hit.missing)})", style=FAINT
     )
 
 
 def show_places(places: Iterable[str], missing: Sequence[str]) -> str:
-    """Returns where words were found, and which were not, in words."""
+    """Returns the places of the matching words, and the missing words."""
     said = [phrase(f"search.{place.replace('_', '-').replace(' ', '-')}") for place in places]
     return ", ".join([*said, *([phrase("search.without", missing=", ".join(missing))] if missing else [])])
 
 
 def tell_more(count: int, limit: int) -> Iterator[Text]:
-    """Yields a line about what was found and is not shown, or that nothing was found."""
+    """Yields a line about results that are not shown, or that there are none."""
     if not count:
         yield Text(phrase("search.nothing"), style=FAINT)
     if count > limit:
@@ -103,7 +103,7 @@ def tell_more(count: int, limit: int) -> Iterator[Text]:
 
 
 def show_card(card: Card, language: str) -> Tree:
-    """Shows everything that is printed on a card, in one language."""
+    """Shows the whole printed text of a card in one language."""
     tree = Tree(_name(card.entry, language), guide_style=FAINT)
     figures = [f"{_say(figure.name, language)} {figure.value}" for figure in card.figures]
     tree.add(Text(", ".join([_say(card.kind, language), *figures])))
@@ -123,7 +123,7 @@ def show_card(card: Card, language: str) -> Tree:
 
 
 def show_checked(checked: CheckCardsResponse, file: str, language: str) -> Iterator[RenderableType]:
-    """Yields what was understood of a card file, and what is wrong with it."""
+    """Yields the parsed content of a card file, and its faults."""
     for card in checked.cards:
         yield show_card(card, language)
     if checked.cards_left_out:
@@ -149,7 +149,7 @@ def show_checked(checked: CheckCardsResponse, file: str, language: str) -> Itera
 
 
 def _say_wrong(error: CardFileError, language: str) -> str:
-    """Returns what is wrong: in English as two thoughts, in another language as the sentence of its code."""
+    """Returns a fault: in English as two sentences, in another language as the sentence of its code."""
     if language == ENGLISH or not error.sentence:
         return phrase("cards.wrong", wrong=error.wrong, todo=error.todo)
     return error.sentence
@@ -185,10 +185,10 @@ def _join(words: Iterable[PrintedWord], language: str) -> str:
 
 
 def _call(card: CardEntry, language: str) -> str:
-    """Its name in a language, or the printed one if none is known there."""
+    """Returns the name in a language, or the printed name if there is none."""
     return card.names.get(language, card.name)
 
 
 def _say(word: PrintedWord, language: str) -> str:
-    """What a word is called in a language, or the word itself if there is no text."""
+    """Returns the word for a name in a language, or the name itself."""
     return word.said.get(language, word.word)

@@ -1,4 +1,4 @@
-"""What a seat may do, why, and what it may not and why not."""
+"""The legal moves of a seat and the barred ones, with reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
 
 
 def options(found: ListOptionsResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
-    """The open choice of a seat with its options and barred candidates."""
+    """Shows the open choice of a seat with its options and barred candidates."""
     choice = found.choice
     if not found.HasField("choice"):
         yield Text(phrase("moves.not-asked", seat=found.seat, version=str(found.version)))
@@ -35,7 +35,7 @@ def options(found: ListOptionsResponse, cited: Cited, name: Namer) -> Iterator[R
 
 
 def asked_line(found: ListOptionsResponse, choice: Choice, cited: Cited) -> Text:
-    """Who is asked what, by which clause, and how it is answered."""
+    """Returns who is asked what, by which clause, and how to answer."""
     line = Text(name_asked(choice, found.seat), style="bold")
     where = phrase("moves.choice", choice=str(choice.id), version=str(found.version), how=how(choice))
     line.append(f"  ({where})  ", style=FAINT)
@@ -43,13 +43,13 @@ def asked_line(found: ListOptionsResponse, choice: Choice, cited: Cited) -> Text
 
 
 def name_asked(choice: Choice, seat: str) -> str:
-    """Returns what a seat is asked, with the seat before it if the question does not name it."""
+    """Returns a seat's question, preceded by the seat if the question does not name it."""
     said = choice.sentence or choice.name
     return said if choice.sentence and seat in said else phrase("show.told", head=seat, said=said)
 
 
 def how(choice: Choice) -> str:
-    """How a choice is answered, in words."""
+    """Returns in words how to answer a choice."""
     if choice.form == ChoiceForm.CHOICE_FORM_NUMBER:
         return phrase("moves.number-up-to", most=choice.most) if choice.most >= 0 else phrase("moves.any-number")
     if choice.form == ChoiceForm.CHOICE_FORM_ORDER:
@@ -62,7 +62,7 @@ def how(choice: Choice) -> str:
 
 
 def offered(choice: Choice, name: Namer) -> Table:
-    """The options, each with the clauses whose conditions it meets."""
+    """Shows the options, each with the clauses whose conditions it meets."""
     table = Table(show_edge=False, pad_edge=False, box=None, header_style=FAINT)
     table.add_column(phrase("moves.may"), style="green", no_wrap=True)
     table.add_column(phrase("moves.that-is"))
@@ -74,7 +74,7 @@ def offered(choice: Choice, name: Namer) -> Table:
 
 
 def barred(choice: Choice, name: Namer) -> Tree:
-    """The candidates that are not offered, each with every finding against it."""
+    """Shows the barred candidates, each with every finding against it."""
     tree = Tree(Text(phrase("moves.may-not"), style=FAINT), guide_style=FAINT)
     for candidate in choice.barred:
         head = Text(candidate.id, style="red").append(
@@ -85,7 +85,7 @@ def barred(choice: Choice, name: Namer) -> Tree:
 
 
 def labels_in(choice: Choice) -> Iterator[str]:
-    """Every clause that the question, its options and its barred candidates cite."""
+    """Yields every clause that the question, its options and its barred candidates cite."""
     yield from choice.clauses
     for option in choice.options:
         yield from option.clauses
@@ -94,7 +94,7 @@ def labels_in(choice: Choice) -> Iterator[str]:
 
 
 def question(asked: OpenQuestion, cited: Cited) -> Text:
-    """That a seat is asked, and by which clause."""
+    """Returns the seat that is asked, and the clause."""
     return Text(f"{phrase('moves.asked', seat=asked.seat, question=asked.sentence or asked.name)}  ").append_text(
         cited.main(asked.clauses)
     )

@@ -1,4 +1,4 @@
-"""Shows a judge how a claim compares with a game: a table of differences, a tree of reasons each."""
+"""Shows a judge the comparison of a claim with a game: a table of differences, and trees of reasons."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.game_service_pb2 import Reason
 
 Events: TypeAlias = Mapping[int, Event]
-"""The events that a claim names, by number."""
+"""The events named in a claim, by number."""
 
 SHOWN = 5
-"""Steps of a reasoning path that are shown, unless more are asked for."""
+"""The default number of steps of a reasoning path."""
 
 
 def show_comparison(found: CompareClaimResponse, cited: Cited, steps: int = SHOWN) -> Iterator[RenderableType]:
-    """Everything about a claim: what differs, why, and where the accounts part."""
+    """Shows a whole comparison: the differences, their reasons, and where the accounts diverge."""
     events = {event.seq: event for event in found.events}
     called = {each.object_id: each.label for each in found.objects}
     yield Text(found.edition, style="bold").append(f"  {phrase('claim.at', version=str(found.version))}", style=FAINT)
@@ -49,7 +49,7 @@ def show_comparison(found: CompareClaimResponse, cited: Cited, steps: int = SHOW
 
 
 def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
-    """A row for each difference."""
+    """Shows a row for each difference."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("", justify="right", style=FAINT)
     for name in ("difference", "what", "claimed", "table"):
@@ -65,14 +65,14 @@ def _show_differences(differences: Sequence[ClaimDifference]) -> Table:
 
 
 def _name_subject(each: ClaimDifference) -> str:
-    """What a difference is about in the language of the command, with the number of its object."""
+    """Returns the subject of a difference in the language of the command, with the number of its object."""
     return " ".join(filter(None, (str(each.object_id or ""), each.heading or each.what)))
 
 
 def _show_reasons(
     number: int, each: ClaimDifference, events: Events, called: Mapping[int, str], steps: int, words: Words
 ) -> Tree:
-    """How a difference came about: the event that made it so and what brought that about."""
+    """Shows how a difference arose: its event and the causes of that event."""
     head = Text(f"{number}  {each.sentence or each.what}", style="bold")
     if each.agreed_version:
         head.append(f"  {phrase('claim.held', agreed_version=str(each.agreed_version))}", style=FAINT)
@@ -94,7 +94,7 @@ def _show_reasons(
 
 
 def _show_path(tree: Tree, path: Sequence[Reason], left_out: int, events: Events, steps: int, words: Words) -> None:
-    """A reasoning path as branches, each below what it brought about."""
+    """Shows a reasoning path as branches, each cause below its effect."""
     shown = path[:steps] if steps else path
     for reason in shown:
         tree = tree.add(_show_line(reason.seq, events, words, reason, because=bool(reason.depth)))
@@ -116,7 +116,7 @@ def _show_line(seq: int, events: Events, words: Words, reason: Reason | None = N
 
 
 def _show_parting(parting: ClaimParting, events: Events, words: Words) -> Tree:
-    """Where the claimed table and the log part."""
+    """Shows where the claimed table and the log diverge."""
     if parting.agreed_version:
         head = phrase("claim.all-held", agreed_version=str(parting.agreed_version))
     else:
@@ -135,7 +135,7 @@ def _show_parting(parting: ClaimParting, events: Events, words: Words) -> Tree:
 
 
 def _show_account(account: AccountCompared, events: Events, steps: int, words: Words) -> Tree:
-    """How far the players' account fits the log."""
+    """Shows how far the players' account fits the log."""
     head = phrase("claim.fits") if account.fits else phrase("claim.part")
     tree = Tree(Text(head, style="green" if account.fits else "bold red"), guide_style=FAINT)
     for each in account.matched:

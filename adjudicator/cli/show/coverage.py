@@ -19,7 +19,7 @@ SHOWN_SITES = 3
 
 
 def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
-    """Totals, then the open clauses or all of them."""
+    """Shows the totals, then the open clauses or all of them."""
     total = report.totals
     listed = [clause for clause in report.clauses if every or not clause.settled]
     if listed:
@@ -37,7 +37,7 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
 
 
 def _name_sources(names: Sequence[str]) -> str:
-    """The first source of a kind by its name, which runs it again, and how many more there are."""
+    """Returns the first source of a kind by a name that runs it again, and the number of the others."""
     more = f" (+{len(names) - 1})" if len(names) > 1 else ""
     return f"{names[0]}{more}"
 

@@ -1,4 +1,4 @@
-"""A disputed point of an edition, with the ways to read it."""
+"""A disputed point of an edition and its possible readings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.core.clauses.reading import Reading
 
 
 def name_point(entry: DisputedPoint) -> set[str]:
-    """Returns what a point can be asked for by: its number, its clauses, its parameter."""
+    """Returns the names of a point on the command line: its number, its clauses, its parameter."""
     return {entry.id, entry.parameter, *entry.clauses} - {""}
 
 
@@ -28,7 +28,7 @@ def tell_reading(reading: Reading, speaker: Speaker) -> dict[str, Any]:
 
 
 def show_point(entry: DisputedPoint, reading: Reading | None, speaker: Speaker) -> Tree:
-    """Returns a point as a tree; in another language than English what its parameter has messages for."""
+    """Returns a point as a tree; in other languages than English, only the parts that have messages."""
     said, title = asdict(entry), entry.title
     question = speaker.find_dispute(reading.name) if reading is not None else None
     if find_language() != ENGLISH and reading is not None and question is not None:

@@ -18,7 +18,7 @@ from adjudicator_client.pb.log_service_pb2 import Paragraph
 
 
 def events(listed: Sequence[Event], cited: Cited) -> Group:
-    """A row for each event: number, cause, what happened, clauses; below, what the clauses say."""
+    """Shows a row for each event: number, cause, sentence, clauses; below, the texts of the clauses."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column(phrase("log.event"), justify="right")
     table.add_column(phrase("log.by"), justify="right", style=FAINT)
@@ -30,7 +30,7 @@ def events(listed: Sequence[Event], cited: Cited) -> Group:
 
 
 def line(event: Event, cited: Cited) -> Text:
-    """An event on one line."""
+    """Returns an event on one line."""
     return (
         Text(f"{event.seq:>5} ", style=FAINT)
         .append(what(event, cited.words), style="default")
@@ -40,9 +40,9 @@ def line(event: Event, cited: Cited) -> Text:
 
 
 def what(event: Event, words: Words = PLAIN) -> str:
-    """What happened, as the service says it, and the ids of its cards. Steps of the rulebook are shown by their place.
+    """Returns the sentence of an event and the ids of its cards; steps of the rulebook are named by place.
 
-    A type that the service says nothing of shows its name and fields.
+    A type without a sentence shows its name and fields.
     """
     if not event.sentence:
         return " ".join(
@@ -53,7 +53,7 @@ def what(event: Event, words: Words = PLAIN) -> str:
 
 
 def _list_references(event: Event) -> Iterator[str]:
-    """Yields which event a judge's act is about, and whether judges alone can read it."""
+    """Yields the event that a judge's act refers to, and whether only judges can read it."""
     detail = detail_of(event)
     if about := detail.get("about"):
         yield phrase("log.about", event=str(about))
@@ -62,7 +62,7 @@ def _list_references(event: Event) -> Iterator[str]:
 
 
 def paragraphs(told: Iterable[Paragraph], cited: Cited) -> Group:
-    """The log in prose: each turn below its heading, a sentence on a line, its events and clauses behind it."""
+    """Shows the log in prose: each turn below its heading, each sentence with its events and clauses."""
     parts: list[RenderableType] = []
     for paragraph in told:
         parts += [Text(), Text(paragraph.heading, style="bold")] if parts else [Text(paragraph.heading, style="bold")]
@@ -73,7 +73,7 @@ def paragraphs(told: Iterable[Paragraph], cited: Cited) -> Group:
 
 
 MOST_CLAUSES = 3
-"""How many clauses stand behind a sentence; the JSON has all."""
+"""The maximal number of clauses behind a sentence; the JSON has all."""
 
 
 def _span(events: Sequence[int]) -> str:
@@ -81,7 +81,7 @@ def _span(events: Sequence[int]) -> str:
 
 
 def events_on_path(chair: Seat, reasons: Sequence[Reason], words: Words = PLAIN) -> dict[int, str]:
-    """What happened at each event of a reasoning path, as the seat may see it."""
+    """Returns the sentence of each event of a reasoning path, as the seat may see it."""
     wanted = {reason.seq for reason in reasons}
     last = max(wanted, default=0)
     return {
@@ -90,7 +90,7 @@ def events_on_path(chair: Seat, reasons: Sequence[Reason], words: Words = PLAIN)
 
 
 def list_ids(event: Event) -> str:
-    """Returns the ids of the cards in an event, as commands take them."""
+    """Returns the ids of the cards in an event, in the form that commands take."""
     moved = " → ".join(str(each) for each in (event.card, event.became) if each)
     others = [str(each) for each in (event.other_card, event.agent) if each]
     return ", ".join(part for part in (moved, *others) if part)
@@ -121,4 +121,4 @@ PLACES: Mapping[str, Callable[[Event, Words], str]] = {
     "fact-noted": _describe_fact,
     "memory-kept": lambda event, words: f"{phrase('log.kept')} [{event.card}]",
 }
-"""What is shown of types that say where in the rulebook the game is, and have no sentence."""
+"""The display of types that mark the place in the rulebook and have no sentence."""

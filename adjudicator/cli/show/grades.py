@@ -1,4 +1,4 @@
-"""What a verification found: the grade, what differs side by side, every shuffle."""
+"""The result of a verification: the grade, the differences side by side, every shuffle."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ STYLES = {
     "DIVERGED": "bold red",
 }
 WORDED = ("row", "order", "salt", "seed", "asked", "rewind", "error", "name", "actor", "request_id")
-"""What differs in words, which stand in English: in another language the sentence alone says it."""
+"""Parts whose difference is an English phrase; in another language the sentence alone tells it."""
 HEAD = ("type", "cites")
-"""The parts of an event that are shown whether they differ or not."""
+"""The parts of an event that are always shown."""
 
 
 def show_grade(found: VerifyGameResponse) -> list[Any]:
-    """The grade, how chance was checked, what is pinned otherwise, the first difference, testimony, the chain."""
+    """Shows the grade, the check of chance, differing pins, the first difference, the testimony, the chain."""
     grade = word_of(Grade, found.grade)
     lines: list[Any] = [Text(grade, style=STYLES.get(grade, "")).append(_describe_grade(found), "default")]
     lines += [
@@ -61,12 +61,12 @@ def show_grade(found: VerifyGameResponse) -> list[Any]:
 
 
 def is_passed(found: VerifyGameResponse) -> bool:
-    """Whether all of the log was ruled again and came out as it was recorded."""
+    """Returns whether the whole log was ruled again with the recorded results."""
     return found.grade in (Grade.GRADE_EXACT, Grade.GRADE_SAME)
 
 
 def say_refused(found: AuditResult) -> str:
-    """Why a game has no grade, in the language of the command; empty if it has one."""
+    """Returns why a game has no grade, in the language of the command; empty if it has one."""
     language = find_language()
     if language == ENGLISH or not found.refused_code:
         return found.refused
@@ -76,7 +76,7 @@ def say_refused(found: AuditResult) -> str:
 
 
 def say_first(first: FirstDifference) -> str:
-    """Where a game first differs and in what, on one line."""
+    """Returns where and in what a game first differs, on one line."""
     if find_language() == ENGLISH:
         return phrase("audit.first", seq=str(first.seq), what=str(first.what))
     from adjudicator.sentences.grades import say_difference
@@ -85,7 +85,7 @@ def say_first(first: FirstDifference) -> str:
 
 
 def describe_engine(use: EngineUse) -> str:
-    """Which commands a version of the engine decided, and how many of them come out the same here."""
+    """Returns the commands that a version of the engine decided, and how many have the same result here."""
     if use.here:
         return phrase("verify.engine-here", version=use.version, commands=use.commands, seq=use.first_seq)
     return phrase(
@@ -98,7 +98,7 @@ def describe_engine(use: EngineUse) -> str:
 
 
 def testimony_table(found: VerifyGameResponse) -> Table:
-    """A row for everything that is as the log says."""
+    """Shows a row for each fact that rests on the log alone."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     for title in ("testimony", "times", "checked"):
         table.add_column(phrase(f"verify.{title}"), justify="right" if title == "times" else "left", overflow="fold")
@@ -122,17 +122,17 @@ def _describe_grade(found: VerifyGameResponse) -> str:
 
 
 def explain_grade(word: str) -> str:
-    """What a grade means, in the language of the command; empty where the word is said to be enough."""
+    """Returns the meaning of a grade in the language of the command; empty if its name is enough."""
     return phrase(f"verify.meaning-{word.lower()}")
 
 
 def name_chance(word: str) -> str:
-    """What was found of all chance or of one shuffle, in the language of the command."""
+    """Returns the result for all chance or for one shuffle, in the language of the command."""
     return phrase(f"verify.chance-{word.replace(' ', '-').replace(',', '')}")
 
 
 def side_by_side(first: Difference) -> Table:
-    """Expected and found in two columns: kind and clauses of the event, then every part that differs, marked."""
+    """Shows expected and found in two columns: kind and clauses of the event, then every differing part, marked."""
     table = Table(show_edge=False, pad_edge=False, header_style=FAINT)
     for title in ("", *(phrase(f"verify.{each}") for each in ("part", "expected", "found"))):
         table.add_column(title, overflow="fold")
@@ -143,7 +143,7 @@ def side_by_side(first: Difference) -> Table:
 
 
 def rows(first: Difference) -> list[tuple[str, str, str, str]]:
-    """(mark, part, expected, found): `≠` marks what differs. Without parts, the two values as they are."""
+    """Returns rows of (mark, part, expected, found), `≠` marks a difference; without parts, the two values."""
     if not first.parts:
         return [("≠", first.what, first.expected or "nothing", first.found or "nothing")]
     expected, found = _fields(first.expected), _fields(first.found)
@@ -156,7 +156,7 @@ def rows(first: Difference) -> list[tuple[str, str, str, str]]:
 
 
 def cell(path: str, text: str) -> Text:
-    """A value; clauses as everywhere."""
+    """Returns the text of a value; clauses have their usual style."""
     if path == "cites":
         try:
             return labels_text(msgspec.json.decode(text, type=list[str]))
@@ -166,7 +166,7 @@ def cell(path: str, text: str) -> Text:
 
 
 def _fields(text: str) -> dict[str, Any]:
-    """The fields of an event as JSON; none if it was too long to be told whole."""
+    """Returns the fields of an event as JSON; none if it was too long to be sent whole."""
     try:
         found = msgspec.json.decode(text)
     except ValueError:
@@ -179,7 +179,7 @@ def _text(value: Any) -> str:
 
 
 def shuffle_table(checks: Iterable[ShuffleCheck], words: Words) -> Table:
-    """A row for each shuffle and lot."""
+    """Shows a row for each shuffle and lot."""
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     for title in ("number", "event", "what", "cards", "result"):
         is_number = title in ("number", "event", "cards")
@@ -192,13 +192,13 @@ def shuffle_table(checks: Iterable[ShuffleCheck], words: Words) -> Table:
 
 
 def name_shuffle(form: str, subject: str, words: Words) -> str:
-    """What chance brought, in the language of the command: which zone was shuffled, or what a lot decided."""
+    """Returns the name of a chance event in the language of the command: the shuffled zone, or the lot's decision."""
     named = words.zone(subject) if form == "shuffle" else words.lot(subject)
     return f"{phrase(f'report.form-{form}')} {named}".rstrip()
 
 
 def name_result(result: str) -> str:
-    """How a game ended as an audit tells it, in the language of the command."""
+    """Returns the end of a game in an audit, in the language of the command."""
     winner = result.removeprefix("won by ")
     if winner != result:
         return phrase("game.won-by", winner=winner)
@@ -206,12 +206,12 @@ def name_result(result: str) -> str:
 
 
 def name_testimony(name: str) -> str:
-    """What is as the log says, by its name in the language of the command."""
+    """Returns the name of a fact of the testimony, in the language of the command."""
     return name if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}")
 
 
 def explain_testimony(name: str, english: str) -> str:
-    """What was checked of it and what is not known, in the language of the command."""
+    """Returns what was checked of such a fact and what remains unknown, in the language of the command."""
     return english if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}-says")
 
 
@@ -220,14 +220,14 @@ def _key(name: str) -> str:
 
 
 CHANCE_PINNED = {"recorded": "chance-recorded", "not checked: its seed is not known": "chance-unknown"}
-"""What an audit says of chance that it cannot check, and its phrase."""
+"""The audit's remark on chance that cannot be checked, and its phrase."""
 
 
 def name_pin(name: str) -> str:
-    """What is pinned otherwise, in the language of the command."""
+    """Returns the name of a differing pin, in the language of the command."""
     return phrase("report.chance") if name == "chance" and find_language() != ENGLISH else name
 
 
 def name_pinned(value: str) -> str:
-    """A value that is pinned, or why it cannot be compared, in the language of the command."""
+    """Returns a pinned value, or why it cannot be compared, in the language of the command."""
     return phrase(f"verify.{CHANCE_PINNED[value]}") if value in CHANCE_PINNED else value

@@ -1,4 +1,4 @@
-"""What a store lacks of what it acknowledged, in the language of the command."""
+"""The acknowledged data that a store lacks, in the language of the command."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def say_loss(loss: StoreLoss) -> str:
-    """Returns what is missing of all games as one sentence; in English it is that of the log line."""
+    """Returns the losses of all games as one sentence; the English one is that of the log line."""
     from adjudicator.log.losses import NAMED
 
     tokens = sum(len(each.tokens) for each in loss.games)
@@ -32,7 +32,7 @@ def say_loss(loss: StoreLoss) -> str:
 
 
 def _say_game(loss: GameLoss) -> str:
-    """Returns what is missing of one game."""
+    """Returns the losses of one game."""
     from adjudicator.log.losses import NAMED
 
     parts = []

@@ -1,4 +1,4 @@
-"""A position in dispute, for a judge to read."""
+"""A disputed position, rendered for a judge."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ Namer = Callable[[int], str]
 
 
 def namer(objects: Iterable[NamedObject]) -> Namer:
-    """What the objects of a position are called."""
+    """Returns a function that names the objects of a position."""
     labels: Mapping[int, str] = {each.object_id: each.label for each in objects}
     return lambda object_id: labels.get(object_id, "")
 
 
 def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableType]:
-    """Everything about a position, what is wrong with it first."""
+    """Shows everything about a position, its faults first."""
     name = namer(found.objects)
     where = phrase("desk.at", clause=found.clause) if found.clause else phrase("desk.nowhere")
     head = Text(found.edition, style="bold")
@@ -88,7 +88,7 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
 
 
 def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
-    """The position read back, so that whoever wrote it sees what was misread."""
+    """Shows the position as it was read, so that its author can see errors."""
     tree = Tree(Text(phrase("desk.understood"), style="bold"), guide_style=FAINT)
     for part in parts:
         tree.add(Text(part.sentence or f"{part.code} {', '.join(map(str, arguments_of(part).values()))}", style=FAINT))
@@ -96,19 +96,19 @@ def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
 
 
 def _say_as_played(found: PlayedOutcome) -> str:
-    """What the attempt comes to by the readings in use, which are named."""
+    """Shows the result of the attempt under the current readings, which are named."""
     readings = ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
     return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
 
 
 def _show_not_compared(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
-    """The readings of which values were not tried."""
+    """Shows the readings whose values were not tried."""
     if found:
         yield findings_tree(Text(phrase("desk.not-compared"), style="yellow"), found, name)
 
 
 def show_comparison(found: CompareReadingsResponse, cited: Cited) -> Iterator[RenderableType]:
-    """Whether it comes out the same, and where not."""
+    """Shows whether the result is the same, and where it differs."""
     if found.same:
         what = ", ".join(_name_reading(side_by_side(each)) for each in found.compared) or phrase("desk.no-reading")
         yield Text(phrase("desk.same"), style="green").append(f"  ({what})", style=FAINT)
@@ -120,7 +120,7 @@ def show_comparison(found: CompareReadingsResponse, cited: Cited) -> Iterator[Re
 
 
 def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
-    """Who is asked what, with options, reasons and barred candidates."""
+    """Shows the question with options, reasons and barred candidates."""
     line = Text(name_asked(choice, choice.seat), style="bold").append(f"  ({how(choice)})  ", style=FAINT)
     yield line.append_text(cited.main(choice.clauses, sentence=False))
     if choice.options:
@@ -130,7 +130,7 @@ def show_asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[Renderable
 
 
 def show_waiting(found: CheckPositionResponse, name: Namer) -> Table:
-    """Triggers that wait and who orders them."""
+    """Shows the waiting triggers and who orders them."""
     table = Table(
         title=phrase("desk.triggers-wait"), title_justify="left", title_style="bold", box=None, header_style=FAINT
     )
@@ -143,14 +143,14 @@ def show_waiting(found: CheckPositionResponse, name: Namer) -> Table:
 
 
 def _say_then(choice: Choice) -> str:
-    """What is asked after something, and whom, if the question does not name the seat."""
+    """Returns the next question, with its seat if the question does not name it."""
     if choice.sentence and choice.seat in choice.sentence:
         return phrase("desk.then", question=choice.sentence)
     return phrase("desk.then-to", seat=choice.seat, question=choice.sentence or choice.name)
 
 
 def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> Iterator[RenderableType]:
-    """What would happen, and who would be asked."""
+    """Shows the simulated events, and the next question."""
     line = Text(title, style="bold")
     if not seen.events and not seen.choices and not seen.stuck:
         line = Text(phrase("show.told", head=title, said=phrase("desk.nothing")), style="bold")
@@ -167,7 +167,7 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
 
 
 def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
-    """Events as the log shows them, with their clauses; without what only the rules keep account of."""
+    """Shows events with their clauses as in the log, without bookkeeping of the rules."""
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column()
@@ -179,7 +179,7 @@ def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
 
 
 def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
-    """One disputed clause: what each way to read it gives, side by side."""
+    """Shows one disputed clause: the result of each reading, side by side."""
     shown = side_by_side(found)
     head = Text(_name_reading(shown), style="bold yellow").append(f"  {shown.disputed}  ", style=FAINT)
     settled = f"  {phrase('desk.settled')}" if shown.settled else ""
@@ -200,13 +200,13 @@ def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
 
 
 def _name_reading(found: SideBySide) -> str:
-    """What is disputed in words, with the parameter as it is typed; of editions there is no parameter."""
+    """Returns the disputed point in words, with its parameter as it is typed; an edition has none."""
     typed = f" (`{found.reading}`)" if found.disputed else ""
     return f"{found.title}{typed}" if found.title != found.reading else found.reading
 
 
 def labels_of(found: CheckPositionResponse) -> Iterator[str]:
-    """The clauses a judge will want to read: of what is wrong, missing, asked and left open."""
+    """Yields the clauses that matter to a judge: those of faults, gaps, questions and open readings."""
     yield from cites_of((*found.inconsistencies, *found.missing))
     for choice in found.choices:
         yield from choice.clauses

@@ -17,13 +17,13 @@ from adjudicator_client.pb.game_service_pb2 import Reason, ValueReasons
 from adjudicator_client.pb.table_pb2 import Place
 
 EventTexts = Mapping[int, str]
-"""What happened at an event, by its number."""
+"""The sentence of an event, by its number."""
 
 
 def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int = 0) -> Group:
     """Shows the causes of an event, nearest first, in at most `steps` lines (0: all).
 
-    Where lines are limited, steps of the rules in a row are one line.
+    With limited lines, consecutive steps of the rules share one line.
     """
     rows = [[reason] for reason in reasons] if not steps else list(_fold_steps(reasons))[:steps]
     shown = [reason for row in rows for reason in row]
@@ -47,11 +47,11 @@ def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int =
 
 
 STEPS = frozenset({"step-taken", "procedure-called", "procedure-abandoned"})
-"""Events that say where in the rulebook the game went on, and nothing of the table."""
+"""Events that mark the place in the rulebook and change nothing on the table."""
 
 
 def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
-    """Yields the reasons one by one, steps that follow each other together."""
+    """Yields the reasons one by one, consecutive steps together."""
     for is_step, run in groupby(reasons, key=lambda reason: reason.type in STEPS and bool(reason.depth)):
         if is_step:
             yield list(run)
@@ -60,7 +60,7 @@ def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
 
 
 def value(explained: ValueReasons, cited: Cited, name: Namer) -> Table:
-    """A value and the steps that made it, in the order of the layers."""
+    """Shows a value and the steps that made it, in the order of the layers."""
     title = phrase(
         "explain.value",
         name=str(cited.words.word(explained.name)),
@@ -82,7 +82,7 @@ def value(explained: ValueReasons, cited: Cited, name: Namer) -> Table:
 
 
 def places(found: Sequence[Place], cited: Cited) -> Tree:
-    """Every procedure under way and the clause it stands at, outermost first."""
+    """Shows every running procedure and its current clause, outermost first."""
     tree = node = Tree(Text(phrase("explain.place"), style=FAINT), guide_style=FAINT)
     for place in found:
         label = plain_label(place.step)

@@ -1,4 +1,4 @@
-"""The table: where we are, what lies in each zone, who is asked."""
+"""The table: the place in the rulebook, the zones, the open question."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Result, Table, TableObject, Zone
 
 MANY = 12
-"""More cards than that in one zone are only named."""
+"""The number of cards above which a zone lists only names."""
 
 
 def namer(table: Table) -> Namer:
-    """Names of objects, as the viewer of this table sees them."""
+    """Returns a function that names objects, as the viewer of this table sees them."""
 
     waiting = {each.id: each for each in table.pending}
 
@@ -36,7 +36,7 @@ def namer(table: Table) -> Namer:
 
 
 def pending(counted: PendingTrigger, name: Namer) -> str:
-    """A counted trigger: whose it is, which of its abilities (from 1), and the cards that it is about."""
+    """Returns a counted trigger: its object, the number of its ability (from 1), its cards."""
     place = counted.ability.partition("#")[2]
     which = " " + phrase("state.ability", place=str(int(place) + 1)) if place.isdigit() else ""
     told = ", ".join(f"{name(each)} {each}".strip() for each in counted.subjects)
@@ -46,7 +46,7 @@ def pending(counted: PendingTrigger, name: Namer) -> str:
 
 
 def table(response: GetTableResponse, cited: Cited) -> Iterator[RenderableType]:
-    """The whole table as its viewer sees it."""
+    """Shows the whole table as its viewer sees it."""
     shown = response.table
     turn = (
         phrase("state.turn", turn=str(shown.turn), turn_player=str(shown.turn_player))
@@ -85,7 +85,7 @@ def table(response: GetTableResponse, cited: Cited) -> Iterator[RenderableType]:
 
 
 def zones(shown: Table, words: Words) -> Grid:
-    """A row for each zone that holds something."""
+    """Shows a row for each zone that is not empty."""
     grid = Grid(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     grid.add_column(phrase("state.zone"), no_wrap=True)
     grid.add_column(phrase("state.cards"), justify="right")
@@ -97,7 +97,7 @@ def zones(shown: Table, words: Words) -> Grid:
 
 
 def contents(zone: Zone, words: Words) -> Text:
-    """What the viewer can tell apart in a zone; equal hidden cards are only counted."""
+    """Lists the cards that the viewer can distinguish in a zone; equal hidden cards are only counted."""
     known = [found for found in zone.objects if found.names or found.attached_to]
     if len(known) > MANY:
         lines = [Text(", ".join(f"{found.id} {'' if not found.names else name_of(found)}" for found in known))]
@@ -112,7 +112,7 @@ def contents(zone: Zone, words: Words) -> Text:
 
 
 def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
-    """One object: id, name, orientation, numbers (what is printed in brackets where it differs), markers."""
+    """Returns one object: id, name, orientation, numbers (a differing printed number in brackets), markers."""
     line = Text(f"{found.id} ", style=FAINT).append(name_of(found) or "?", style="default")
     if found.number:
         line.append(f" {found.number}", style=FAINT)
@@ -136,18 +136,18 @@ def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
 
 
 def telling_number(found: TableObject) -> str:
-    """The number of an object most worth explaining: the one that was changed most, else the greatest; '' for none."""
+    """Returns the number of an object to explain first: the most changed, else the greatest; '' for none."""
     numbers = numbers_of(found)
     return max(numbers, key=lambda name: (change_of(numbers[name]), numbers[name].printed), default="")
 
 
 def change_of(number: NamedValue) -> int:
-    """How far a number of an object is from what is printed."""
+    """Returns the difference of a number of an object from its printed value."""
     return abs(number.value - number.printed)
 
 
 def place(shown: Table, cited: Cited) -> Text:
-    """Where in the rulebook the game stands."""
+    """Returns the place in the rulebook."""
     inner = shown.agenda[-1]
     way = " > ".join(f"{plain_label(each.step)} {cited.words.procedure(each.procedure)}" for each in shown.agenda)
     line = Text(f"{phrase('state.we-are-at')} ").append(way, style="bold").append("  ")
@@ -155,7 +155,7 @@ def place(shown: Table, cited: Cited) -> Text:
 
 
 def result(ended: Result, cited: Cited) -> Text:
-    """How the game ended."""
+    """Returns the result of the game."""
     said = phrase("state.wins", winner=str(ended.winner)) if ended.winner else phrase("state.nobody-wins")
     lost = ", " + phrase("state.lost", losers=phrase("state.and").join(ended.losers)) if ended.losers else ""
     over = phrase("state.over", said=said + lost, event=str(ended.seq))

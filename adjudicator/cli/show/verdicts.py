@@ -38,21 +38,21 @@ MARKS: Mapping[int, str] = {
 }
 
 Namer = Callable[[int], str]
-"""The name of an object by its id; empty if it is not known."""
+"""A function that returns the name of an object by its id; empty for an unknown one."""
 
 
 def nameless(object_id: int) -> str:
-    """A namer that knows nothing."""
+    """Returns no name for any object."""
     return ""
 
 
 def about(said: Finding | Option | BarredOption, name: Namer = nameless) -> str:
-    """What a finding or an option is about."""
+    """Returns the subject of a finding or an option."""
     return f"{said.object_id} {name(said.object_id)}".strip() if said.object_id else said.word
 
 
 def finding(found: Finding, name: Namer = nameless) -> Text:
-    """One finding: its sentence with the clauses behind it; without one, the effect, the subject and the facts."""
+    """Returns one finding: its sentence and clauses; without a sentence, the effect, the subject and the facts."""
     if found.sentence:
         line = Text(MARKS.get(found.effect, "·"), style=STYLES.get(found.effect, FAINT))
         line.append(f" {found.sentence} (", style="default").append_text(labels_text(found.clauses))
@@ -67,23 +67,23 @@ def finding(found: Finding, name: Namer = nameless) -> Text:
 
 
 def verdict(judged: Verdict, cited: Cited, title: str, name: Namer = nameless) -> Group:
-    """A verdict with every finding, in rulebook order, and what the clauses say."""
+    """Shows a verdict with every finding, in rulebook order, and the texts of the clauses."""
     head = outcome(title, judged.outcome)
     return Group(findings_tree(head, judged.findings, name), cited.legend(cites_of(judged.findings)))
 
 
 def name_outcome(found: Outcome) -> str:
-    """An outcome in the language of the command."""
+    """Returns the name of an outcome in the language of the command."""
     return phrase(f"outcome.{word_of(Outcome, found).lower().replace('_', '-')}")
 
 
 def outcome(title: str, found: Outcome) -> Text:
-    """A title and an outcome."""
+    """Returns a title and an outcome."""
     return Text(phrase("show.told", head=title, said="")).append(name_outcome(found), style=OUTCOMES.get(found, ""))
 
 
 def findings_tree(head: Text, findings: Iterable[Finding], name: Namer = nameless) -> Tree:
-    """Findings below a head."""
+    """Shows findings below a title."""
     tree = Tree(head, guide_style=FAINT)
     for found in findings:
         tree.add(finding(found, name))
@@ -91,18 +91,18 @@ def findings_tree(head: Text, findings: Iterable[Finding], name: Namer = nameles
 
 
 def cites_of(findings: Iterable[Finding]) -> list[str]:
-    """Every label the findings cite."""
+    """Returns every label that the findings cite."""
     return [label for found in findings for label in found.clauses]
 
 
 def fact(value: Any) -> str:
-    """A fact as the contract writes it: words as they are, numbers in decimal, the rest as JSON."""
+    """Returns a fact as the contract writes it: words unchanged, numbers in decimal, the rest as JSON."""
     plain = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
     return str(value) if plain else msgspec.json.encode(value).decode()
 
 
 def of_engine(judged: verdict_module.Verdict, speaker: Speaker | None = None) -> Verdict:
-    """A verdict of the engine as a client gets it, with its sentences if there is a speaker."""
+    """Returns the client form of an engine's verdict, with sentences if there is a speaker."""
     findings = [
         Finding(
             clauses=found.cites,
