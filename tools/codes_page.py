@@ -25,7 +25,14 @@ from tools.list_codes import ROOT, Code, list_codes
 from tools.list_refusals import list_expectations, list_refusals
 
 PAGE = ROOT / "docs" / "codes.md"
-KERNEL_PARTS = ("engine/core", "engine/abilities", "engine/judge", "engine/observed", "adjudicator/desk")
+KERNEL_PARTS = (
+    "engine/core",
+    "engine/abilities",
+    "engine/judge",
+    "engine/observed",
+    "adjudicator/desk",
+    "adjudicator/notation/position_builder.py",
+)
 EDITIONS = ROOT / "engine" / "rulebooks"
 SERVICE = ROOT / "adjudicator" / "rpc" / FOLDER
 COMMANDS = ROOT / "adjudicator" / "cli" / FOLDER

@@ -12,6 +12,7 @@ from tools.list_codes import ROOT, Code
 
 GIVE_CODES = {
     "told_as": None,
+    "wrong": None,
     "refuse_malformed": "code",
     "refuse_forbidden": "code",
     "fail": "code",
@@ -27,9 +28,12 @@ SPREAD = {
     "about": {"named", "edition", "nearest"},
     "arguments": {"named", "edition", "nearest"},
     "known": {"named", "edition", "nearest"},
+    "said": {"detail", "advice"},
     "tried": {"act", "at", "origin"},
 }
 """The arguments in a mapping that is spread out, by its name."""
+CARRIED = {"verdicts"}
+"""What a refusal carries besides its arguments."""
 GIVE_TEXTS = {"give_code": 0, "CodedText": 1}
 """What gives a text of a scenario's report its code, and the place of the code among the arguments."""
 CLASS_CODE = "says"
@@ -106,4 +110,6 @@ def list_kinds() -> frozenset[str]:
 def _names_of(call: ast.Call) -> set[str]:
     """Returns the names of the arguments of a call; those in a mapping that is spread out as `SPREAD` says."""
     spread = [each.value.id for each in call.keywords if each.arg is None and isinstance(each.value, ast.Name)]
-    return {each.arg for each in call.keywords if each.arg}.union(*(SPREAD.get(name, set()) for name in spread))
+    return {each.arg for each in call.keywords if each.arg and each.arg not in CARRIED}.union(
+        *(SPREAD.get(name, set()) for name in spread)
+    )

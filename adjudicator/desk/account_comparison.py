@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.desk.claim_binding import CalledCards, CardReference
-from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
+from adjudicator.desk.claim_format import UNNAMED, Claim
 from adjudicator.desk.played_acts import BY_THEMSELVES, TURN, PlayedAct, PlayedActs
 from adjudicator.notation.errors import FilePosition
 from adjudicator.notation.fields import Act
@@ -116,7 +116,7 @@ def _tell_act(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
     if isinstance(given, str):
         return AccountEntry(str(seat), word, (given,))
     if not isinstance(given, list):
-        raise (at / word).wrong("an account has no decks", GUIDE).told_as("claim.no-decks")
+        raise (at / word).wrong("claim.no-decks")
     return AccountEntry(str(seat), word, tuple(given))
 
 

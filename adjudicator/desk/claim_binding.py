@@ -165,8 +165,8 @@ class CalledCards:
         """Returns the cards with this name or object id. Raises BadScenario if there are none."""
         found = self.find(said)
         if found is None:
-            todo = self.names.suggest(said, "name a card number, a name or an object id")
-            raise at.wrong(f"no card of this game is {said[:60]!r}", todo).told_as("claim.no-card", named=said[:60])
+            nearest = self.names.tell_nearest(said) or "none"
+            raise at.wrong("claim.no-card", named=said[:60], nearest=nearest)
         return found
 
     def called(self, obj: GameObject) -> str:
@@ -197,23 +197,14 @@ class _Binding:
 
     def said(self, claim: Claim) -> Iterator[ClaimPart]:
         if claim.edition and claim.edition not in (self.book.id, self.book.id.partition("@")[0]):
-            wrong = f"the game is played by {self.book.id}"
-            raise (
-                (self.place / "edition")
-                .wrong(wrong, "claim what its players say")
-                .told_as("claim.other-edition", edition=self.book.id)
-            )
+            raise (self.place / "edition").wrong("claim.other-edition", edition=self.book.id)
         if claim.turn is not None:
             yield TableClaim("turn", "turn player", claim.turn)
         if claim.number is not None:
             yield TableClaim("turn", "number", claim.number)
         if claim.at:
             if claim.at not in self.book.edition.clauses:
-                raise (
-                    (self.place / "at")
-                    .wrong(f"{self.book.id} prints no {claim.at}", "name a printed clause")
-                    .told_as("clause.unknown", edition=self.book.id, named=claim.at)
-                )
+                raise (self.place / "at").wrong("clause.unknown", edition=self.book.id, named=claim.at, act="claim")
             yield TableClaim("place", "at", claim.at)
         if claim.result is not None:
             result = claim.result
@@ -257,9 +248,9 @@ class _Binding:
         if not names:
             known = sorted({name for name, rule in self.book.zones.items() if rule.shared is shared})
             groups = [name for name, of in self.book.groups.items() if len(of) > 1 and not shared]
-            whose = "the players have no such zone in common" if shared else "a player has no such zone"
             possible = self.defaults.words.zones.tell(zone, (*known, *groups))
-            raise at.wrong(whose, f"use one of {possible}").told_as("claim.no-zone", named=zone, possible=possible)
+            fault = "shared" if shared else "own"
+            raise at.wrong("claim.no-zone", named=zone, possible=possible, fault=fault)
         return tuple(self.book.zone_key(owner, name) for name in names)
 
     def entries(self, word: str, how: Iterable[How], at: FilePosition) -> list[ClaimedCard]:
@@ -297,16 +288,12 @@ class _Binding:
             yield Facet("owner" if first == "owned" else "controller", "", rest.removeprefix("by "))
         else:
             known = f"{self.defaults.words.tell_states(word)}, {WORDS_OF_STATES}"
-            raise at.wrong(f"no card of {self.book.id} is ever {word!r}", f"use {known}").told_as(
-                "claim.no-state", edition=self.book.id, named=word, possible=known
-            )
+            raise at.wrong("claim.no-state", edition=self.book.id, named=word, possible=known)
 
     def face_down(self, guise: str, at: FilePosition) -> Facet:
         if guise and guise not in self.defaults.scenario.face_down:
             known = self.defaults.words.guises.tell(guise) or "face-down alone"
-            raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}").told_as(
-                "claim.no-guise", named=guise, possible=known
-            )
+            raise at.wrong("claim.no-guise", named=guise, possible=known)
         return Facet("face", "", f"down as {guise}" if guise else "down")
 
     def fields(self, how: CardSaid, at: FilePosition) -> Iterator[Facet]:

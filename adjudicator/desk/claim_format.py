@@ -192,7 +192,7 @@ def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError
             place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in list_places(each)
         )
         path = next((place for place in candidates if re.match(shape, place)), path)
-    return tell_form(BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo), read_misfit(wrong, todo))
+    return tell_form(FilePosition(at.file, at.path + path.removeprefix("$")), read_misfit(wrong, todo), wrong, todo)
 
 
 # ------------------------------------------------------------------ the published schema

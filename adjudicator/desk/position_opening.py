@@ -52,9 +52,7 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
     if mode == OBSERVED:
         objects, unknown = _Unseen(position, first, definitions).hide(decks)
     elif decks:
-        raise BadPosition("read the decks", f"the cards of a {mode} game are all known", "leave the decks out").told_as(
-            "position.no-decks-needed"
-        )
+        raise BadPosition("position.no-decks-needed", detail=mode)
     else:
         _require_known(position, first)
         unknown = None
@@ -106,14 +104,13 @@ def _require_complete(position: ExaminedPosition) -> None:
     said = [(finding.subject, finding.facts.get("missing")) for finding in position.missing]
     lacking = [f"the cards of {subject}" if what == "cards" else f"`{what}`" for subject, what in said]
     if lacking:
-        wrong = f"it does not say {', '.join(dict.fromkeys(lacking))}"
-        raise BadPosition("open a position as a game", wrong, "say it, then open it again").told_as(
-            "position.incomplete", missing_facts=", ".join(dict.fromkeys(str(what) for _, what in said))
+        raise BadPosition(
+            "position.incomplete",
+            missing_facts=", ".join(dict.fromkeys(str(what) for _, what in said)),
+            items=", ".join(dict.fromkeys(lacking)),
         )
     if not position.ready:
-        raise BadPosition(
-            "open a position as a game", "it is not said where play stands", "name a clause with `at`"
-        ).told_as("position.no-place")
+        raise BadPosition("position.no-place")
 
 
 def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
@@ -121,11 +118,7 @@ def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
     unseen = [obj for obj in first.objects if obj.card and obj.number == UNSEEN]
     if unseen:
         zones = ", ".join(dict.fromkeys(obj.zone for obj in unseen))
-        raise BadPosition(
-            "open a position as a dealt game",
-            f"nobody has seen which cards lie in {zones}",
-            "say which they are, or open it as an observed game",
-        ).told_as("position.unseen", zone_keys=zones)
+        raise BadPosition("position.unseen", zone_keys=zones)
 
 
 class _Unseen:
@@ -137,10 +130,7 @@ class _Unseen:
         self._position, self._first, self._definitions = position, first, definitions
         rules = position.book.unknown
         if not rules.decks:
-            tried = "open a position as an observed game"
-            raise BadPosition(
-                tried, f"games of {position.book.id} are not observed", "open it as a dealt game"
-            ).told_as("edition.not-observed", edition=position.book.id)
+            raise BadPosition("edition.not-observed", edition=position.book.id)
         self._boxes = tuple(rules.decks)
         self._usual = USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
 
@@ -223,9 +213,7 @@ class _Unseen:
     def _check_defined(self, seat: str, cards: Mapping[str, int]) -> None:
         for number in cards:
             if number not in self._definitions:
-                raise UnknownCard(
-                    f"the deck of {seat}", f"card {number[:64]!r} is not defined", "add its definition"
-                ).told_as("deck.card-undefined", seat=seat, named=number[:64])
+                raise UnknownCard("deck.card-undefined", seat=seat, named=number[:64])
 
 
 def _list_left(counts: Mapping[str, int]) -> dict[str, int]:

@@ -124,9 +124,7 @@ def parse_position(
         BadScenario: the text is invalid; the error names the place and what was expected.
     """
     if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
-        raise BadScenario(file, "$", "the position is too large", f"keep it below {LARGEST_TEXT} bytes").told_as(
-            "file.stated-size", most=LARGEST_TEXT
-        )
+        raise BadScenario(file, "$", "file.stated-size", most=LARGEST_TEXT)
     data = parse_yaml(text, file)
     if isinstance(data, dict) and data.get("format") == OF_SCENARIOS:
         data = _read_scenario(data, file)
@@ -142,12 +140,7 @@ def read_position(
         data = words.read_position(data, FilePosition(file))
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
-        todo = "give the first alone; what is asked for after it is attempted where play then stands"
-        raise (
-            (FilePosition(file) / "attempt")
-            .wrong(f"an attempt is one answer, and these are {len(attempt)}", todo)
-            .told_as("position.attempt-several", count=len(attempt))
-        )
+        raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
@@ -165,11 +158,7 @@ def lay_out_position(
     except UnknownEdition as error:
         raise (place / "edition").repeat(error) from error
     if (stated.by is None) != (stated.attempt is None):
-        raise (
-            (place / "attempt")
-            .wrong("an attempt needs both `by` and `attempt`", "say who attempts what")
-            .told_as("position.attempt-halves")
-        )
+        raise (place / "attempt").wrong("position.attempt-halves")
     fixed = {**stated.setup.readings, **(readings or {})}
     setup = msgspec.structs.replace(stated.setup, readings=fixed)
     built = build_position(setup, stated.cards, defaults, place, playable=False)
@@ -198,8 +187,7 @@ def _read_attempt(stated: PositionFile, layout: CardLayout, at: FilePosition) ->
         here = layout.find_label(label) in layout.labels or label in layout.words.values()
         near = layout.list_like(label)
         if not here and (near or layout.is_slip(label) or layout.defaults.names.find(label)):
-            todo = f"use {', '.join(near)}" if near else "place it in a zone, or name a card of the position"
-            raise at.wrong(f"no card {label!r} lies in this position", todo).told_as("position.no-card", named=label)
+            raise at.wrong("position.no-card", named=label, fault="attempt", nearest=", ".join(near) or "none")
     return StatedAttempt(str(stated.by), act)
 
 
@@ -242,14 +230,10 @@ def _read_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     place = FilePosition(file) / "scenarios"
     scenarios = data.get("scenarios")
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
-        raise place.wrong("there is no scenario", "state a position").told_as("position.no-scenario")
+        raise place.wrong("position.no-scenario")
     first = scenarios[0]
     if not isinstance(first.get("setup"), dict):
-        raise (
-            (place[0] / "setup")
-            .wrong("the first scenario has no set-up", "state a position")
-            .told_as("position.no-setup")
-        )
+        raise (place[0] / "setup").wrong("position.no-setup")
     found = {"edition": data.get("edition"), "cards": first.get("cards", {}), "setup": first["setup"]}
     steps = first.get("steps")
     step = steps[0] if isinstance(steps, list) and steps and isinstance(steps[0], dict) else {}

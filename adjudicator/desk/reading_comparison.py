@@ -105,9 +105,7 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
     for name in wanted:
         if name not in book.readings:
             known = ", ".join(sorted(book.readings)) or "none"
-            raise UnknownReading(f"compare reading {name!r}", f"{book.id} has no such reading", f"use {known}").told_as(
-                "reading.unknown", edition=book.id, named=name, possible=known
-            )
+            raise UnknownReading("reading.unknown", edition=book.id, named=name, possible=known, act="compare")
     pinned = book.fill_readings(position.table.pins.readings)
     noted = ConsultedReading(pinned)
     base = draw_picture(position, noted)
@@ -145,9 +143,7 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
     for edition in editions:
         book = load(edition)
         if book.id.partition("@")[0] != game:
-            raise UnknownEdition(
-                f"compare with {book.id}", f"it is no edition of {game}", "name one of the same game"
-            ).told_as("edition.of-another-game", edition=book.id, named=game)
+            raise UnknownEdition("edition.of-another-game", edition=book.id, named=game, act="desk")
         pictures[book.id] = _move_to_edition(position, book)
     return (_compare_pictures(EDITION, "", NO_CLAUSES, own, False, pictures),)
 

@@ -228,11 +228,9 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
         return verdict_of((stuck,))
     if choice is not None and (trial.refusal is None or isinstance(trial.refusal, UnknownOption)):
         return verdict_of(_forbid_unoffered(course, choice, [str(pick) for pick in picks], tried, asked_by))
-    fault = trial.refusal.code.partition(".")[2] if trial.refusal is not None else ""
-    not_understood = forbids(
-        "claim.not-understood", asked_by, tried.said, not_understood=str(trial.refusal), fault=fault
-    )
-    return verdict_of((not_understood,))
+    refusal = trial.refusal
+    fault, said = (refusal.code.partition(".")[2], say_error(refusal)) if refusal is not None else ("", "")
+    return verdict_of((forbids("claim.not-understood", asked_by, tried.said, not_understood=said, fault=fault),))
 
 
 def _explain_legal(

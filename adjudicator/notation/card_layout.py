@@ -12,11 +12,12 @@ from adjudicator.notation.edition_defaults import EditionDefaults
 from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import LABEL, MarkersOn
 from adjudicator.notation.stated_setup import NOBODY_KNOWS, split_cards
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.opening.consistency import UNSEEN
 from engine.core.opening.opening import list_needed_definitions
 from engine.core.opening.scenario_defaults import COUNTER
-from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, normalise
+from engine.core.table.card_names import LEAST_PART, MOST_NEAR, CardNames, is_part, list_first, normalise
 from engine.core.table.cards import CardDefinition
 from engine.core.table.state import GameObject, Unknown
 
@@ -63,19 +64,11 @@ def definitions_of(
     for label, entry in cards.items():
         at = place / "cards" / label
         if label in STANDS_ALONE or label in found or defaults.find_stock(label):
-            raise at.wrong(f"{label!r} has a meaning of its own", "take another label").told_as(
-                "position.label-taken", named=label
-            )
+            raise at.wrong("position.label-taken", named=label)
         if not isinstance(entry.get("kind"), str):
-            raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files").told_as(
-                "position.no-kind"
-            )
+            raise at.wrong("position.no-kind")
         if "number" in entry:
-            raise (
-                (at / "number")
-                .wrong("a number is given", "leave it out: the label is the card number")
-                .told_as("position.number-given")
-            )
+            raise (at / "number").wrong("position.number-given")
         found.update(_read({"number": label, "name": label, **entry}, defaults, at))
     return found
 
@@ -85,9 +78,8 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
     try:
         return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
     except BadCardFile as error:
-        where = error.tried.partition(", field ")[2].removeprefix("$.")
-        wrong = (at / where if where else at).wrong(error.wrong, error.todo)
-        raise wrong.told_like(error).about(written_at=wrong.tried) from error
+        where = tell_in_english(error).tried.partition(", field ")[2].removeprefix("$.")
+        raise (at / where if where else at).repeat(error) from error
 
 
 def is_named(card: CardDefinition) -> bool:
@@ -135,13 +127,9 @@ class CardLayout:
             if zone not in book.zones or book.zones[zone].shared:
                 own = [name for name, rule in book.zones.items() if not rule.shared]
                 several = zone in book.groups and zone not in book.zones
-                wrong = "it is several zones" if several else "a player has no such zone"
                 possible = self.defaults.words.zones.tell(zone, book.groups[zone] if several else own)
-                raise (
-                    (at / zone)
-                    .wrong(wrong, f"use one of {possible}")
-                    .told_as("position.no-zone", named=zone, possible=possible)
-                )
+                fault = "several" if several else "none"
+                raise (at / zone).wrong("position.no-zone", named=zone, possible=possible, fault=fault)
             for index, entry in enumerate(self.entries(contents, zone, at / zone)):
                 self.place(seat, zone, entry, (at / zone)[index])
 
@@ -152,11 +140,7 @@ class CardLayout:
         for index, item in enumerate(contents):
             label, times, how = split_cards(item)
             if times and not int(times):
-                raise (
-                    at[index]
-                    .wrong("no card lies there", f"leave it out, or say how many lie there: {label}*2")
-                    .told_as("position.no-copies", named=label)
-                )
+                raise at[index].wrong("position.no-copies", named=label)
             yield from [self.entry(label, how, at[index])] * int(times or 1)
 
     def entry(self, label: str, how: Sequence[str | MarkersOn], at: FilePosition) -> PlacedCard:
@@ -177,17 +161,13 @@ class CardLayout:
         words = self.defaults.words.markers
         if not name.isascii() and words.read(name) == name:
             known = words.tell(name)
-            raise at.wrong(f"no counter is called {name!r}", f"use {known}").told_as(
-                "position.no-counter", named=name, possible=known
-            )
+            raise at.wrong("position.no-counter", named=name, possible=known)
 
     def place(self, seat: str, zone: str, entry: PlacedCard, at: FilePosition) -> None:
         """Places one card according to its states."""
         book, new = self.defaults.book, len(self.objects) + 1
         if new > MOST_CARDS:
-            raise at.wrong("too many cards", f"use at most {MOST_CARDS}").told_as(
-                "position.too-many-cards", most=MOST_CARDS
-            )
+            raise at.wrong("position.too-many-cards", most=MOST_CARDS)
         rule, owner = book.zones[zone], entry.after("owned by") or seat
         controller = seat if rule.in_play else owner
         number = self.number(entry, zone, at)
@@ -204,15 +184,11 @@ class CardLayout:
         if guise is not None:
             if guise not in self.defaults.scenario.face_down:
                 known = self.defaults.words.guises.tell(guise) or "face-down"
-                raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}").told_as(
-                    "position.no-guise", named=str(guise), possible=known
-                )
+                raise at.wrong("position.no-guise", named=str(guise), possible=known)
             obj.face_up, obj.guise = False, guise
         if entry.after("revealed") is not None:
             if rule.public:
-                raise at.wrong("everybody sees the cards of this zone", "leave 'revealed' out").told_as(
-                    "position.all-see"
-                )
+                raise at.wrong("position.all-see")
             obj.face_up, obj.shown = True, ("*",)
         under = entry.after("under")
         if under:
@@ -227,17 +203,11 @@ class CardLayout:
         for word in words:
             if word not in book.orientations:
                 known = self.defaults.words.tell_states(word)
-                raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}").told_as(
-                    "position.no-state", edition=book.id, named=word, possible=known
-                )
+                raise at.wrong("position.no-state", edition=book.id, named=word, possible=known)
             if not orients and self.strict:
-                raise at.wrong("cards in this zone are not turned", f"leave {word!r} out").told_as(
-                    "position.not-turned", named=str(word)
-                )
+                raise at.wrong("position.not-turned", named=str(word))
         if len(set(words)) > 1:
-            raise at.wrong(f"it cannot be {' and '.join(words)}", "name one of them").told_as(
-                "position.states-exclude", possible=" / ".join(words)
-            )
+            raise at.wrong("position.states-exclude", possible=" / ".join(words), several=" and ".join(words))
         return words[0] if words else (book.ready if orients else "")
 
     def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
@@ -251,7 +221,7 @@ class CardLayout:
         if copied:
             number = copied if copied in self.definitions else self.find_called(copied, zone, at)
             if not number:
-                raise self.not_declared(copied, at, "copy a declared card")
+                raise self.not_declared(copied, at, "copy")
             return number
         if label in self.definitions:
             return label
@@ -266,7 +236,7 @@ class CardLayout:
             return number
         must_be_known = zone in self.defaults.scenario.declared_in and entry.after("face-down") is None
         if must_be_known or not LABEL.fullmatch(label) or self.is_slip(label):
-            raise self.not_declared(label, at, "give it an entry under `cards`")
+            raise self.not_declared(label, at, "card")
         return FILLER
 
     def find_called(self, said: str, zone: str, at: FilePosition) -> str:
@@ -285,8 +255,12 @@ class CardLayout:
             if len(found) < len(several) and len(found) == 1:
                 self.taken[said] = (found[0], several)
             if len(found) > 1:
-                raise at.wrong(names.tell_several(said, found), "give its number").told_as(
-                    "position.card-several", named=str(said), several=", ".join(found)
+                raise at.wrong(
+                    "position.card-several",
+                    named=str(said),
+                    several=", ".join(found),
+                    items=list_first(found),
+                    count=len(found),
                 )
             if found:
                 if names is shipped:
@@ -306,13 +280,10 @@ class CardLayout:
         whole = [name for name in names if len(part) >= LEAST_PART and is_part(part, name)]
         return list(dict.fromkeys(names[each] for each in (*near, *whole)))[:MOST_NEAR]
 
-    def not_declared(self, label: str, at: FilePosition, todo: str) -> BadScenario:
+    def not_declared(self, label: str, at: FilePosition, act: str) -> BadScenario:
         """Returns the error of a word that names no card, with the most similar cards of the edition."""
-        return at.wrong(f"no card {label!r} is declared", self.defaults.names.suggest(label, todo)).told_as(
-            "position.card-undeclared",
-            named=label,
-            nearest=self.defaults.names.tell_nearest(label) or "none",
-        )
+        nearest = self.defaults.names.tell_nearest(label) or "none"
+        return at.wrong("position.card-undeclared", named=label, nearest=nearest, act=act)
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
         """Records a card by its label, or by the word for cards without one."""
@@ -324,9 +295,7 @@ class CardLayout:
         if several:
             self.words[card] = label
         elif label in self.labels:
-            raise at.wrong(
-                f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy"
-            ).told_as("position.label-twice", named=label)
+            raise at.wrong("position.label-twice", named=label)
         else:
             self.labels[label] = card
 
@@ -356,9 +325,7 @@ class CardLayout:
         for new, (label, at) in self.under.items():
             label = self.find_label(label)
             if label not in self.labels and self.strict:
-                raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up").told_as(
-                    "position.nothing-above", named=str(label)
-                )
+                raise at.wrong("position.nothing-above", named=str(label))
             self.objects[new - 1].attached_to = self.labels.get(label, nothing)
 
     def ids(self, value: Any, at: FilePosition) -> Any:
@@ -369,9 +336,7 @@ class CardLayout:
             return value
         label = self.find_label(value)
         if label not in self.labels and value[:1].isupper():
-            raise at.wrong(f"no card {value!r} in this position", "name a card of the set-up").told_as(
-                "position.no-card", named=str(value)
-            )
+            raise at.wrong("position.no-card", named=str(value), fault="place")
         return self.labels.get(label, value)
 
     def find_label(self, said: str) -> str:

@@ -59,8 +59,7 @@ class EditionDefaults:
             plain = said.isascii()
             names = [known[each][0] for each in near]
             names = names or [name for name in self.scenario.places if name.isascii() == plain]
-            todo = f"use {', '.join(names)}, or a clause" if names else "name a clause"
-            raise at.wrong(f"{self.book.id} has no phase or step {said[:40]!r}", todo).told_as(
+            raise at.wrong(
                 "position.no-phase", edition=self.book.id, named=said[:40], possible=", ".join(names) or "none"
             )
         place = found[1]
@@ -78,11 +77,7 @@ class EditionDefaults:
         """Refuses a format that the edition does not have; a set-up may name none. Raises BadScenario."""
         if named and named not in self.book.formats:
             formats = ", ".join(self.book.formats)
-            raise (
-                (at / "format")
-                .wrong(f"{self.book.id} has no format {named!r}", f"use {formats}")
-                .told_as("position.no-format", edition=self.book.id, named=named, possible=formats)
-            )
+            raise (at / "format").wrong("position.no-format", edition=self.book.id, named=named, possible=formats)
 
     def begins_later(self, battle: StatedBattle, clause: str) -> bool:
         """Returns whether a battle is stated further than it can be at a clause."""
@@ -124,8 +119,7 @@ def load_defaults(edition: str) -> EditionDefaults:
     book = load(edition)
     module = part(book, MODULE)
     if module is None:
-        wrong, todo = f"how those of {book.id} are written is not known", f"give the edition a {MODULE}.py"
-        raise UnknownEdition(f"scenarios of {book.id}", wrong, todo).told_as("scenario.edition", edition=book.id)
+        raise UnknownEdition("scenario.edition", edition=book.id)
     scenario: ScenarioDefaults = module.SCENARIO_DEFAULTS
     return EditionDefaults(book, scenario)
 

@@ -1,28 +1,29 @@
-"""Errors of a scenario file: the file, the place in it, and what was expected."""
+"""What is wrong with a scenario file: which file, where in it, and what was expected."""
 
 from __future__ import annotations
 
-from adjudicator.sentences.refusals import tell_in_english
+from typing import Any
+
+from adjudicator.sentences.refusals import WRITTEN_AT
 from engine.core.clauses.refusal import Refusal
 
 
 class BadScenario(Refusal):
-    """Raised for an invalid scenario file; nothing of it was carried out.
+    """A scenario file is not understood; nothing of it was carried out.
 
-    >>> print(BadScenario("case.yaml", "$.scenarios[0].setup.at", "702.99 is not printed", "name a printed clause"))
-    case.yaml, $.scenarios[0].setup.at: 702.99 is not printed; name a printed clause
+    >>> BadScenario("case.yaml", "$.scenarios[0].setup.at", "position.no-place").arguments
+    {'written_at': 'case.yaml, $.scenarios[0].setup.at'}
     """
 
     reason = "BAD_SCENARIO"
 
-    def __init__(self, file: str, path: str, wrong: str, expected: str) -> None:
-        super().__init__(f"{file}, {path}", wrong, expected)
-        self.file, self.path, self.expected = file, path, expected
-        self.about(written_at=str(self.tried))
+    def __init__(self, file: str, path: str, code: str, /, **arguments: Any) -> None:
+        super().__init__(code, written_at=f"{file}, {path}", **arguments)
+        self.file, self.path = file, path
 
 
 class FilePosition:
-    """A place in a file, for errors. `place / "setup"` and `place[0]` descend from it."""
+    """Where in a file we are, so that an error can say it. `place / "setup"` and `place[0]` go further down."""
 
     __slots__ = ("file", "path")
 
@@ -38,11 +39,15 @@ class FilePosition:
     def __str__(self) -> str:
         return f"{self.file}, {self.path}"
 
-    def wrong(self, wrong: str, expected: str) -> BadScenario:
-        """Returns the error to raise at this place."""
-        return BadScenario(self.file, self.path, wrong, expected)
+    def wrong(self, code: str, /, **arguments: Any) -> BadScenario:
+        """Returns the error to raise here, by the code of what is wrong and its typed arguments."""
+        return BadScenario(self.file, self.path, code, **arguments)
 
     def repeat(self, refusal: Refusal) -> BadScenario:
-        """Returns the error to raise for a refusal: its text, with the place."""
-        said = tell_in_english(refusal)
-        return self.wrong(said.wrong, said.todo).told_like(refusal)
+        """Returns the error to raise here because of a refusal: it says the same, with its place."""
+        told = {name: value for name, value in refusal.arguments.items() if name != WRITTEN_AT}
+        repeated = self.wrong(refusal.code, **told)
+        if refusal.texts:  # its English stands in no message file
+            _, *said = refusal.texts
+            repeated.texts = (str(self), *said)
+        return repeated

@@ -129,11 +129,7 @@ class _Building:
         at, book = self.at, self.layout.defaults.book
         if not self.setup.at:
             if self.playable:
-                raise (
-                    (at / "at")
-                    .wrong("it is not said where play stands", "name a clause with `at`")
-                    .told_as("position.no-place")
-                )
+                raise (at / "at").wrong("position.no-place")
             self.note_missing(NO_CLAUSES, "place", "at")
             return ()
         try:
@@ -145,19 +141,11 @@ class _Building:
         names = procedure.known_locals()
         for name in (*frame.vars, *(name for name, value in self.setup.knows.items() if value == NOBODY_KNOWS)):
             if name not in names:
-                raise (
-                    (at / "knows" / name)
-                    .wrong("this clause knows no such thing", f"use {', '.join(names) or 'nothing'}")
-                    .told_as("position.clause-knows", possible=", ".join(names))
-                )
+                raise (at / "knows" / name).wrong("position.clause-knows", possible=", ".join(names))
         lacking = procedure.missing_locals(frame)
         for name in lacking:
             if self.playable:
-                raise (
-                    (at / "knows" / name)
-                    .wrong("the procedure at this clause needs it", f"say what {name} is")
-                    .told_as("position.clause-needs", named=name)
-                )
+                raise (at / "knows" / name).wrong("position.clause-needs", named=name)
             self.note_missing(procedure.steps[frame.at].cites, name, f"knows.{name}")
         return () if lacking else agenda
 

@@ -23,25 +23,26 @@ def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, 
         return {}, {}
     defaults = layout.defaults.scenario.battle
     if defaults is None:
-        raise at.wrong("nothing is known of battles in this edition", "use `knows` and `facts`").told_as(
-            "position.no-battles"
-        )
+        raise at.wrong("position.no-battles")
     said = _find_ids(battle, layout, at)
     for word in said:
         if word not in defaults.words:
-            todo = f"use {', '.join(defaults.words)}"
-            raise (
-                (at / word)
-                .wrong(f"no battle of {layout.defaults.book.id} has {word!r}", todo)
-                .told_as("position.battle-word", edition=layout.defaults.book.id, named=str(word))
+            raise (at / word).wrong(
+                "position.battle-word",
+                edition=layout.defaults.book.id,
+                named=str(word),
+                possible=", ".join(defaults.words),
             )
     plain = clause.partition("/")[0]
     if not defaults.under_way(plain):
         named = ", ".join(
             name for name, place in layout.defaults.scenario.places.items() if defaults.under_way(place.clause)
         )
-        raise at.wrong(f"no battle is under way at {clause or 'no place'}", f"let play stand in one: {named}").told_as(
-            "position.no-battle-there", at=str(clause or "?"), possible=named
+        raise at.wrong(
+            "position.no-battle-there",
+            at=str(clause or "?"),
+            possible=named,
+            fault="elsewhere" if clause else "nowhere",
         )
     try:
         return defaults.state(plain, said)
@@ -56,7 +57,7 @@ def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Map
         places = at / "attackers"
         found["attackers"] = [find_stated_card(layout, each, places[n]).id for n, each in enumerate(battle.attackers)]
         if len(set(found["attackers"])) < len(battle.attackers):
-            raise places.wrong("one of them is named twice", "name each once").told_as("position.target-twice")
+            raise places.wrong("position.target-twice")
     if battle.target is not None:
         seat = battle.target in layout.defaults.book.seats
         found["target"] = battle.target if seat else find_stated_card(layout, battle.target, at / "target").id
@@ -71,9 +72,5 @@ def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Map
     if battle.damage is not None:
         found["damage"] = battle.damage
     if found.get("blocker") in found.get("attackers", ()):
-        raise (
-            (at / "blocker")
-            .wrong("it attacks and blocks", "name the card of the other player")
-            .told_as("position.attacks-and-blocks")
-        )
+        raise (at / "blocker").wrong("position.attacks-and-blocks")
     return found

@@ -43,8 +43,7 @@ class ChoiceReader:
         effect: Sequence[Instruction] = ability.effect if ability is not None else ()
         picking = [item for item in list_decisions(g, effect, found) if item.lists]
         if text.modes and not picking:
-            wrong, todo = "it does not let anybody pick among effects", "leave `modes` out"
-            raise (at / "modes").wrong(wrong, todo).told_as("position.no-modes")
+            raise (at / "modes").wrong("position.no-modes")
         for item in picking if text.modes is not None else ():
             found[f"m.{item.remembers[0]}"] = self._pick_modes(item, text.modes or (), at / "modes")
         listed = list_decisions(g, effect, found)
@@ -55,17 +54,14 @@ class ChoiceReader:
         if text.x is not None:
             x = numbers[0] if numbers else self.defaults.x if self.defaults is not None else ""
             if not x:
-                raise (at / "x").wrong("it has no X", "leave `x` out").told_as("position.no-x")
+                raise (at / "x").wrong("position.no-x")
             found[f"m.{x}"] = text.x
         choices = [item for item in listed if item.chooses and f"m.{item.remembers[0]}" not in found]
         found |= self._pick_targets(choices, text, at / "targets")
         for item in listed:
             lacking = [name for name in item.remembers if f"m.{name}" not in found]
             if lacking:
-                raise at.wrong(
-                    "it is not said what was decided for it",
-                    f"say it: {_ask(item)}, or `chosen: {{{lacking[0]}: ...}}`",
-                ).told_as("position.undecided", named=str(lacking[0]))
+                raise at.wrong("position.undecided", named=str(lacking[0]), possible=_ask(item))
         return found
 
     def read_chosen(self, text: PlayedText, at: FilePosition) -> Vars:
@@ -87,12 +83,7 @@ class ChoiceReader:
         for name in text.chosen:
             if name not in possible:
                 able = ", ".join(f"`{each}`" for each in possible)
-                todo = f"use {able}, or leave it out" if able else "leave it out"
-                raise (
-                    (at / name)
-                    .wrong(f"nothing is remembered as {name!r} so far", todo)
-                    .told_as("position.no-choice", named=name, possible=able or "none")
-                )
+                raise (at / name).wrong("position.no-choice", named=name, possible=able or "none")
 
     def _check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
         """Refuses impossible values of a choice: anything but a list, and a player if cards are chosen."""
@@ -100,17 +91,14 @@ class ChoiceReader:
         for name in filter(choices.__contains__, text.chosen):
             value, item = text.chosen[name], choices[name]
             if not isinstance(value, list):
-                wrong, todo = "what was chosen is a list", f"write it as a list: {name}: [U1]"
-                raise (at / name).wrong(wrong, todo).told_as("position.chosen-list", named=name)
+                raise (at / name).wrong("position.chosen-list", named=name)
             plain = [each for each in value if isinstance(each, str)]
             self._check_targets(item, plain, text, at / name)
 
     def _pick_modes(self, item: Instruction, places: Sequence[int], at: FilePosition) -> list[int]:
         """Returns the effects picked among several."""
         if any(place >= len(item.lists) for place in places) or len(set(places)) < len(places):
-            raise at.wrong(
-                f"it has {len(item.lists)} effects", f"name each once, from 0 to {len(item.lists) - 1}"
-            ).told_as("position.effects", count=len(item.lists), most=len(item.lists) - 1)
+            raise at.wrong("position.effects", count=len(item.lists), most=len(item.lists) - 1)
         return sorted(places)
 
     def _pick_targets(self, choices: Sequence[Instruction], text: PlayedText, at: FilePosition) -> Vars:
@@ -119,7 +107,7 @@ class ChoiceReader:
         if said is None:
             return {f"m.{item.remembers[0]}": [] for item in choices if getattr(item, "up_to", False)}
         if not choices:
-            raise at.wrong("it chooses nothing", "leave `targets` out").told_as("position.no-targets")
+            raise at.wrong("position.no-targets")
         if any(isinstance(each, list) for each in said):
             groups = [each if isinstance(each, list) else [each] for each in said]
         elif len(choices) == 1:
@@ -127,22 +115,15 @@ class ChoiceReader:
         else:
             groups = [[each] for each in said]
         if len(groups) != len(choices):
-            raise at.wrong(
-                f"its text chooses {len(choices)} times, and {len(groups)} targets are named",
-                "name the targets of each choice as a list of its own: [[U1], [U2, U3]]",
-            ).told_as("position.target-groups", count=len(groups), needed=len(choices))
+            raise at.wrong("position.target-groups", count=len(groups), needed=len(choices))
         found: Vars = {}
         for place, (item, group) in enumerate(zip(choices, groups, strict=True)):
             most = getattr(item, "count", 0)
             if isinstance(most, int) and (len(group) > most or (len(group) < most and not getattr(item, "up_to", 0))):
-                fewer = "up to " if getattr(item, "up_to", False) else ""
-                raise (
-                    at[place]
-                    .wrong(f"its text chooses {fewer}{most}, and {len(group)} are named", "name as many")
-                    .told_as("position.target-count", count=len(group), most=most)
-                )
+                fault = "up-to" if getattr(item, "up_to", False) else "exact"
+                raise at[place].wrong("position.target-count", count=len(group), most=most, fault=fault)
             if len(set(group)) < len(group):
-                raise at[place].wrong("one of them is named twice", "name each once").told_as("position.target-twice")
+                raise at[place].wrong("position.target-twice")
             self._check_targets(item, group, text, at[place])
             found[f"m.{item.remembers[0]}"] = self.find_ids(group, at)
         return found
@@ -152,14 +133,10 @@ class ChoiceReader:
         select = item.picks_from
         for each in group if select is not None else ():
             if each in self.layout.defaults.book.seats:
-                raise at.wrong(f"its text chooses cards, and {each} is a player", "name a card").told_as(
-                    "position.target-player", named=str(each)
-                )
+                raise at.wrong("position.target-player", named=str(each))
             waits = bool(text.card) and self.layout.find_label(each) == text.card
             if waits and select is not None and select.zone == IN_PLAY_BY_DEFAULT:
-                raise at.wrong(
-                    f"{each} is the text that chooses, and lies in no zone yet", "name another card"
-                ).told_as("position.target-itself", named=str(each))
+                raise at.wrong("position.target-itself", named=str(each))
 
     def find_ids(self, value: Any, at: FilePosition) -> Any:
         """Returns a value with cards in place of labels; refuses a label of no card."""
@@ -169,10 +146,7 @@ class ChoiceReader:
             label = self.layout.find_label(value)
             if label in self.layout.labels:
                 return self.layout.labels[label]
-            raise at.wrong(
-                f"no card {value!r} lies in this position, so it cannot have been chosen",
-                "put it into a zone; a target that has gone lies where it went",
-            ).told_as("position.no-card", named=str(value))
+            raise at.wrong("position.no-card", named=str(value), fault="choice")
         return value
 
 
@@ -187,14 +161,7 @@ def refuse_decisions(text: PlayedText, at: FilePosition) -> None:
         "paid_with": text.paid_with, "chosen": text.chosen,
     }  # fmt: skip
     for word in (word for word, value in said.items() if value):
-        raise (
-            (at / word)
-            .wrong(
-                "it has triggered and is not used yet, so nothing was decided or paid for it",
-                f"leave `{word}` out; what was decided is said of what waits to be resolved, under `stack`",
-            )
-            .told_as("position.trigger-undecided", named=word)
-        )
+        raise (at / word).wrong("position.trigger-undecided", named=word)
 
 
 def _ask(item: Instruction) -> str:

@@ -16,10 +16,7 @@ def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameOb
     """Returns the card of a label, number or name. Raises BadScenario."""
     label = layout.find_label(label)
     if label not in layout.labels:
-        raise at.wrong(
-            f"no card {label!r} lies in this position",
-            "put it into a zone; a card that has gone lies where it went",
-        ).told_as("position.no-card", named=label)
+        raise at.wrong("position.no-card", named=label, fault="zone")
     return layout.objects[layout.labels[label] - 1]
 
 
@@ -40,9 +37,7 @@ def find_stated_ability(
     if len(named) == 1:
         return source, f"{source.number}#{named[0]}"
     of = ", ".join(f"{label}/{place + 1}" for place in known)
-    wrong = f"{label} has no ability {which!r} that is played" if which else f"{label} has several abilities"
+    fault = "number" if which else "several"
     if not known:
-        wrong = f"{label} has no ability that {'triggers' if triggered else 'is played'}"
-    raise at.wrong(wrong, f"use {of}" if of else "name a card that has one").told_as(
-        "position.no-ability", named=label, possible=of or "none"
-    )
+        fault = "triggered" if triggered else "played"
+    raise at.wrong("position.no-ability", named=label, possible=of or "none", fault=fault, given=which)

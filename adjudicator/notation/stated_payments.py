@@ -48,29 +48,18 @@ def read_payments(
     if said is None:
         return {}
     if not picks:
-        raise at.wrong(
-            "none of its costs took cards that rules ask for later",
-            "leave `paid_with` out; cards that gave CP or will lie where paying has put them",
-        ).told_as("position.payment-of-nothing")
+        raise at.wrong("position.payment-of-nothing")
     found: Vars = {}
     for place, (item, group) in enumerate(zip(picks, _group(said, picks, at), strict=True)):
         most = getattr(item, "count", 0)
         if isinstance(most, int) and len(group) != most:
-            raise (
-                at[place]
-                .wrong(f"that cost takes {most}, and {len(group)} are named", "name as many")
-                .told_as("position.payment-count", needed=most, count=len(group))
-            )
+            raise at[place].wrong("position.payment-count", needed=most, count=len(group))
         cards = [find_card(label, at[place]) for label in group]
         ids = [card.id for card in cards]
         if len({*ids, *(each for known in found.values() for each in known)}) < sum(map(len, found.values())) + len(
             ids
         ):
-            raise (
-                at[place]
-                .wrong("a card is named twice", "name each once: it can be paid with only once")
-                .told_as("position.payment-twice")
-            )
+            raise at[place].wrong("position.payment-twice")
         for label, card in zip(group, cards, strict=True):
             _check_taken(g, item, label, card, payer, layout, at[place])
         found[f"m.{item.picks_as}"] = ids
@@ -105,10 +94,7 @@ def _group(said: Sequence[Target], picks: Sequence[Instruction], at: FilePositio
     else:
         groups = [[each] for each in said if isinstance(each, str)]
     if len(groups) != len(picks):
-        raise at.wrong(
-            f"{len(picks)} of its costs take cards, and cards for {len(groups)} are named",
-            "name the cards of each cost as a list of its own: [[U1], [U2, U3]]",
-        ).told_as("position.payment-groups", needed=len(picks), count=len(groups))
+        raise at.wrong("position.payment-groups", needed=len(picks), count=len(groups))
     return groups
 
 
@@ -126,19 +112,13 @@ def _check_taken(
     scope = Scope(g, payer, card.id, {})
     lies = layout.objects[card.id - 1].zone
     if item.leaves_play(True) and scope.fits(msgspec.structs.replace(_plain(select), zone=select.zone), card.id):
-        raise at.wrong(
-            f"{label} still lies in {lies}, so that the cost did not take it", "put it where it went"
-        ).told_as("position.payment-still-there", named=label, zone_key=lies)
+        raise at.wrong("position.payment-still-there", named=label, zone_key=lies)
     if g.book.play_zone in (select.zone, *g.book.groups.get(select.zone, ())):
         return
     if select.of != "any" and (card.owner == payer) != (select.of == "you"):
-        raise at.wrong(f"{label} is {card.owner}'s, and {payer} paid", "name a card of the right player").told_as(
-            "position.payment-of-another", named=label, owner=card.owner, seat=payer
-        )
+        raise at.wrong("position.payment-of-another", named=label, owner=card.owner, seat=payer)
     if not scope.matches(_qualities(select), card.id, g.derived.base(card.id), card):
-        raise at.wrong(f"{label} is no card that the cost asks for", "name one that it asks for").told_as(
-            "position.payment-misfit", named=label
-        )
+        raise at.wrong("position.payment-misfit", named=label)
 
 
 def _plain(select: Select) -> Select:

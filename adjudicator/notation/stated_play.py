@@ -73,14 +73,7 @@ class _Completion:
         found = self.position
         if self.stated.stack and self.defaults is None:
             book = self.layout.defaults.book
-            raise (
-                (self.at / "stack")
-                .wrong(
-                    f"nothing waits to be resolved in {book.id}: what is played is carried out at once",
-                    "leave the stack out; state triggers that wait under `waiting`",
-                )
-                .told_as("position.no-stack", edition=book.id)
-            )
+            raise (self.at / "stack").wrong("position.no-stack", edition=book.id)
         for index, text in reversed([*enumerate(self.stated.stack)]):
             found = msgspec.structs.replace(found, objects=(*found.objects, self.lay(text, (self.at / "stack")[index])))
         found = self.decide(self.remember(found))
@@ -103,26 +96,15 @@ class _Completion:
         """Lays one object of the stack, without its decisions."""
         zone, book = self.layout.defaults.book.resolution_zone, self.layout.defaults.book
         if bool(text.card) == bool(text.ability):
-            raise at.wrong("it is either a card or an ability", "give it `card: S1` or `ability: U1/2`").told_as(
-                "position.card-or-ability"
-            )
+            raise at.wrong("position.card-or-ability", fault="card")
         self.used += 1
         if text.card:
             if text.by is None:
-                raise at.wrong(f"nobody is named who plays {text.card}", "say who with `by`").told_as(
-                    "position.no-player", named=str(text.card)
-                )
+                raise at.wrong("position.no-player", named=str(text.card))
             lying = self.layout.labels.get(text.card)
             if lying is not None and text.card not in self.layout.called:
                 zone_key = self.layout.objects[lying - 1].zone
-                raise (
-                    (at / "card")
-                    .wrong(
-                        f"{text.card!r} lies in {zone_key} too",
-                        f"leave it out there: what was played has left its zone; call a copy {text.card}b",
-                    )
-                    .told_as("position.left-its-zone", named=str(text.card), zone_key=zone_key)
-                )
+                raise (at / "card").wrong("position.left-its-zone", named=str(text.card), zone_key=zone_key)
             entry = self.layout.entry(text.card, (), at)
             number = self.layout.number(entry, zone, at / "card")
             self.layout.name(text.card, self.used, at / "card")
@@ -171,21 +153,20 @@ class _Completion:
     ) -> None:
         """Refuses a cost that the edition or the card does not offer, and a repeated one."""
         if obj.ability:
-            wrong, todo = "no costs are picked for an ability", "leave it out; `paid_with` says what its cost took"
-            raise at.wrong(wrong, todo).told_as("position.cost-of-ability")
+            raise at.wrong("position.cost-of-ability")
         if len(set(text.paid)) < len(text.paid):
-            raise at.wrong("a cost is named twice", "name each once").told_as("position.cost-twice")
+            raise at.wrong("position.cost-twice")
         offered = defaults.offers(g, obj.id)
         for name in text.paid:
             if defaults.costs and name not in defaults.costs:
-                raise at.wrong(
-                    f"no cost is called {name!r}", f"use {', '.join(defaults.costs)}, or leave it out"
-                ).told_as("position.no-cost", named=name, possible=", ".join(defaults.costs))
+                raise at.wrong("position.no-cost", named=name, possible=", ".join(defaults.costs))
             if offered is not None and name not in offered:
-                able = ", ".join(sorted(offered))
-                todo = f"use {able}, or leave it out" if offered else "leave it out"
-                raise at.wrong(f"{text.card} offers no {name} cost", todo).told_as(
-                    "position.cost-not-offered", named=text.card, given=name, possible=able, count=len(offered)
+                raise at.wrong(
+                    "position.cost-not-offered",
+                    named=text.card,
+                    given=name,
+                    possible=", ".join(sorted(offered)),
+                    count=len(offered),
                 )
 
     def remember(self, position: OpeningPosition) -> OpeningPosition:
@@ -197,35 +178,20 @@ class _Completion:
             at = (self.at / "played")[index]
             if defaults is None:
                 book = self.layout.defaults.book
-                raise at.wrong(f"no card of {book.id} remembers how it was played", "leave it out").told_as(
-                    "position.played-not-remembered", edition=book.id
-                )
+                raise at.wrong("position.played-not-remembered", edition=book.id)
             if not text.card:
-                raise at.wrong("no card is named that was played", "give it `card: U1`").told_as(
-                    "position.played-no-card"
-                )
+                raise at.wrong("position.played-no-card")
             obj = self.find_card(text.card, at / "card")
             if obj.zone not in self.layout.defaults.book.play_keys:
-                todo = "name a card in play; what waits to be resolved stands under `stack`"
-                raise (
-                    (at / "card")
-                    .wrong(f"{text.card} lies in {obj.zone}, where nothing is remembered of it", todo)
-                    .told_as("position.played-elsewhere", named=text.card, zone_key=obj.zone)
-                )
+                raise (at / "card").wrong("position.played-elsewhere", named=text.card, zone_key=obj.zone)
             if text.targets or text.modes or text.about or text.player or text.ability or text.by:
-                raise at.wrong(
-                    "only its costs are remembered of it", "keep `card`, `paid`, `paid_with` and `x`"
-                ).told_as("position.played-costs-only")
+                raise at.wrong("position.played-costs-only")
             key, memory = self.costs(g, text, obj, at)
             self.choices.check_names(list_names_of_card(g, obj.id), text, at / "chosen")
             memory |= self.choices.read_chosen(text, at)
             if text.x is not None:
                 if not defaults.x:
-                    raise (
-                        (at / "x")
-                        .wrong("no X is remembered in this game", "leave `x` out")
-                        .told_as("position.played-no-x")
-                    )
+                    raise (at / "x").wrong("position.played-no-x")
                 memory[f"m.{defaults.x}"] = text.x
             memory |= self.payments(g, text, obj, key, memory, at)
             made[obj.id - 1] = msgspec.structs.replace(obj, memory=memory)
@@ -240,9 +206,7 @@ class _Completion:
         for index, text in enumerate(self.stated.waiting):
             at = (self.at / "waiting")[index]
             if g is None or not text.ability:
-                raise at.wrong("no ability is named that has triggered", "give it `ability: U1/2`").told_as(
-                    "position.no-trigger"
-                )
+                raise at.wrong("position.no-trigger")
             refuse_decisions(text, at)
             source, key = self.find_ability(text, at, triggered=True)
             memory = self.trigger_memory(g, text, key, source.id, at)
@@ -255,9 +219,7 @@ class _Completion:
         for index, text in enumerate(self.stated.effects):
             at = (self.at / "effects")[index]
             if g is None or bool(text.card) == bool(text.ability):
-                raise at.wrong(
-                    "it is either the text of a card or an ability", "give it `card: S1` or `ability: U1/2`"
-                ).told_as("position.card-or-ability")
+                raise at.wrong("position.card-or-ability", fault="text")
             source, key = self.find_ability(text, at) if text.ability else self.find_text(g, text.card, at)
             by, costs = text.by or source.controller, Vars()
             if text.paid:
@@ -270,15 +232,9 @@ class _Completion:
                 begun = find_lasting(g, key, source.id, by, memory)
             except EndedSince as several:
                 named = text.card or text.ability
-                raise at.wrong(
-                    f"some effects of {named} end before others are in force, so not all of them can be in force now",
-                    "declare a card under `cards` with the effect that is in force, and name that card here",
-                ).told_as("position.effects-of-two-turns", named=str(named)) from several
+                raise at.wrong("position.effects-of-two-turns", named=str(named)) from several
             if not begun:
-                raise at.wrong(
-                    f"the text of {text.card or text.ability} begins no lasting effect",
-                    "name a card whose effect lasts, with what was chosen for it",
-                ).told_as("position.not-lasting", named=str(text.card or text.ability))
+                raise at.wrong("position.not-lasting", named=str(text.card or text.ability))
             yield from begun
 
     def find_text(self, g: RulesContext, label: str, at: FilePosition) -> tuple[GameObject, str]:
@@ -288,9 +244,7 @@ class _Completion:
         source = self.find_card(label, at / "card")
         key = self.defaults.text_of(g, source.id, {})
         if not key:
-            raise at.wrong(
-                f"{label} has no text of its own that is carried out", f"give it `ability: {label}/1`"
-            ).told_as("position.no-text", named=label)
+            raise at.wrong("position.no-text", named=label)
         return source, key
 
     # ------------------------------------------------------------------ what was done this turn
@@ -303,14 +257,10 @@ class _Completion:
             record = known.get(word)
             if record is None:
                 possible = self.layout.defaults.words.done.tell(word)
-                raise at.wrong(f"no table of this edition remembers {word!r}", f"use {possible or 'nothing'}").told_as(
-                    "position.not-remembered", named=word, possible=possible
-                )
+                raise at.wrong("position.not-remembered", named=word, possible=possible)
             form, todo, example = _FORMS[record.form]
             if not isinstance(said, form):
-                raise at.wrong("it is said in another form", f"write it as {todo}").told_as(
-                    "position.other-form", possible=example
-                )
+                raise at.wrong("position.other-form", possible=example, detail=todo)
             if said is False:
                 continue
             if record.uses is None or not isinstance(said, list):
@@ -331,18 +281,13 @@ class _Completion:
         """Returns the position in which a player has priority, by the step where play stands."""
         holder, at = self.stated.holder, self.at / ("priority" if self.stated.holder else "stack")
         if self.stated.passed is not None and self.stated.passed == self.stated.priority:
-            raise at.wrong(
-                f"{self.stated.passed} cannot have passed and have priority", "name one of them otherwise"
-            ).told_as("position.passed-and-priority", seat=self.stated.passed)
+            raise at.wrong("position.passed-and-priority", seat=self.stated.passed)
         table = self.table(position)
         if not self.at_priority(table.agenda):
             take_step(RulesContext.over(table), table.agenda[-1])
         if not self.at_priority(table.agenda):
             clause = position.agenda[-1].at.partition("/")[0]
-            raise at.wrong(
-                f"nobody gets priority at {clause}, so nothing can wait to be resolved there",
-                "let play stand where players get priority, such as a main phase",
-            ).told_as("position.no-priority", named=str(clause))
+            raise at.wrong("position.no-priority", named=str(clause))
         frames = [Frame(each.procedure, each.at, each.vars) for each in table.agenda]
         known = {**frames[-1].vars, **({"holder": holder} if holder else {})}
         if self.stated.passed is not None:
@@ -370,9 +315,7 @@ class _Completion:
         when = g.derived.ability(key).when if key else None
         if when is None:
             if text.about or text.player:
-                raise at.wrong("it has not triggered", "leave `about` and `player` out").told_as(
-                    "position.not-triggered"
-                )
+                raise at.wrong("position.not-triggered")
             return {}
         about = [self.find_card(label, (at / "about")[place]).id for place, label in enumerate(text.about)]
         if not about and when.who == "self":
@@ -392,8 +335,7 @@ class _Completion:
         found = read_payments(g, cost, text.paid_with, played.controller, self.find_card, self.layout, at / "paid_with")
         lacking = list_lacking(cost, g.derived.ability(key).effect if key else (), {**memory, **found})
         if lacking:
-            wrong, todo = "its effect asks with which cards it was paid", "say it: `paid_with: [U1]`"
-            raise at.wrong(wrong, todo).told_as("position.payment-unsaid", named=", ".join(lacking))
+            raise at.wrong("position.payment-unsaid", named=", ".join(lacking))
         return found
 
     # ------------------------------------------------------------------ a table to ask

@@ -256,17 +256,13 @@ class WrittenWords:
             return names[0]
         if names:
             several = self._name_answers(names)
-            raise at.wrong(f"{word!r} can mean several answers", f"write one of {several}").told_as(
-                "position.answer-several", named=word, several=several
-            )
+            raise at.wrong("position.answer-several", named=word, several=several)
         if word.isascii():
             return word
         near = get_close_matches(_write_plainly(word), self.answers, 3, NEAR)
         meant = dict.fromkeys(name for each in near for name in self.answers[each])
         possible = self._name_answers(meant or self._messages.list_names(ANSWER))
-        raise at.wrong(f"no answer is called {word[:40]!r}", f"write one of {possible}").told_as(
-            "position.no-answer", named=word[:40], possible=possible
-        )
+        raise at.wrong("position.no-answer", named=word[:40], possible=possible)
 
     def _name_answers(self, names: Iterable[str]) -> str:
         said = {name: self._messages.find(f"{ANSWER}.{name}", "ja", {}) or name for name in names}

@@ -16,7 +16,7 @@ import msgspec
 import yaml
 from yaml._yaml import CParser
 
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.fields import IN_WORDS, PatternInWords
 from engine.abilities.card_files.schema_hints import Misfit, expected, read_misfit
 from engine.core.table.work import current_meter
@@ -139,18 +139,14 @@ def write_out(state: Any, fields: Collection[str]) -> Any:
 
 def size_error(file: str) -> BadScenario:
     """Returns the error of a file that is too large."""
-    return BadScenario(file, "$", "the file is too large", f"keep it below {MAX_FILE} characters").told_as(
-        "file.position-size", most=MAX_FILE
-    )
+    return BadScenario(file, "$", "file.position-size", most=MAX_FILE)
 
 
 def _syntax_error(file: str, error: yaml.YAMLError) -> BadScenario:
     mark = getattr(error, "problem_mark", None)
     where = f"line {mark.line + 1}, column {mark.column + 1}" if mark is not None else "$"
     wrong = getattr(error, "problem", None) or str(error).partition("\n")[0]
-    return BadScenario(file, where, f"not the YAML of a scenario: {wrong}", "see docs/scenario-guide.md").told_as(
-        "yaml.unreadable", detail=str(wrong), fault=_name_fault(str(wrong))
-    )
+    return BadScenario(file, where, "yaml.unreadable", detail=str(wrong), fault=_name_fault(str(wrong)))
 
 
 _FAULTS = (
@@ -205,34 +201,33 @@ def describe_misfit(
     if "[...]" in path:
         path = _find_exact_place(data, path, schema or msgspec.json.schema(form)) or path
     if todo == ONE_WORD_OF_MANY:
-        wrong, todo = "it is neither a list of cards, nor how many, nor `?`", "write it as a list: [U1, U2]"
-        return BadScenario(file, path, wrong, todo).told_as("yaml.cards-as-word")
+        return BadScenario(file, path, "yaml.cards-as-word")
     misfit = read_misfit(wrong, todo)
     for pattern, (name, meaning) in in_words.items():
         if (found_wrong := wrong.replace(f"`str` matching regex {pattern!r}", meaning)) != wrong:
             wrong, misfit = found_wrong, Misfit("unfit-form", {"expected_form": name})
-    return tell_form(BadScenario(file, path, _say_forms(wrong), todo), misfit)
+    return tell_form(FilePosition(file, path), misfit, _say_forms(wrong), todo)
 
 
-def tell_form(refused: BadScenario, misfit: Misfit) -> BadScenario:
+def tell_form(at: FilePosition, misfit: Misfit, detail: str, advice: str) -> BadScenario:
     """Gives a refusal of malformed data the code of its error."""
-    told = misfit.arguments
+    told, said = misfit.arguments, {"detail": detail, "advice": advice}
     match misfit.shape:
         case "missing":
-            return refused.told_as("yaml.missing", named=told["named"])
+            return at.wrong("yaml.missing", named=told["named"], **said)
         case "unknown-field":
-            return refused.told_as("yaml.unknown-field", named=told["named"], possible=told["possible"])
+            return at.wrong("yaml.unknown-field", named=told["named"], possible=told["possible"], **said)
         case "unknown-word":
-            return refused.told_as("yaml.unknown-word", named=told["named"], possible=told["possible"])
+            return at.wrong("yaml.unknown-word", named=told["named"], possible=told["possible"], **said)
         case "wrong-type":
-            return refused.told_as("yaml.wrong-type", expected_form=told["expected_form"], given_form=told["given"])
+            return at.wrong("yaml.wrong-type", expected_form=told["expected_form"], given_form=told["given"], **said)
         case "unfit-form":
-            return refused.told_as("yaml.unfit-form", expected_form=told["expected_form"])
+            return at.wrong("yaml.unfit-form", expected_form=told["expected_form"], **said)
         case "too-short" | "too-small":
-            return refused.told_as("yaml.too-small", least=told["least"])
+            return at.wrong("yaml.too-small", least=told["least"], **said)
         case "field-too-long" | "too-large":
-            return refused.told_as("yaml.too-large", most=told["most"])
-    return refused.told_as("yaml.form", detail=refused.wrong, expected_form=refused.todo)
+            return at.wrong("yaml.too-large", most=told["most"], **said)
+    return at.wrong("yaml.form", expected_form=advice, **said)
 
 
 ONE_WORD_OF_MANY = "use one of ?"

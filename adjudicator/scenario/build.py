@@ -36,11 +36,7 @@ def build(
     built = build_position(setup, cards, defaults, place, playable=True)
     unknown = built.layout.unknown()
     if built.layout.unseen and unknown is None:
-        raise (
-            (place / "setup")
-            .wrong(f"games of {book.id} are not observed", "leave `unknown` out")
-            .told_as("edition.not-observed-position", edition=book.id)
-        )
+        raise (place / "setup").wrong("edition.not-observed-position", edition=book.id)
     opening = GameSetup(
         book.id, built.definitions, format=setup.format or "stated", readings=built.readings,
         mode="stated" if unknown is None else OBSERVED, position=built.position, unknown=unknown,

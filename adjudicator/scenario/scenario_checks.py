@@ -66,11 +66,7 @@ def check_names(names: Sequence[str], place: FilePosition) -> None:
     seen = set()
     for index, name in enumerate(names):
         if name and name in seen:
-            raise (
-                (place[index] / "id")
-                .wrong(f"{name!r} stands twice", "give each its own")
-                .told_as("scenario.name-twice", named=str(name))
-            )
+            raise (place[index] / "id").wrong("scenario.name-twice", named=str(name))
         seen.add(name)
 
 
@@ -85,16 +81,17 @@ def check_course(steps: Sequence[ScenarioStep], known: KnownNames, place: FilePo
         both = [word for word in DOING if getattr(step, word) not in ([], None)]
         if len(both) > 1:
             raise at.wrong(
-                " and ".join(f"`{word}`" for word in both) + " in one step", f"make {len(both)} steps"
-            ).told_as("scenario.two-in-one", count=len(both), possible=" / ".join(both))
+                "scenario.two-in-one",
+                count=len(both),
+                possible=" / ".join(both),
+                several=" and ".join(f"`{word}`" for word in both),
+            )
         _check_game(step, known, at)
         acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
         if step.by is None and not all(_is_by_chance(act) for act in acts):
-            raise at.wrong("it is not said who acts", "add `by`").told_as("scenario.nobody-acts")
+            raise at.wrong("scenario.nobody-acts")
         if step.attempt is not None and (step.expect is None or step.expect.verdict is None):
-            raise at.wrong(
-                "an attempt without a verdict", "say `expect: {verdict: ILLEGAL}` or what you expect"
-            ).told_as("scenario.no-verdict")
+            raise at.wrong("scenario.no-verdict")
         for act in acts:
             for label in list_labels(act):
                 _check_labels(label, known.labels, at)
@@ -110,7 +107,7 @@ def _check_game(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None
     if step.expect is not None and step.expect.verified is not None:
         words.append("expect.verified")
     if words and not known.game:
-        raise (at / words[0]).wrong("no game is open", "add a `setup` to the scenario").told_as("scenario.no-game")
+        raise (at / words[0]).wrong("scenario.no-game")
 
 
 def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
@@ -118,23 +115,13 @@ def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
     for label, number in (step.identify or {}).items():
         _check_labels(label, known.labels, at / "identify")
         if number != NOTHING and number not in known.declared:
-            raise (
-                (at / "identify" / label)
-                .wrong(f"no card {number!r} is declared", "name a declared card, or `nothing`")
-                .told_as("scenario.undeclared", named=str(number))
-            )
+            raise (at / "identify" / label).wrong("scenario.undeclared", named=str(number))
     if claim_in(step, at) is not None and (
         step.expect is None or (step.expect.claim, step.expect.verdict) == (None, None)
     ):
-        raise at.wrong(
-            "it is not said what comparing the claim finds", "add `expect: {claim: {differences: [...]}}`"
-        ).told_as("scenario.claim-unexpected")
+        raise at.wrong("scenario.claim-unexpected")
     if step.claim is None and step.expect is not None and step.expect.claim is not None:
-        raise (
-            (at / "expect" / "claim")
-            .wrong("this step has no claim", "add what the players say (`claim`)")
-            .told_as("scenario.no-claim")
-        )
+        raise (at / "expect" / "claim").wrong("scenario.no-claim")
     for word in ("rule", "correct", "rewind"):
         given = getattr(step, word)
         if given is not None:
@@ -148,11 +135,7 @@ def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
             if name not in (None, NOTHING):
                 _check_labels(str(name), known.labels, here / "cards")
         if how.zone is not None and how.zone.rpartition("/")[2] not in known.book.zones:
-            raise (
-                (here / "cards" / label / "zone")
-                .wrong(f"no zone {how.zone!r}", "write P1/hand or so")
-                .told_as("scenario.zone-form", named=str(how.zone))
-            )
+            raise (here / "cards" / label / "zone").wrong("scenario.zone-form", named=str(how.zone), possible="P1/hand")
 
 
 def check_rewinds(
@@ -163,11 +146,7 @@ def check_rewinds(
     for index, (name, step) in enumerate(steps):
         if step.rewind is not None and step.rewind.to and step.rewind.to not in names:
             at = (place / "steps")[index] / "rewind"
-            raise (
-                (at / "to")
-                .wrong(f"no earlier step {step.rewind.to!r}", f"use one of {', '.join(names) or 'none'}")
-                .told_as("scenario.no-step", named=str(step.rewind.to), possible=", ".join(names))
-            )
+            raise (at / "to").wrong("scenario.no-step", named=str(step.rewind.to), possible=", ".join(names))
         names.append(name)
 
 
@@ -190,16 +169,14 @@ def check_repeats(
             for number, repeated in enumerate(step.repeat.steps):
                 if repeated not in known or not known[repeated].do:
                     does = ", ".join(name for name, other in known.items() if other.do)
-                    raise (
-                        (at / "steps")[number]
-                        .wrong(
-                            f"no earlier step {repeated!r} with `do`",
-                            f"use one of {does}" if does else "add one before it",
-                        )
-                        .told_as("scenario.no-repeated", named=str(repeated), possible=str(does or ""))
+                    raise (at / "steps")[number].wrong(
+                        "scenario.no-repeated",
+                        named=str(repeated),
+                        possible=str(does or ""),
+                        count=sum(bool(other.do) for other in known.values()),
                     )
             if not step.repeat.until and step.repeat.times is None:
-                raise at.wrong("it is not said how long", "add `until` or `times`").told_as("scenario.how-long")
+                raise at.wrong("scenario.how-long")
         known[name] = step
 
 
@@ -231,19 +208,13 @@ def list_labels(act: Act) -> Iterator[str]:
 def _check_labels(label: str, labels: CardLabels, at: FilePosition) -> None:
     # A digit names one of several effects.
     if label not in STANDS_ALONE and not label.isdigit() and not labels.knows(label):
-        raise at.wrong(f"no card {label!r} in this scenario", "name a card of the set-up").told_as(
-            "scenario.no-card", named=str(label)
-        )
+        raise at.wrong("scenario.no-card", named=str(label))
 
 
 def _check_clauses(labels: Iterable[str], edition: Edition, at: FilePosition) -> None:
     for index, label in enumerate(labels):
         if label not in edition.clauses:
-            raise (
-                at[index]
-                .wrong(f"{edition.id} prints no clause {label!r}", "see `rules show`")
-                .told_as("clause.unknown", edition=edition.id, named=label)
-            )
+            raise at[index].wrong("clause.unknown", edition=edition.id, named=label, act="expect")
 
 
 def _check_expect(expect: Expectations, known: KnownNames, at: FilePosition) -> None:
@@ -269,11 +240,7 @@ def _check_events(events: Sequence[ExpectedEvent], known: KnownNames, at: FilePo
     for index, event in enumerate(events):
         if event.type not in EVENT_TYPES:  # among `no_events` a typing error would always pass
             near = get_close_matches(event.type, EVENT_TYPES, n=3) or sorted(EVENT_TYPES)
-            raise (
-                (at[index] / "type")
-                .wrong(f"no event is called {event.type!r}", f"use one of {', '.join(near)}")
-                .told_as("scenario.no-event-type", named=str(event.type), possible=", ".join(near))
-            )
+            raise (at[index] / "type").wrong("scenario.no-event-type", named=str(event.type), possible=", ".join(near))
         for label in filter(None, (event.card, event.by)):
             _check_labels(label, known.labels, at[index])
         _check_clauses(event.clauses, known.book.edition, at[index] / "clauses")
@@ -284,11 +251,7 @@ def _check_claim(found: ExpectedClaimReport, known: KnownNames, at: FilePosition
     for index, each in enumerate(found.differences or ()):
         here = (at / "differences")[index]
         if each.kind and each.kind not in words:
-            raise (
-                (here / "kind")
-                .wrong(f"nothing differs in the way {each.kind!r}", f"use one of {', '.join(words)}")
-                .told_as("scenario.no-difference", named=str(each.kind), possible=", ".join(words))
-            )
+            raise (here / "kind").wrong("scenario.no-difference", named=str(each.kind), possible=", ".join(words))
         _check_events([each.event] if each.event is not None else [], known, here / "event")
         _check_clauses(each.clauses, known.book.edition, here / "clauses")
     _check_events([found.parted] if found.parted is not None else [], known, at / "parted")
@@ -303,23 +266,13 @@ def _check_card(label: str, state: ExpectedCard, known: KnownNames, at: FilePosi
         if name != NOTHING:
             _check_labels(name, known.labels, at)
     if state.zone is not None and state.zone.rpartition("/")[2] not in book.groups:
-        raise (
-            (at / "zone")
-            .wrong(f"no zone {state.zone!r}", f"use one of {', '.join(book.groups)}")
-            .told_as("scenario.no-zone", named=str(state.zone), possible=", ".join(book.groups))
-        )
+        raise (at / "zone").wrong("scenario.no-zone", named=str(state.zone), possible=", ".join(book.groups))
     if state.state is not None and state.state not in book.orientations:
-        raise (
-            (at / "state")
-            .wrong(f"no card is ever {state.state!r}", f"use one of {', '.join(book.orientations)}")
-            .told_as("scenario.no-state", named=str(state.state), possible=", ".join(book.orientations))
-        )
+        raise (at / "state").wrong("scenario.no-state", named=str(state.state), possible=", ".join(book.orientations))
     for name in (*state.numbers, *state.printed):
         if name not in known.numbers:
             have = ", ".join(sorted(known.numbers)) or "none"
-            raise at.wrong(
-                f"no card has a number {name!r}", f"name a number ({have}), or a field of the format"
-            ).told_as("scenario.no-value", named=str(name), possible=str(have))
+            raise at.wrong("scenario.no-value", named=str(name), possible=str(have))
 
 
 def _check_asked(asked: ExpectedChoice, labels: CardLabels, book: Rulebook, at: FilePosition) -> None:
@@ -338,9 +291,7 @@ def _check_zones(expect: Expectations, known: KnownNames, at: FilePosition) -> N
         here = at / "zones" / seat
         for zone, listed in zones.items():
             if zone not in book.groups:
-                raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.groups)}").told_as(
-                    "scenario.no-zone", named=str(zone), possible=", ".join(book.groups)
-                )
+                raise here.wrong("scenario.no-zone", named=str(zone), possible=", ".join(book.groups))
             for entry in [] if isinstance(listed, int) else listed:
                 _check_labels(split_cards(entry)[0], labels, here / zone)
     for viewer, shown in expect.views.items():
@@ -351,8 +302,4 @@ def _check_zones(expect: Expectations, known: KnownNames, at: FilePosition) -> N
         _check_events(shown.no_events, known, here / "no_events")
         for key in shown.counts:
             if key.rpartition("/")[2] not in book.zones:
-                raise (
-                    (here / "counts")
-                    .wrong(f"no zone {key!r}", "write P1/deck or so")
-                    .told_as("scenario.zone-form", named=str(key))
-                )
+                raise (here / "counts").wrong("scenario.zone-form", named=str(key), possible="P1/deck")

@@ -14,7 +14,7 @@ from adjudicator.notation.written_words import WrittenWords
 from adjudicator.notation.yaml_files import MAX_FILE, describe_misfit, parse_yaml, size_error, write_out
 from adjudicator.scenario.scenario_format import FORMAT, ExpectedCard, ScenarioFile
 from adjudicator.scenario.scenario_schema import schema
-from adjudicator.user_text import NoUtf8, decode_text, tell_no_utf8
+from adjudicator.user_text import NoUtf8, decode_text
 
 
 def read_scenarios(path: Path) -> ScenarioFile:
@@ -23,17 +23,20 @@ def read_scenarios(path: Path) -> ScenarioFile:
     Raises:
         BadScenario: with the file, the place in it and what was expected.
     """
+    at = FilePosition(str(path))
     try:
         size = path.stat().st_size
         if size > 4 * MAX_FILE:
             raise size_error(str(path))
         text = decode_text(path.read_bytes())
     except OSError as error:
-        raise BadScenario(str(path), "$", f"cannot be read: {error.strerror}", "name a readable file").told_as(
-            "file.unreadable", file=str(path), failure=error.errno or 0
+        raise at.wrong(
+            "file.unreadable", file=str(path), failure=error.errno or 0, detail=str(error.strerror), act="scenario"
         ) from error
     except NoUtf8 as error:
-        raise tell_no_utf8(BadScenario(str(path), "$", error.wrong, "save it as UTF-8"), error, str(path)) from error
+        if error.encoding:
+            raise at.wrong("file.other-encoding", file=str(path), named=error.encoding) from error
+        raise at.wrong("file.no-utf8", file=str(path), place=error.place) from error
     return parse_scenarios(text, str(path))
 
 
@@ -41,9 +44,7 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
     """Reads and checks the text of a scenario file; `file` is the name used in errors."""
     data = parse_yaml(text, file)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadScenario(
-            file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`"
-        ).told_as("scenario.format", named=FORMAT)
+        raise BadScenario(file, "$.format", "scenario.format", named=FORMAT)
     data = _read_words(data, FilePosition(file))
     try:
         return msgspec.convert(expand_shorthand(data), ScenarioFile)

@@ -113,11 +113,7 @@ def _build_courses(scenario: Scenario, defaults: EditionDefaults, place: FilePos
         if branch.from_:
             names = [name for name, _ in main]
             if branch.from_ not in names:
-                raise (
-                    (at / "from")
-                    .wrong(f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}")
-                    .told_as("scenario.no-branch-step", named=str(branch.from_), possible=", ".join(names))
-                )
+                raise (at / "from").wrong("scenario.no-branch-step", named=str(branch.from_), possible=", ".join(names))
             lead = main[: names.index(branch.from_) + 1]
         check_repeats(lead, _name_steps(branch.steps), at)
         check_rewinds(lead, _name_steps(branch.steps), at)

@@ -105,10 +105,7 @@ def put_under(written: ScenarioFile, edition: Edition, file: str) -> ScenarioFil
     if written.edition in (edition.id, edition.id.partition("@")[0]):
         return written
     if not isinstance(edition, BorrowingEdition):
-        wrong, todo = f"{written.edition} is not {edition.id}, nor is that built on it", "name an edition that is"
-        raise BadScenario(file, "$.edition", wrong, todo).told_as(
-            "scenario.not-built-on", edition=edition.id, named=written.edition
-        )
+        raise BadScenario(file, "$.edition", "scenario.not-built-on", edition=edition.id, named=written.edition)
     put: ScenarioFile = _put(put_under(written, edition.base, file), edition)
     return msgspec.structs.replace(put, edition=edition.id)
 

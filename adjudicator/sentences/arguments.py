@@ -64,6 +64,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "actor": K.SEAT,
     "act": K.TEXT,
     "acts": K.TEXT,
+    "advice": K.TEXT,
     "agent": K.CARD,
     "amount": K.NUMBER,
     "answers": K.TEXT,

@@ -25,6 +25,7 @@ from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position, read_position
 from adjudicator.log import open_memory_store, open_sqlite_store
 from adjudicator.notation.errors import BadScenario
+from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import BadPosition
 from engine.core.events.fold import evolve
@@ -90,7 +91,7 @@ def test_a_position_is_opened_played_on_and_exact(
     try:
         game_id = opened(app, examined, mode, number)
     except BadPosition as refused:
-        assert refused.wrong.startswith(UNKNOWN if mode == "dealt" else UNKNOWN[1:])
+        assert tell_in_english(refused).wrong.startswith(UNKNOWN if mode == "dealt" else UNKNOWN[1:])
         return
 
     played_on(app, game_id, random.Random(number))

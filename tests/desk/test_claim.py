@@ -17,6 +17,7 @@ from adjudicator.desk.pairing import _assign_cheapest
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.notation.edition_defaults import load_defaults
 from adjudicator.notation.errors import BadScenario
+from adjudicator.sentences.refusals import say_error
 from engine.core.table.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.properties.playing import BOOKS
@@ -137,7 +138,7 @@ def test_a_claim_that_is_not_understood_is_refused_with_the_place(table: GameSta
     with pytest.raises(BadScenario) as refused:
         compare(table, read_claim(claim))
     assert refused.value.path == path
-    assert says in str(refused.value)
+    assert says in say_error(refused.value)
 
 
 def test_a_guise_that_no_card_has_is_told_by_its_code(table: GameState) -> None:

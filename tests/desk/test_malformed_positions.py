@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario
-from adjudicator.sentences.refusals import say_refusal
+from adjudicator.sentences.refusals import say_error, say_refusal, tell_in_english
 from engine import rulebooks
 from engine.core.table.work import CallStopped, Meter, metered
 from tests.cli.test_japanese import WORD, find_english
@@ -152,8 +152,8 @@ def test_a_malformed_position_is_refused_with_what_to_do(head: str, text: str) -
     with pytest.raises(BadScenario) as refused:
         parse_position(head + text)
 
-    said = str(refused.value)
-    assert refused.value.todo and refused.value.code, said
+    said = say_error(refused.value)
+    assert tell_in_english(refused.value).todo and refused.value.code, said
     assert not CODE_WORDS.search(said), said
 
 
@@ -191,7 +191,7 @@ def test_the_real_obstacle_is_named(setup: str, said: str) -> None:
     with pytest.raises(BadScenario) as refused:
         parse_position(FFTCG + setup)
 
-    assert said in str(refused.value)
+    assert said in say_error(refused.value)
 
 
 TEXTS = """
@@ -258,7 +258,7 @@ def test_a_malformed_position_is_refused_in_japanese_with_its_place(head: str, t
     with pytest.raises(BadScenario) as refused:
         parse_position(head + text, file="case.yaml")
 
-    said = say_refusal(refused.value.code, refused.value.arguments, str(refused.value), "ja")
+    said = say_refusal(refused.value.code, refused.value.arguments, say_error(refused.value), "ja")
     zones = [zone for edition in rulebooks.editions() for zone in rulebooks.load(edition).zones]
     names = frozenset(word.casefold() for word in WORD.findall(" ".join((head, text, TYPED, *zones))))
     assert said.startswith("case.yaml") and refused.value.code not in said

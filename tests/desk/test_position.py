@@ -8,9 +8,11 @@ from adjudicator.desk.position import examine, list_waiting
 from adjudicator.desk.position_parser import LARGEST_TEXT, parse_position, position_of_game
 from adjudicator.desk.simulation import carry_on
 from adjudicator.scenario import BadScenario
+from adjudicator.sentences.refusals import say_error
 from engine.core.table.state import Pending
 from engine.rulebooks import part
 from tests.desk.positions import examined, found_by, label, stated
+from tests.refused import refuses
 
 FF, GE, FT = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
 WRONG = """
@@ -199,11 +201,11 @@ scenarios:
 def test_what_is_not_understood_says_where(text: str, place: str) -> None:
     with pytest.raises(BadScenario) as refused:
         parse_position(text)
-    assert place in str(refused.value)
+    assert place in say_error(refused.value)
 
 
 def test_a_position_has_a_largest_size() -> None:
-    with pytest.raises(BadScenario, match="too large"):
+    with refuses(BadScenario, match="too large"):
         parse_position("#" * (LARGEST_TEXT + 1))
 
 

@@ -12,6 +12,7 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.position_report import PositionReport
 from adjudicator.notation.errors import BadScenario
+from adjudicator.sentences.refusals import say_error
 from engine.core.play.rulebook import Rulebook
 from engine.rulebooks import load
 
@@ -87,7 +88,7 @@ def test_each_step_can_be_stated_and_carried_on(game: str, at: str) -> None:
         try:
             report = examine(parse_position(write(game, at, battle)))
         except BadScenario as error:
-            refused.append(str(error))
+            refused.append(say_error(error))
             continue
         break
 
@@ -161,4 +162,4 @@ def test_what_contradicts_itself_is_told_with_what_to_do(game: str, at: str, bat
     with pytest.raises(BadScenario) as refused:
         parse_position(write(game, at, battle))
 
-    assert said in str(refused.value)
+    assert said in say_error(refused.value)

@@ -8,7 +8,9 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.position_report import PositionReport
 from adjudicator.scenario import BadScenario
+from adjudicator.sentences.refusals import say_error
 from engine.core.events.cards import MarkersChanged
+from tests.refused import refuses
 
 FFTCG = """
 edition: fftcg@2.1.9
@@ -90,7 +92,7 @@ def examined(setup: str, position: str = FFTCG) -> PositionReport:
 def refusal(setup: str, position: str = FFTCG) -> str:
     with pytest.raises(BadScenario) as error:
         examined(setup, position)
-    return str(error.value)
+    return say_error(error.value)
 
 
 def damage(report: PositionReport) -> dict[str, int]:
@@ -198,5 +200,5 @@ def test_a_payment_that_cannot_have_been_is_refused_with_what_to_do(setup: str, 
 def test_nothing_is_remembered_where_everything_is_carried_out_at_once() -> None:
     text = 'edition: fire_force@1.0.0\nsetup:\n  at: "503.3"\n  P1: {field: [F1]}\n  played: [{card: F1}]\n'
 
-    with pytest.raises(BadScenario, match="remembers how it was played; leave it out"):
+    with refuses(BadScenario, match="remembers how it was played; leave it out"):
         parse_position(text)

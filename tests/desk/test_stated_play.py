@@ -8,7 +8,9 @@ from adjudicator.desk.position import examine
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.desk.position_report import PositionReport
 from adjudicator.scenario import BadScenario
+from adjudicator.sentences.refusals import say_error
 from tests.desk.positions import PLAYED_CARDS
+from tests.refused import refuses
 
 FFTCG = (
     PLAYED_CARDS
@@ -29,7 +31,7 @@ def refusal(more: str) -> str:
     """Why such a position is not understood."""
     with pytest.raises(BadScenario) as error:
         examined(more)
-    return str(error.value)
+    return say_error(error.value)
 
 
 def test_what_waits_is_resolved_after_two_passes() -> None:
@@ -140,7 +142,7 @@ def test_what_contradicts_itself_is_refused_with_what_to_do(more: str, where: st
 
 def test_nothing_waits_in_a_game_without_a_stack() -> None:
     text = 'edition: fire_force@1.0.0\nsetup:\n  at: "503.3"\n  stack: [{card: S, by: P1}]\n'
-    with pytest.raises(BadScenario, match="carried out at once"):
+    with refuses(BadScenario, match="carried out at once"):
         parse_position(text)
 
 
@@ -150,7 +152,7 @@ def test_nothing_waits_in_a_game_without_a_stack() -> None:
 def test_a_card_that_is_named_as_an_effect_and_is_not_there_is_told_as_a_card(edition: str, at: str) -> None:
     with pytest.raises(BadScenario) as error:
         parse_position(f'edition: {edition}\nsetup:\n  at: "{at}"\n  effects: [{{card: Nobody}}]\n')
-    assert "effects[0].card:" in str(error.value)
+    assert "effects[0].card:" in say_error(error.value)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +187,7 @@ def test_of_several_mistakes_in_what_was_chosen_the_first_one_written_is_named()
     with pytest.raises(BadScenario) as refused:
         parse_position(f"{text}  at: main phase\n  stack: [{{card: S, by: P1, chosen: {{{said}}}}}]\n")
 
-    assert "chosen.pick0: what was chosen is a list" in str(refused.value)
+    assert "chosen.pick0: what was chosen is a list" in say_error(refused.value)
 
 
 BROKEN_BY_A_SUMMON = """edition: fftcg@2.1.9

@@ -12,6 +12,7 @@ from engine.core.clauses.refusal import WorkLimit
 from engine.rulebooks import load, part
 from tests.desk.positions import MAIN, examined
 from tests.properties.playing import POOLS, open_random
+from tests.refused import refuses
 
 FF, FT = "fire_force@1.0.0", "fftcg@2.1.9"
 FW = "force_of_will@8.01"
@@ -75,7 +76,7 @@ def test_a_word_that_answers_nothing_is_told_which_do() -> None:
 
 
 def test_an_attempt_of_several_answers_is_refused_with_what_to_do() -> None:
-    with pytest.raises(BadScenario, match="one answer, and these are 2; give the first alone") as refused:
+    with refuses(BadScenario, match="one answer, and these are 2; give the first alone") as refused:
         tried(FF, 'at: "503.3"\nP1: {field: [A1]}', "P1", "{attack: A1, target: P2}")
 
     assert (refused.value.code, refused.value.arguments["count"]) == ("position.attempt-several", 2)
@@ -83,7 +84,7 @@ def test_an_attempt_of_several_answers_is_refused_with_what_to_do() -> None:
 
 @pytest.mark.parametrize("said", ["Soot Houmd", "Soot Hound"])
 def test_a_card_that_does_not_lie_there_is_refused_with_what_to_do(said: str) -> None:
-    with pytest.raises(BadScenario, match=r"no card 'Soot Hou.*lies in this position"):
+    with refuses(BadScenario, match=r"no card 'Soot Hou.*lies in this position"):
         tried(FF, 'at: "503.3"\nP1: {field: [Ash Courier]}', "P1", f"{{attack: {said}}}")
 
 

@@ -11,6 +11,7 @@ import yaml
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.yaml_files import _load, _Loader, _PlainLoader, parse_yaml
 from engine.core.table.work import Meter, metered
+from tests.refused import refuses
 
 FOLDER = Path(__file__).parents[2]
 FILES = sorted(file for folder in ("engine", "tests") for file in (FOLDER / folder).rglob("*.yaml"))
@@ -44,7 +45,7 @@ def test_odd_texts_are_understood_or_refused_alike(text: str) -> None:
 
 
 def test_what_is_wrong_is_said_in_the_words_of_the_plain_reader() -> None:
-    with pytest.raises(BadScenario, match="expected ',' or ']', but got '<stream end>'"):
+    with refuses(BadScenario, match="expected ',' or ']', but got '<stream end>'"):
         parse_yaml("a: [1, 2", "position")
 
 

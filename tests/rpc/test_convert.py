@@ -160,7 +160,7 @@ def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None
         for n in range(200)
     )
     verdicts = {seat: Verdict(Outcome.ILLEGAL, findings) for seat in ("P1", "P2")}
-    refused = IllegalDeck("deck.unfit", verdicts, named="standard", missing=[])
+    refused = IllegalDeck("deck.unfit", verdicts=verdicts, named="standard", missing=[])
 
     status = errors.status_of(errors.DeckRefused(refused, "fire_force@1.0.0", None))
 

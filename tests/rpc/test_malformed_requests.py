@@ -113,7 +113,7 @@ ABOUT: list[tuple[str, dict[str, Any], str, str, dict[str, str | int]]] = [
         {"requestId": "r", "position": {"text": f"edition: {EDITION}\nsetup: {AT_503_3}"}, "decks": DECK},
         OPERATOR,
         "position.no-decks-needed",
-        {},
+        {"detail": "dealt"},
     ),
     (
         "JudgeService/CorrectTable",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.scenario import BadScenario, run_text
+from adjudicator.sentences.refusals import tell_in_english
+from tests.refused import refuses
 from tests.scenarios.case import CASE, the_failure
 
 # ---------------------------------------------------------------- branches and positions
@@ -263,7 +265,7 @@ def test_a_branch_repeats_steps_of_the_main_line_before_it() -> None:
 """
 
     assert run_text(LOOP_CASE + branch).passed
-    with pytest.raises(BadScenario, match="no earlier step 'agree' with `do`; use one of use"):
+    with refuses(BadScenario, match="no earlier step 'agree' with `do`; use one of use"):
         run_text(LOOP_CASE + branch.replace("from: agree", "from: use"))
 
 
@@ -313,4 +315,4 @@ def test_what_cannot_be_repeated_is_refused(repeat: str, path: str, wrong: str) 
         run_text(loop_with("repeat: {steps: [use, agree], until: loop count}", repeat))
 
     assert refused.value.path == "$.scenarios[0].steps[2]" + (f".{path}" if path else "")
-    assert wrong in refused.value.wrong
+    assert wrong in tell_in_english(refused.value).wrong

@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.scenario import BadScenario, run_text
 from adjudicator.scenario.claim_steps import list_kinds
+from adjudicator.sentences.refusals import say_error
 from tests.scenarios.case import CASE, the_failure
 
 UNSEEN = """\
@@ -36,7 +37,7 @@ def with_step(step: str, case: str = CASE) -> str:
 def refused(text: str) -> str:
     with pytest.raises(BadScenario) as caught:
         run_text(text, "case.yaml")
-    return str(caught.value)
+    return say_error(caught.value)
 
 
 # ---------------------------------------------------------------- claims

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from adjudicator.scenario import BadScenario, parse_scenarios, run_file, run_text
+from adjudicator.sentences.refusals import say_error, tell_in_english
+from tests.refused import refuses
 from tests.scenarios.case import CASE, with_change
 
 
@@ -72,24 +74,24 @@ def test_a_malformed_file_is_refused_with_file_place_and_what_was_expected(
 
     assert refused.value.reason == "BAD_SCENARIO"
     assert (refused.value.file, refused.value.path) == ("case.yaml", path)
-    assert wrong in refused.value.wrong
-    assert refused.value.todo
-    assert str(refused.value).startswith(f"case.yaml, {path}: ")
+    assert wrong in tell_in_english(refused.value).wrong
+    assert tell_in_english(refused.value).todo
+    assert say_error(refused.value).startswith(f"case.yaml, {path}: ")
 
 
 def test_two_scenarios_of_one_name_are_refused() -> None:
-    with pytest.raises(BadScenario, match=r"scenarios\[1\].id: 'case' stands twice"):
+    with refuses(BadScenario, match=r"scenarios\[1\].id: 'case' stands twice"):
         run_text(CASE + CASE.partition("scenarios:\n")[2])
 
 
 def test_a_branch_from_no_step_is_refused() -> None:
-    with pytest.raises(BadScenario, match=r"branches\[0\].from: no step 'third' in the main line; use one of first"):
+    with refuses(BadScenario, match=r"branches\[0\].from: no step 'third' in the main line; use one of first"):
         run_text(CASE + "  branches: [{id: b, from: third, steps: [{expect: {result: open}}]}]\n")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", "a: b", "format: adjudicator-scenario/2"])
 def test_something_else_than_a_scenario_file_is_refused(text: str) -> None:
-    with pytest.raises(BadScenario, match=r"begin it with `format: adjudicator-scenario/1`"):
+    with refuses(BadScenario, match=r"begin it with `format: adjudicator-scenario/1`"):
         run_text(text)
 
 
@@ -103,18 +105,18 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
         (latin, "byte 7 is not UTF-8"),
         (large, "too large"),
     ):
-        with pytest.raises(BadScenario, match=wrong) as refused:
+        with refuses(BadScenario, match=wrong) as refused:
             run_file(path)
         assert refused.value.file == str(path)
 
 
 def test_yaml_that_is_nested_too_deeply_is_refused() -> None:
-    with pytest.raises(BadScenario, match="nested too deeply"):
+    with refuses(BadScenario, match="nested too deeply"):
         run_text("[" * 5000)
 
 
 def test_tags_that_would_make_objects_are_refused() -> None:
-    with pytest.raises(BadScenario, match="not the YAML of a scenario"):
+    with refuses(BadScenario, match="not the YAML of a scenario"):
         run_text("!!python/object/apply:os.getcwd []")
 
 

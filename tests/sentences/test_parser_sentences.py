@@ -7,7 +7,7 @@ import pytest
 from adjudicator.card_files import read_cards
 from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.position_parser import parse_position
-from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.errors import BadScenario, FilePosition
 from adjudicator.notation.yaml_files import parse_yaml, tell_form
 from adjudicator.sentences.refusals import say_refusal
 from engine import rulebooks
@@ -140,7 +140,7 @@ def test_the_place_in_a_deck_file_is_told_in_words() -> None:
 
 
 def test_what_does_not_fit_otherwise_has_a_code() -> None:
-    refused = tell_form(BadScenario("case.yaml", "$.x", "Number out of range", "see the guide"), Misfit("", {}))
+    refused = tell_form(FilePosition("case.yaml", "$.x"), Misfit("", {}), "Number out of range", "see the guide")
 
     assert refused.code == "yaml.form"
     assert say(refused) == "case.yaml, $.x：書き方が正しくない。docs/scenario-guide.md を参照すること。"

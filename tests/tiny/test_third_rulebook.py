@@ -18,6 +18,7 @@ from adjudicator.coverage import CoverageRun, collect
 from adjudicator.desk.position_opening import open_as_game
 from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario import BadScenario, run_file, run_text
+from adjudicator.sentences.refusals import say_error, tell_in_english
 from adjudicator.showcase.demo import demonstration, processes
 from adjudicator_client import (
     Client,
@@ -253,7 +254,7 @@ def test_a_word_the_edition_does_not_have_is_refused(old: str, new: str, path: s
         run_text(text.replace(old, new, 1))
 
     assert refused.value.path == f"$.scenarios[0].{path}"
-    assert wrong in refused.value.wrong
+    assert wrong in tell_in_english(refused.value).wrong
 
 
 @pytest.mark.parametrize(
@@ -338,7 +339,7 @@ def test_a_demonstration_in_which_nothing_came_into_play_asks_for_another_seed(m
         demonstration.demonstrate(BOOK, BOTH_PASS)
 
     expect_told(refused.value, "demo.unfit-seed")
-    assert "--seed" in str(refused.value) and refused.value.exit_code is ExitCode.REFUSED
+    assert "--seed" in say_error(refused.value) and refused.value.exit_code is ExitCode.REFUSED
 
 
 @pytest.mark.services

@@ -183,12 +183,15 @@ def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:
     for seat, zones in sent.zones.items():
         if seat not in SEATS:
             raise BadScenario(
-                FILE, "$.setup.zones", f"nobody sits at {seat[:40]!r}", f"use {', '.join(SEATS)}"
-            ).told_as("seat.unknown-of", named=seat[:40], possible=", ".join(SEATS))
+                FILE,
+                "$.setup.zones",
+                "seat.unknown-of",
+                named=seat[:40],
+                possible=", ".join(SEATS),
+                act="position",
+            )
         if len({zone.zone for zone in zones.zones}) < len(zones.zones):
-            raise BadScenario(
-                FILE, f"$.setup.{seat}", "a zone is spoken of twice", "say all of a zone in one place"
-            ).told_as("position.zone-twice", seat=seat)
+            raise BadScenario(FILE, f"$.setup.{seat}", "position.zone-twice", seat=seat)
         found[seat] = {zone.zone: _read_zone(zone) for zone in zones.zones}
     return found
 
@@ -253,9 +256,7 @@ def _read_text(sent: pb.StatedText, path: str) -> dict[str, Any]:
 def _read_record(sent: pb.StatedRecord, word: str) -> Any:
     said = sent.WhichOneof("said")
     if said is None:
-        raise BadScenario(FILE, f"$.setup.done.{word}", "nothing is said of it", "say a flag, cards or counts").told_as(
-            "position.no-fact-of", named=word
-        )
+        raise BadScenario(FILE, f"$.setup.done.{word}", "position.no-fact-of", named=word)
     if said == "flag":
         return sent.flag
     return list(sent.cards.names) if said == "cards" else dict(sent.counts.counts)
@@ -284,22 +285,16 @@ def _read_json(text: str, path: str) -> Any:
     try:
         value = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        raise BadScenario(FILE, path, "it is no JSON", 'write the value as JSON, such as 3 or ["U1"]').told_as(
-            "position.no-json"
-        ) from None
+        raise BadScenario(FILE, path, "position.no-json") from None
     _check_value(value, path, MAX_DEPTH)
     return value
 
 
 def _check_value(value: Any, path: str, depth: int) -> None:
     if not depth:
-        raise BadScenario(FILE, path, "nested too deeply", f"nest at most {MAX_DEPTH} lists and objects").told_as(
-            "position.too-deep", most=MAX_DEPTH
-        )
+        raise BadScenario(FILE, path, "position.too-deep", most=MAX_DEPTH)
     if isinstance(value, float) or (isinstance(value, int) and abs(value) >= LARGEST_NUMBER):
-        raise BadScenario(
-            FILE, path, "a number is no whole number, or too large", "write clause labels as text"
-        ).told_as("position.number")
+        raise BadScenario(FILE, path, "position.number")
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     for part in parts:
         _check_value(part, path, depth - 1)

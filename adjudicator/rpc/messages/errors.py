@@ -162,7 +162,7 @@ class DeckRefused(IllegalDeck):
     """A game is not opened for its decks; says of which edition the cited clauses are."""
 
     def __init__(self, refused: IllegalDeck, edition: str, speaker: Speaker | None) -> None:
-        super().__init__(refused.code, refused.verdicts, **refused.arguments)
+        super().__init__(refused.code, verdicts=refused.verdicts, **refused.arguments)
         self.edition, self.speaker = edition, speaker
 
 

@@ -35,7 +35,7 @@ def compare_editions(edition: Edition, other: Edition) -> Iterator[ClauseCompari
     """
     game = edition.id.partition("@")[0]
     if other.id.partition("@")[0] != game:
-        raise UnknownEdition("edition.of-another-game", edition=other.id, named=game, given=edition.id)
+        raise UnknownEdition("edition.of-another-game", edition=other.id, named=game, given=edition.id, act="clauses")
     if isinstance(edition, BorrowingEdition) and edition.base.id == other.id:
         yield from edition.compare_clauses()
         return

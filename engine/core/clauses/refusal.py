@@ -177,6 +177,6 @@ class IllegalDeck(Refusal):
 
     reason = "ILLEGAL_DECK"
 
-    def __init__(self, code: str, verdicts: Mapping[str, Verdict], **arguments: Any) -> None:
+    def __init__(self, code: str, *, verdicts: Mapping[str, Verdict], **arguments: Any) -> None:
         super().__init__(code, **arguments)
         self.verdicts = dict(verdicts)

@@ -253,7 +253,7 @@ def _deal(setup: GameSetup, book: Rulebook) -> OpeningPosition:
     }
     missing = [seat for seat in book.seats if seat not in setup.decks]
     if missing or any(v.outcome is not Outcome.LEGAL for v in verdicts.values()):
-        raise IllegalDeck("deck.unfit", verdicts, named=setup.format, missing=missing)
+        raise IllegalDeck("deck.unfit", verdicts=verdicts, named=setup.format, missing=missing)
     position: OpeningPosition = book.opening(setup)
     return position
 

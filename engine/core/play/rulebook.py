@@ -211,7 +211,9 @@ class Rulebook:
             reading = self.readings.get(name)
             if reading is None:
                 known = ", ".join(sorted(self.readings))
-                raise UnknownReading("reading.unknown", possible=known, edition=self.id, named=name, given=value)
+                raise UnknownReading(
+                    "reading.unknown", possible=known, edition=self.id, named=name, given=value, act="choose"
+                )
             if value not in reading.values:
                 raise UnknownReading(
                     "reading.no-value",

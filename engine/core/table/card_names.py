@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 
 from msgspec.structs import replace
@@ -17,8 +17,6 @@ MOST_NEAR = 3
 """How many similar cards an error suggests."""
 MOST_LISTED = 10
 """How many cards of one name an error lists."""
-LONGEST_ECHO = 60
-"""How many characters of the input an error repeats."""
 NEAR = 0.6
 """The minimal similarity of two words, from 0 to 1, for a suggestion."""
 LONGEST_COMPARED = 60
@@ -27,9 +25,6 @@ COMPARED = 2
 """How many compared names are one unit of work."""
 LEAST_PART = 2
 """The minimal length of a part of a name, for which the whole name is suggested."""
-
-OTHERWISE = "give the number or the name of a card"
-"""The advice for a word that means no card, if none is similar."""
 
 Fits = Callable[[CardDefinition], bool]
 """A test whether a card can be at a stated place."""
@@ -115,12 +110,6 @@ class CardNames:
         about = {"nearest": near} if near else {}
         raise UnknownCard("card.none", named=said, possible=near or "none", **about, **tried)
 
-    def tell_several(self, said: str, found: Iterable[str]) -> str:
-        """Returns the message for a name that several cards have, with their numbers."""
-        numbers = list(found)
-        listed = ", ".join(numbers[:MOST_LISTED]) + (", ..." if len(numbers) > MOST_LISTED else "")
-        return f"{len(numbers)} cards are {_quote(said)}: {listed}"
-
     def list_nearest(self, said: str, near: float = NEAR) -> tuple[str, ...]:
         """Returns the numbers of the cards most similar to a word, best first."""
         words = {name[:LONGEST_COMPARED]: name for name in (*self._named, *self._numbered)}
@@ -136,10 +125,6 @@ class CardNames:
         parts = [name for name in self._named if len(part) >= LEAST_PART and is_part(part, name)]
         found = (*self.list_nearest(said, near), *(number for name in parts for number in self._named[name]))
         return tuple(dict.fromkeys(found))[:MOST_NEAR]
-
-    def suggest(self, said: str, otherwise: str = OTHERWISE) -> str:
-        """Returns advice for a word that means no card: similar cards, or `otherwise` if there are none."""
-        return _tell_to_use(self.tell_nearest(said), otherwise)
 
     def tell_nearest(self, said: str) -> str:
         """Returns the cards most similar to a word, by number and name; empty if there are none."""
@@ -160,9 +145,6 @@ class CardNames:
         return number if card.name == number else f"{number} ({names[found[0]] if found else card.name})"
 
 
-def _tell_to_use(near: str, otherwise: str = OTHERWISE) -> str:
-    return f"use one of {near}" if near else otherwise
-
-
-def _quote(said: str) -> str:
-    return repr(said if len(said) <= LONGEST_ECHO else f"{said[:LONGEST_ECHO]}...")
+def list_first(numbers: Sequence[str]) -> str:
+    """Returns the first numbers as text, and that there are more than `MOST_LISTED`."""
+    return ", ".join((*numbers[:MOST_LISTED], *(("...",) if len(numbers) > MOST_LISTED else ())))

@@ -4,6 +4,14 @@ unknown =
         [rewind] rewind the game
        *[rule] give a ruling
     }
-    .wrong = { $edition } prints no clause { QUOTE($named, most: 40) }
-    .todo = list the clauses
+    .wrong = { $act ->
+        [claim] { $edition } prints no { $named }
+        [expect] { $edition } prints no clause { QUOTE($named) }
+       *[other] { $edition } prints no clause { QUOTE($named, most: 40) }
+    }
+    .todo = { $act ->
+        [claim] name a printed clause
+        [expect] see `rules show`
+       *[other] list the clauses
+    }
     .ja = { $edition }に条項「{ $named }」はない。条項の一覧から選ぶこと。

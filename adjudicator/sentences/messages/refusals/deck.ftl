@@ -1,4 +1,7 @@
 card-undefined =
+    .tried = the deck of { $seat }
+    .wrong = card { QUOTE($named) } is not defined
+    .todo = add its definition
     .ja = { $seat }のデッキのカード「{ $named }」は定義されていない。定義を加えること。
 
 named-card-undefined =

@@ -17,15 +17,23 @@ not-regular =
     .ja = { $file }はパイプ、デバイス、またはソケットで、ここではファイルしか使えない。ファイルを指定すること。
 
 no-utf8 =
+    .wrong = byte { $place } is not UTF-8
+    .todo = save it as UTF-8
     .ja = ファイル{ $file }の{ NUMBER($place, useGrouping: 0) }バイト目がUTF-8ではない。UTF-8で保存すること。
 
 other-encoding =
+    .wrong = it is { $named }, not UTF-8
+    .todo = save it as UTF-8
     .ja = ファイル{ $file }の文字コードは{ $named }で、UTF-8ではない。UTF-8で保存すること。
 
 position-size =
+    .wrong = the file is too large
+    .todo = keep it below { $most } characters
     .ja = ファイルが大きすぎる。{ $most }文字未満にすること。
 
 stated-size =
+    .wrong = the position is too large
+    .todo = keep it below { $most } bytes
     .ja = 局面が大きすぎる。{ $most }バイト未満にすること。
 
 token =
@@ -35,6 +43,12 @@ too-large =
     .ja = ファイル{ $file }が{ $most }バイトを超えている。別のファイルを指定すること。
 
 unreadable =
+    .wrong = { $act ->
+       *[scenario] cannot be read: { $detail }
+    }
+    .todo = { $act ->
+       *[scenario] name a readable file
+    }
     .ja = ファイル{ $file }を読めない。{ $failure ->
         [2] そのようなファイルはない。
         [9] 標準入力が閉じている。

@@ -1,4 +1,6 @@
 all-see =
+    .wrong = everybody sees the cards of this zone
+    .todo = leave 'revealed' out
     .ja = この領域のカードは誰でも見られる。'revealed' を省くこと。
 
 attackers =
@@ -8,48 +10,86 @@ attackers =
     .ja = 攻撃するユニットが{ $count }体述べられている。`attackers` に1体だけ述べること。
 
 attacks-and-blocks =
+    .wrong = it attacks and blocks
+    .todo = name the card of the other player
     .ja = 同じカードが攻撃し、ブロックしている。もう一方のプレイヤーのカードを指定すること。
 
 attempt-several =
+    .wrong = an attempt is one answer, and these are { $count }
+    .todo = give the first alone; what is asked for after it is attempted where play then stands
     .ja = 試みは1つの答えであるが、{ $count }つ書かれている。最初の1つだけを書き、その後に選ぶものは、進行がそこに至った局面で試みること。
 
 attempt-halves =
+    .wrong = an attempt needs both `by` and `attempt`
+    .todo = say who attempts what
     .ja = 試みには `by` と `attempt` の両方が必要である。誰が何を試みるかを述べること。
 
 battle-word =
+    .wrong = no battle of { $edition } has { QUOTE($named) }
+    .todo = use { $possible }
     .ja = { $edition }の戦闘に「{ $named }」はない。docs/scenario-guide.md を参照すること。
 
 card-or-ability =
+    .wrong = { $fault ->
+        [text] it is either the text of a card or an ability
+       *[card] it is either a card or an ability
+    }
+    .todo = give it `card: S1` or `ability: U1/2`
     .ja = カードか能力のどちらか一方である。`card: S1` または `ability: U1/2` と書くこと。
 
 card-several =
+    .wrong = { $count } cards are { QUOTE($named, most: 60, rest: "...") }: { $items }
+    .todo = give its number
     .ja = 「{ $named }」という名前のカードは複数ある：{ $several }。カードナンバーで指定すること。
 
 card-undeclared =
+    .wrong = no card { QUOTE($named) } is declared
+    .todo = { $nearest ->
+        [none] { $act ->
+            [copy] copy a declared card
+           *[card] give it an entry under `cards`
+        }
+       *[other] use one of { $nearest }
+    }
     .ja = カード「{ $named }」は宣言されていない。{ $nearest ->
         [none] `cards` に宣言すること。
        *[other] 近いもの：{ $nearest }。
     }
 
 chosen-list =
+    .wrong = what was chosen is a list
+    .todo = write it as a list: { $named }: [U1]
     .ja = 選ばれたものは一覧で述べる。`{ $named }: [U1]` のように書くこと。
 
 clause-knows =
+    .wrong = this clause knows no such thing
+    .todo = use { OR($possible, "nothing") }
     .ja = この条項の手順に、そのような項目はない。使えるもの：{ $possible }
 
 clause-needs =
+    .wrong = the procedure at this clause needs it
+    .todo = say what { $named } is
     .ja = この条項の手順には「{ $named }」が必要である。それを述べること。
 
 cost-not-offered =
+    .wrong = { $named } offers no { $given } cost
+    .todo = { $count ->
+        [0] leave it out
+       *[other] use { $possible }, or leave it out
+    }
     .ja = 「{ $named }」に「{ $given }」のコストはない{ $count ->
         [0] 。省くこと。
        *[other] （あるもの：{ $possible }）。省くか、そのカードにあるコストを指定すること。
     }
 
 cost-of-ability =
+    .wrong = no costs are picked for an ability
+    .todo = leave it out; `paid_with` says what its cost took
     .ja = 能力に対して選ばれるコストはない。`paid` を省き、コストで支払われたカードを `paid_with` に述べること。
 
 cost-twice =
+    .wrong = a cost is named twice
+    .todo = name each once
     .ja = 同じコストが2回挙げられている。1回ずつ挙げること。
 
 damage-so-far =
@@ -59,21 +99,42 @@ damage-so-far =
     .ja = { $at }では、ダメージを計算している途中である。これまでの値を `damage` に述べること。
 
 effects =
+    .wrong = it has { $count } effects
+    .todo = name each once, from 0 to { $most }
     .ja = 効果は{ $count }個ある。それぞれ1回ずつ、0～{ $most }で指定すること。
 
 incomplete =
+    .tried = open a position as a game
+    .wrong = it does not say { $items }
+    .todo = say it, then open it again
     .ja = 局面に述べられていないことがあるため、ゲームとして開けない：{ $missing_facts }。それを述べてから、もう一度開くこと。
 
 label-taken =
+    .wrong = { QUOTE($named) } has a meaning of its own
+    .todo = take another label
     .ja = 「{ $named }」には別の意味がある。ほかの名札にすること。
 
 label-twice =
+    .wrong = { QUOTE($named) } lies somewhere already
+    .todo = give each card its own label, such as U1b for a copy
     .ja = 「{ $named }」はすでに別の場所に置かれている。U1bのように、カードごとに別の名札を付けること。
 
 left-its-zone =
+    .wrong = { QUOTE($named) } lies in { $zone_key } too
+    .todo = leave it out there: what was played has left its zone; call a copy { $named }b
     .ja = 「{ $named }」が{ $zone_key }にもある。プレイしたカードは元の領域にはないので、そこから除くこと。2枚目なら別の名札（{ $named }b）にすること。
 
 no-ability =
+    .wrong = { $fault ->
+        [number] { $named } has no ability { QUOTE($given) } that is played
+        [several] { $named } has several abilities
+        [triggered] { $named } has no ability that triggers
+       *[played] { $named } has no ability that is played
+    }
+    .todo = { $possible ->
+        [none] name a card that has one
+       *[other] use { $possible }
+    }
     .ja = 「{ $named }」のどの能力かが分からないか、使用または誘発する能力がない。{ $possible ->
         [none] 能力を持つカードを指定すること。
        *[other] 指定できるもの：{ $possible }。
@@ -92,12 +153,33 @@ no-attacker-fftcg =
     .ja = アタックするカードが述べられていない。`attackers` に述べること。
 
 no-battle-there =
+    .wrong = { $fault ->
+        [nowhere] no battle is under way at no place
+       *[elsewhere] no battle is under way at { $at }
+    }
+    .todo = let play stand in one: { $possible }
     .ja = { $at }では戦闘が行われていない。戦闘の時点にすること：{ $possible }
 
 no-battles =
+    .wrong = nothing is known of battles in this edition
+    .todo = use `knows` and `facts`
     .ja = この版の戦闘の述べ方は決められていない。`knows` と `facts` を使うこと。
 
 no-card =
+    .wrong = { $fault ->
+        [place] no card { QUOTE($named) } in this position
+        [choice] no card { QUOTE($named) } lies in this position, so it cannot have been chosen
+       *[other] no card { QUOTE($named) } lies in this position
+    }
+    .todo = { $fault ->
+        [place] name a card of the set-up
+        [choice] put it into a zone; a target that has gone lies where it went
+        [attempt] { $nearest ->
+            [none] place it in a zone, or name a card of the position
+           *[other] use { $nearest }
+        }
+       *[zone] put it into a zone; a card that has gone lies where it went
+    }
     .ja = 局面に「{ $named }」というカードはない。局面に置いたカードを指定すること。
 
 no-card-near =
@@ -110,6 +192,8 @@ no-clause =
     .ja = { $edition }に条項「{ $at }」はない。`rules show` で確かめること。
 
 no-cost =
+    .wrong = no cost is called { QUOTE($named) }
+    .todo = use { $possible }, or leave it out
     .ja = 「{ $named }」というコストはない。{ $possible }のどれかにするか、省くこと。
 
 no-damage =
@@ -119,54 +203,94 @@ no-damage =
     .ja = { $at }では、ダメージを計算していない。`damage` を省くこと。
 
 no-decks-needed =
+    .tried = read the decks
+    .wrong = the cards of a { $detail } game are all known
+    .todo = leave the decks out
     .ja = このゲームではすべてのカードが分かっている。デッキの指定を省くこと。
 
 no-fact-of =
+    .wrong = nothing is said of it
+    .todo = say a flag, cards or counts
     .ja = `done` の「{ $named }」について何も述べられていない。有無、カードまたは数を述べること。
 
 no-counter =
+    .wrong = no counter is called { QUOTE($named) }
+    .todo = use { $possible }
     .ja = 「{ $named }」というカウンターはない。{ $possible }のどれかにすること。
 
 no-copies =
+    .wrong = no card lies there
+    .todo = leave it out, or say how many lie there: { $named }*2
     .ja = 「{ $named }」が0枚と述べられている。省くか、`{ $named }*2` のように枚数を述べること。
 
 no-choice =
+    .wrong = nothing is remembered as { QUOTE($named) } so far
+    .todo = { $possible ->
+        [none] leave it out
+       *[other] use { $possible }, or leave it out
+    }
     .ja = この時点で「{ $named }」という名前で記憶されているものはない。{ $possible ->
         [none] 省くこと。
        *[other] { $possible }を使うか、省くこと。
     }
 
 no-format =
+    .wrong = { $edition } has no format { QUOTE($named) }
+    .todo = use { $possible }
     .ja = { $edition }にフォーマット「{ $named }」はない。{ $possible }のどれかにすること。
 
 no-guise =
+    .wrong = nothing lies face down as { QUOTE($named) }
+    .todo = use { $possible }
     .ja = 「{ $named }」として裏向きに置かれるものはない。{ $possible }のどれかにすること。
 
 no-json =
+    .wrong = it is no JSON
+    .todo = write the value as JSON, such as 3 or ["U1"]
     .ja = JSONではない。3 や ["U1"] のように書くこと。
 
 no-kind =
+    .wrong = no `kind`
+    .todo = say what kind of card it is, as in the edition's card files
     .ja = カードの種類（`kind`）がない。この版のカードファイルと同じように書くこと。
 
 no-modes =
+    .wrong = it does not let anybody pick among effects
+    .todo = leave `modes` out
     .ja = それは効果を選択させない。`modes` を省くこと。
 
 no-phase =
+    .wrong = { $edition } has no phase or step { QUOTE($named) }
+    .todo = { $possible ->
+        [none] name a clause
+       *[other] use { $possible }, or a clause
+    }
     .ja = { $edition }に「{ $named }」というフェイズもステップもない。使える名前：{ $possible }。条項の番号でも述べられる。
 
 no-place =
+    .tried = open a position as a game
+    .wrong = it is not said where play stands
+    .todo = name a clause with `at`
     .ja = ゲームがどこまで進んでいるかが述べられていない。`at` で条項またはフェイズを指定すること。
 
 no-player =
+    .wrong = nobody is named who plays { $named }
+    .todo = say who with `by`
     .ja = 「{ $named }」を誰がプレイしたかが述べられていない。`by` に述べること。
 
 no-priority =
+    .wrong = nobody gets priority at { $named }, so nothing can wait to be resolved there
+    .todo = let play stand where players get priority, such as a main phase
     .ja = { $named }では誰も優先権を得ないため、解決を待つものはない。メインフェイズのように優先権を得る時点にすること。
 
 no-scenario =
+    .wrong = there is no scenario
+    .todo = state a position
     .ja = シナリオがない。局面を述べること。
 
 no-setup =
+    .wrong = the first scenario has no set-up
+    .todo = state a position
     .ja = 最初のシナリオに `setup` がない。局面を述べること。
 
 no-skill =
@@ -182,9 +306,13 @@ no-skill-yet =
     .ja = { $at }では、まだスキルが宣言されていない。`battle` を省くか、704.1以降まで進めること。
 
 no-stack =
+    .wrong = nothing waits to be resolved in { $edition }: what is played is carried out at once
+    .todo = leave the stack out; state triggers that wait under `waiting`
     .ja = { $edition }では、プレイしたものはただちに実行され、解決を待つものはない。スタックを省き、待機している誘発は `waiting` に述べること。
 
 no-state =
+    .wrong = no card of { $edition } is ever { QUOTE($named) }
+    .todo = use { $possible }
     .ja = { $edition }のカードが「{ $named }」になることはない。{ $possible }のどれかにすること。
 
 no-step =
@@ -212,27 +340,46 @@ no-step-generic =
     .ja = 条項{ $at }で始まる手順のステップはないため、局面をそこに置けない。403、501～505、702～705の条項を指定すること。
 
 no-targets =
+    .wrong = it chooses nothing
+    .todo = leave `targets` out
     .ja = それは何も選ばない。`targets` を省くこと。
 
 no-text =
+    .wrong = { $named } has no text of its own that is carried out
+    .todo = give it `ability: { $named }/1`
     .ja = 「{ $named }」には、それ自身の実行されるテキストがない。`ability: { $named }/1` と書くこと。
 
 no-trigger =
+    .wrong = no ability is named that has triggered
+    .todo = give it `ability: U1/2`
     .ja = 誘発した能力が指定されていない。`ability: U1/2` と書くこと。
 
 no-x =
+    .wrong = it has no X
+    .todo = leave `x` out
     .ja = それにXはない。`x` を省くこと。
 
 answer-several =
+    .wrong = { QUOTE($named) } can mean several answers
+    .todo = write one of { $several }
     .ja = 「{ $named }」に当たる答えは複数ある。{ $several }のどれかを書くこと。
 
 effects-of-two-turns =
+    .wrong = some effects of { $named } end before others are in force, so not all of them can be in force now
+    .todo = declare a card under `cards` with the effect that is in force, and name that card here
     .ja = 「{ $named }」の効果には、ほかの効果が適用される前に終わるものがあるので、すべてが同時に適用されることはない。適用されている効果だけを持つカードを`cards`に書き、ここではそのカードを指定すること。
 
 no-answer =
+    .wrong = no answer is called { QUOTE($named) }
+    .todo = write one of { $possible }
     .ja = 「{ $named }」という答えはない。{ $possible }のどれかを書くこと。
 
 no-zone =
+    .wrong = { $fault ->
+        [several] it is several zones
+       *[none] a player has no such zone
+    }
+    .todo = use one of { $possible }
     .ja = 「{ $named }」は1つのプレイヤーの領域ではない。{ $possible }のどれかにすること。
 
 nobody-attacks-yet =
@@ -278,72 +425,118 @@ none-stated =
     .ja = この版では、局面を述べて始めることができない（{ $at }）。デッキから始めること。
 
 not-lasting =
+    .wrong = the text of { $named } begins no lasting effect
+    .todo = name a card whose effect lasts, with what was chosen for it
     .ja = 「{ $named }」のテキストに、続く効果はない。効果が続くカードと、選ばれたものを指定すること。
 
 not-remembered =
+    .wrong = no table of this edition remembers { QUOTE($named) }
+    .todo = use { OR($possible, "nothing") }
     .ja = この版の盤面は「{ $named }」を記憶しない。記憶するもの：{ $possible }。
 
 not-triggered =
+    .wrong = it has not triggered
+    .todo = leave `about` and `player` out
     .ja = それは誘発したものではない。`about` と `player` を省くこと。
 
 not-turned =
+    .wrong = cards in this zone are not turned
+    .todo = leave { QUOTE($named) } out
     .ja = この領域のカードに向きはない。「{ $named }」を省くこと。
 
 nothing-above =
+    .wrong = there is no { QUOTE($named) } to lie under
+    .todo = name a card of the set-up
     .ja = 下に置く先の「{ $named }」がない。局面に置いたカードを指定すること。
 
 number =
+    .wrong = a number is no whole number, or too large
+    .todo = write clause labels as text
     .ja = 整数ではない数か、大きすぎる数がある。条項の番号は文字列で書くこと。
 
 number-given =
+    .wrong = a number is given
+    .todo = leave it out: the label is the card number
     .ja = カードナンバーは書かない。名札がその代わりになる。
 
 other-form =
+    .wrong = it is said in another form
+    .todo = write it as { $detail }
     .ja = 書き方が異なる。{ $possible } のように書くこと。
 
 passed-and-priority =
+    .wrong = { $seat } cannot have passed and have priority
+    .todo = name one of them otherwise
     .ja = { $seat }がパスした後に優先権を持っていることはない。どちらかを別のプレイヤーにすること。
 
 payment-count =
+    .wrong = that cost takes { $needed }, and { $count } are named
+    .todo = name as many
     .ja = そのコストで支払われるのは{ $needed }枚で、{ $count }枚が指定されている。その枚数を指定すること。
 
 payment-groups =
+    .wrong = { $needed } of its costs take cards, and cards for { $count } are named
+    .todo = name the cards of each cost as a list of its own: [[U1], [U2, U3]]
     .ja = カードを支払うコストは{ $needed }個あるが、{ $count }組述べられている。コストごとに1つの一覧にすること：[[U1], [U2, U3]]
 
 payment-misfit =
+    .wrong = { $named } is no card that the cost asks for
+    .todo = name one that it asks for
     .ja = 「{ $named }」はそのコストで支払えるカードではない。支払えるカードを指定すること。
 
 payment-of-another =
+    .wrong = { $named } is { $owner }'s, and { $seat } paid
+    .todo = name a card of the right player
     .ja = 「{ $named }」は{ $owner }のカードで、支払ったのは{ $seat }である。支払ったプレイヤーのカードを指定すること。
 
 payment-of-nothing =
+    .wrong = none of its costs took cards that rules ask for later
+    .todo = leave `paid_with` out; cards that gave CP or will lie where paying has put them
     .ja = 後でルールが参照するカードを支払うコストはない。`paid_with` を省くこと。CPやウィルを生み出したカードは、支払いの後にある領域に置くこと。
 
 payment-still-there =
+    .wrong = { $named } still lies in { $zone_key }, so that the cost did not take it
+    .todo = put it where it went
     .ja = 「{ $named }」はまだ{ $zone_key }にあるため、コストとして支払われていない。支払いの後にある領域に置くこと。
 
 payment-twice =
+    .wrong = a card is named twice
+    .todo = name each once: it can be paid with only once
     .ja = 同じカードが2回指定されている。1枚のカードで支払えるのは1回である。
 
 payment-unsaid =
+    .wrong = its effect asks with which cards it was paid
+    .todo = say it: `paid_with: [U1]`
     .ja = 効果が、支払われたカード（{ $named }）を参照する。`paid_with: [U1]` のように述べること。
 
 played-costs-only =
+    .wrong = only its costs are remembered of it
+    .todo = keep `card`, `paid`, `paid_with` and `x`
     .ja = プレイされたカードが記憶しているのはコストだけである。`card`、`paid`、`paid_with`、`x` だけを述べること。
 
 played-elsewhere =
+    .wrong = { $named } lies in { $zone_key }, where nothing is remembered of it
+    .todo = name a card in play; what waits to be resolved stands under `stack`
     .ja = 「{ $named }」は{ $zone_key }にあり、そこでは何も記憶していない。場のカードを指定すること。解決を待つものは `stack` に述べること。
 
 played-no-card =
+    .wrong = no card is named that was played
+    .todo = give it `card: U1`
     .ja = プレイされたカードが指定されていない。`card: U1` と書くこと。
 
 played-no-x =
+    .wrong = no X is remembered in this game
+    .todo = leave `x` out
     .ja = このゲームでXは記憶されない。`x` を省くこと。
 
 played-not-remembered =
+    .wrong = no card of { $edition } remembers how it was played
+    .todo = leave it out
     .ja = { $edition }のカードは、どのようにプレイされたかを記憶しない。省くこと。
 
 states-exclude =
+    .wrong = it cannot be { $several }
+    .todo = name one of them
     .ja = 同時にはなり得ない状態である：{ $possible }。どれか1つにすること。
 
 stuck =
@@ -356,34 +549,60 @@ target-chosen =
     .ja = { $at }では、攻撃の対象が選ばれている。`target` に述べること。
 
 target-count =
+    .wrong = { $fault ->
+        [up-to] its text chooses up to { $most }, and { $count } are named
+       *[exact] its text chooses { $most }, and { $count } are named
+    }
+    .todo = name as many
     .ja = そのテキストが選ぶのは{ $most }枚までの決まった枚数で、{ $count }枚が指定されている。その枚数を指定すること。
 
 target-groups =
+    .wrong = its text chooses { $needed } times, and { $count } targets are named
+    .todo = name the targets of each choice as a list of its own: [[U1], [U2, U3]]
     .ja = そのテキストは{ $needed }回選ぶが、対象が{ $count }組述べられている。選択ごとに1つの一覧にすること：[[U1], [U2, U3]]
 
 target-itself =
+    .wrong = { $named } is the text that chooses, and lies in no zone yet
+    .todo = name another card
     .ja = 「{ $named }」は選ぶテキスト自身で、まだどの領域にもない。ほかのカードを指定すること。
 
 target-player =
+    .wrong = its text chooses cards, and { $named } is a player
+    .todo = name a card
     .ja = そのテキストが選ぶのはカードで、{ $named }はプレイヤーである。カードを指定すること。
 
 target-twice =
+    .wrong = one of them is named twice
+    .todo = name each once
     .ja = 同じものが2回指定されている。1回ずつ指定すること。
 
 too-deep =
+    .wrong = nested too deeply
+    .todo = nest at most { $most } lists and objects
     .ja = 入れ子が深すぎる。{ $most }段以内にすること。
 
 too-many-cards =
+    .wrong = too many cards
+    .todo = use at most { $most }
     .ja = カードが多すぎる。{ $most }枚以内にすること。
 
 trigger-undecided =
+    .wrong = it has triggered and is not used yet, so nothing was decided or paid for it
+    .todo = leave `{ $named }` out; what was decided is said of what waits to be resolved, under `stack`
     .ja = 誘発した能力はまだ使われておらず、それについて決めたことも支払ったものもない。`{ $named }` を省くこと。解決を待つものについては `stack` に述べること。
 
 undecided =
+    .wrong = it is not said what was decided for it
+    .todo = say it: { $possible }, or `chosen: {"{"}{ $named }: ...{"}"}`
     .ja = プレイの際に決めたこと（{ $named }）が述べられていない。`chosen` に述べること。
 
 unseen =
+    .tried = open a position as a dealt game
+    .wrong = nobody has seen which cards lie in { $zone_keys }
+    .todo = say which they are, or open it as an observed game
     .ja = { $zone_keys }のカードを誰も見ていないため、通常のゲームとしては開けない。どのカードかを述べるか、観戦記録のゲームとして開くこと。
 
 zone-twice =
+    .wrong = a zone is spoken of twice
+    .todo = say all of a zone in one place
     .ja = { $seat }の1つの領域が2回述べられている。1つの領域はまとめて述べること。

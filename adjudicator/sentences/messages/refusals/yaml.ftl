@@ -1,28 +1,46 @@
 cards-as-word =
+    .wrong = it is neither a list of cards, nor how many, nor `?`
+    .todo = write it as a list: [U1, U2]
     .ja = カードのリストでも、枚数でも、「?」でもない。[U1, U2] のようなリストにすること。
 
 form =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 書き方が正しくない。docs/scenario-guide.md を参照すること。
 
 missing =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = { $named }がない。{ $named }を加えること。
 
 too-large =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 大きすぎるか、長すぎる。{ $most }以下にすること。
 
 too-small =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 小さすぎるか、短すぎる。{ $least }以上にすること。
 
 unfit-form =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 書き方が異なる。書けるのは次のものである：{ $expected_form }。
 
 unknown-field =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = { $named }という項目はない。使える項目：{ $possible }。
 
 unknown-word =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 「{ $named }」はここで使える語ではない。次から選ぶこと：{ $possible }。
 
 unreadable =
+    .wrong = not the YAML of a scenario: { $detail }
+    .todo = see docs/scenario-guide.md
     .ja = YAMLとして読めない（{ $fault ->
         [alias] 別名（* と &）は使えない
         [tag] 型の指定（!）は使えない
@@ -40,4 +58,6 @@ unreadable =
     }）。docs/scenario-guide.md を参照すること。
 
 wrong-type =
+    .wrong = { $detail }
+    .todo = { $advice }
     .ja = 値の型が違う。{ $given_form }が書かれているが、{ $expected_form }でなければならない。
