@@ -1,1 +1,1 @@
-"""Messages of the contract, converted from and to the values of the application."""
+"""Converters between messages of the contract and values of the application."""

@@ -1,7 +1,7 @@
 """Verdicts, choices, clauses and reasons as fields of messages: plain dicts for `Message(**fields)`.
 
-No sentence is among them: `speaking` fills those in where a call asks for a language. Building nested messages is what
-a reply costs; a dict given to the outermost constructor is the fastest way.
+They hold no sentences: `speaking` adds these if a call asks for a language. Most of the cost of a reply is building
+nested messages; a dict given to the outermost constructor is the fastest way.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ ARGUMENT_KINDS = {
 
 
 def text(value: Any) -> str:
-    """A value as the contract writes it: words as they are, numbers in decimal, the rest as JSON."""
+    """Returns a value as the contract writes it: words unchanged, numbers in decimal, the rest as JSON."""
     if isinstance(value, str):
         return value
     if isinstance(value, int) and not isinstance(value, bool):
@@ -71,19 +71,19 @@ def text(value: Any) -> str:
 
 
 def texts(values: Mapping[str, Any]) -> dict[str, str]:
-    """A mapping with every value as text."""
+    """Returns a mapping with every value as text."""
     return {name: text(value) for name, value in values.items()}
 
 
 def subject(value: int | str) -> Fields:
-    """What a finding, option or choice is about: an object or a word. Nothing for 0 and ''."""
+    """Returns the subject of a finding, option or choice: an object or a word; no fields for 0 and ''."""
     if isinstance(value, int):
         return {"object_id": value} if value else {}
     return {"word": value} if value else {}
 
 
 def finding(found: Finding) -> Fields:
-    """Fields of `Finding`."""
+    """Returns the fields of `Finding`."""
     fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], "code": found.code, **subject(found.subject)}
     if found.facts:
         fields["facts"] = texts(found.facts)
@@ -92,12 +92,12 @@ def finding(found: Finding) -> Fields:
 
 
 def arguments_of(values: Mapping[str, Any]) -> list[Fields]:
-    """Fields of every `Argument` of a code, in order of their names."""
+    """Returns the fields of every `Argument` of a code, in order of their names."""
     return [argument(name, value) for name, value in sorted(values.items())]
 
 
 def argument(name: str, value: Any) -> Fields:
-    """Fields of `Argument`."""
+    """Returns the fields of `Argument`."""
     kind = ARGUMENTS.get(name, ArgumentKind.TEXT)
     fields: Fields = {"name": name, "kind": ARGUMENT_KINDS[kind.one]}
     if kind is ArgumentKind.NUMBER and isinstance(value, int):
@@ -116,7 +116,7 @@ def _counts(values: Iterable[Any]) -> Fields:
 
 
 def verdict(judged: Verdict) -> Fields:
-    """Fields of `Verdict`."""
+    """Returns the fields of `Verdict`."""
     return {
         "outcome": OUTCOMES[judged.outcome],
         "findings": [finding(found) for found in judged.findings],
@@ -125,12 +125,12 @@ def verdict(judged: Verdict) -> Fields:
 
 
 def view_choices(table: GameState, viewer: str) -> list[Choice]:
-    """Returns every open choice as a seat sees it; what it is about only if the seat may know that."""
+    """Returns every open choice as a seat sees it, without a subject that the seat may not see."""
     return [view_choice(choice, viewer) for choice in table.choices]
 
 
 def questions(asked: Iterable[Choice]) -> list[Fields]:
-    """Fields of every `OpenQuestion`, of choices as their reader sees them."""
+    """Returns the fields of every `OpenQuestion`, from choices as their reader sees them."""
     return [
         {"choice": c.id, "seat": c.seat, "name": c.name, "clauses": c.cites, "code": name_question(c.name)}
         for c in asked
@@ -138,7 +138,7 @@ def questions(asked: Iterable[Choice]) -> list[Fields]:
 
 
 def choice(asked: Choice) -> Fields:
-    """Fields of `Choice` for the seat that is asked, with its options and no reasons."""
+    """Returns the fields of `Choice` for the asked seat, with its options and without reasons."""
     return {
         "id": asked.id,
         "seat": asked.seat,
@@ -156,12 +156,12 @@ def choice(asked: Choice) -> Fields:
 
 
 def option(offered: Option) -> Fields:
-    """Fields of `Option` without its findings."""
+    """Returns the fields of `Option` without its findings."""
     return {"id": offered.id, "clauses": offered.cites, **subject(offered.subject)}
 
 
 def survey_fields(found: Survey) -> Fields | None:
-    """Fields of `Choice` with every finding and the barred options; None if the seat is not asked."""
+    """Returns the fields of `Choice` with every finding and the barred options; None if the seat is not asked."""
     if found.choice is None:
         return None
     fields = choice(found.choice)
@@ -171,7 +171,7 @@ def survey_fields(found: Survey) -> Fields | None:
 
 
 def barred(candidate: UnavailableOption) -> Fields:
-    """Fields of `BarredOption`."""
+    """Returns the fields of `BarredOption`."""
     return {
         "id": candidate.id,
         "findings": [finding(f) for f in candidate.findings],
@@ -180,14 +180,14 @@ def barred(candidate: UnavailableOption) -> Fields:
 
 
 def result(ended: Result | None) -> Fields | None:
-    """Fields of `Result`; None while the game goes on."""
+    """Returns the fields of `Result`; None before the game has ended."""
     if ended is None:
         return None
     return {"winner": ended.winner, "losers": ended.losers, "clauses": ended.cites, "seq": ended.seq}
 
 
 def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
-    """Fields of `Clause` but for its summary; `official`: the publisher's sentence, if the server has a copy."""
+    """Returns the fields of `Clause` without its summary; `official` is the publisher's sentence, if known."""
     compared = compare_clause(edition, printed)
     return {
         "edition": edition.id,
@@ -203,17 +203,17 @@ def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
 
 
 def list_cited(reasons: Iterable[Sequence[str]]) -> list[str]:
-    """Every label once, in the order met."""
+    """Returns every label once, in order of its first occurrence."""
     return list(dict.fromkeys(label for labels in reasons for label in labels))
 
 
 def path(reasons: Iterable[Reason]) -> Fields:
-    """Fields of `ReasoningPath`."""
+    """Returns the fields of `ReasoningPath`."""
     return {"reasons": [{"seq": r.seq, "type": r.type, "clauses": r.cites, "depth": r.depth} for r in reasons]}
 
 
 def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
-    """Fields of `ValueReasons`; sources outside `seen` are not named."""
+    """Returns the fields of `ValueReasons`; sources outside `seen` are not named."""
     return {
         "object_id": reason.card,
         "name": reason.name,
@@ -233,12 +233,12 @@ def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
 
 
 def _arguments_seen(reason: ValueReason, step: ValueStep, seen: frozenset[int]) -> dict[str, Any]:
-    """The arguments of a step without the object that the reader may not see."""
+    """Returns the arguments of a step without an object that the reader may not see."""
     return {name: each for name, each in reason.arguments(step).items() if name != "by" or each in seen}
 
 
 def places(where: Iterable[Place], *, variables: bool) -> Fields:
-    """Fields of `Places`."""
+    """Returns the fields of `Places`."""
     return {
         "places": [
             {
@@ -252,7 +252,7 @@ def places(where: Iterable[Place], *, variables: bool) -> Fields:
 
 
 def reading(open_point: Reading) -> rulebook_service_pb2.Reading:
-    """A disputed clause that a game can decide for itself."""
+    """Returns the fields of `Reading`: a disputed clause that a game can decide."""
     return rulebook_service_pb2.Reading(
         name=open_point.name,
         values=open_point.values,

@@ -1,4 +1,4 @@
-"""What the catalogue tells as messages of the contract."""
+"""Catalogue answers as messages of the contract."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from engine.core.table.cards import CardDefinition
 
 
 def places(found_in: Iterable[FoundIn]) -> list[str]:
-    """Returns the places where words were found, by their names in the contract."""
+    """Returns the places of matching words, by their names in the contract."""
     return [f"FOUND_IN_{place.name}" for place in found_in]
 
 
 def card_entry(card: CardDefinition) -> pb.CardEntry:
-    """Returns a card as lists have it."""
+    """Returns a card in the form of lists."""
     return pb.CardEntry(number=card.number, name=card.name, names=card.names, kind=card.kind)
 
 
 def card(edition: str, text: CardText) -> pb.Card:
-    """Returns everything that a card says."""
+    """Returns all facts about a card."""
     printed = text.card
     return pb.Card(
         edition=edition,
@@ -50,7 +50,7 @@ def _word(word: PrintedWord) -> pb.PrintedWord:
 
 
 def card_file_error(error: CardFileError) -> pb.CardFileError:
-    """Returns something that is wrong with a card file."""
+    """Returns a fault of a card file."""
     return pb.CardFileError(
         card=error.card,
         field=error.field,
@@ -63,14 +63,14 @@ def card_file_error(error: CardFileError) -> pb.CardFileError:
 
 
 def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:
-    """Returns a deck as lists have it."""
+    """Returns a deck in the form of lists."""
     return pb.DeckSummary(
         name=name, format=format, sizes={zone: sum(cards.values()) for zone, cards in deck.zones.items() if cards}
     )
 
 
 def disputed_point(point: DisputedPoint, reading: Reading | None) -> pb.DisputedPoint:
-    """Returns a disputed point, with the reading by which a game decides it."""
+    """Returns a disputed point, with the reading that decides it in a game."""
     return pb.DisputedPoint(
         id=point.id,
         clauses=point.clauses,

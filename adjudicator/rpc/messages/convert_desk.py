@@ -1,4 +1,4 @@
-"""What the desk says of positions and claims, as fields of messages; `speaking_desk` fills in the sentences."""
+"""Desk answers about positions and claims, as fields of messages; `speaking_desk` adds the sentences."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from engine.core.questions.redaction import EventView
 from engine.core.table.state import GameState
 
 HEADER = ("seq", "cause", "batch", "cites", "type")
-"""Fields of events that are sent beside their data."""
+"""Fields of events that are sent outside their data."""
 MOST_STEPS = 25
-"""Steps of a reasoning path that are sent."""
+"""The maximal number of steps sent of a reasoning path."""
 KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
 
 # ------------------------------------------------------------------ positions
 
 
 def check(report: PositionReport) -> Fields:
-    """Fields of `CheckPositionResponse`."""
+    """Returns the fields of `CheckPositionResponse`."""
     fields: Fields = {
         "edition": report.edition,
         "version": report.version,
@@ -83,12 +83,12 @@ def _attempt(tried: AttemptReport) -> Fields:
 
 
 def named_object(named: NamedObject) -> Fields:
-    """Fields of `NamedObject`."""
+    """Returns the fields of `NamedObject`."""
     return {"object_id": named.object, "label": named.label, "number": named.number, "zone": named.zone}
 
 
 def name_taken(named: str, number: str, several: Sequence[str]) -> Fields:
-    """Fields of `NameTaken`, of a name that was taken as one of several cards."""
+    """Returns the fields of `NameTaken`, for a name of several cards that was read as one of them."""
     return {"named": named, "number": number, "several": several}
 
 
@@ -123,7 +123,7 @@ def _events(seen: SimulationReport) -> list[Fields]:
 
 
 def tell_foreseen(seen: SimulationReport) -> list[ToldEvent]:
-    """Returns what a judge is told of events that never happened, each with the number of its card."""
+    """Returns a judge's view of simulated events, each with the number of its card."""
     told = [ToldEvent(view_event(event), seen.numbers) for event in seen.events]
     for event in told:
         number = seen.numbers.get(event.view.data.get("card", 0))
@@ -133,7 +133,7 @@ def tell_foreseen(seen: SimulationReport) -> list[ToldEvent]:
 
 
 def view_event(event: Event) -> EventView:
-    """Returns an event that never happened as a judge would see it."""
+    """Returns a simulated event as a judge would see it."""
     data = msgspec.to_builtins(event)
     kind = data["type"]
     for name in HEADER:
@@ -145,7 +145,7 @@ def view_event(event: Event) -> EventView:
 
 
 def reading(compared: ReadingComparison) -> Fields:
-    """Fields of `OpenReading`."""
+    """Returns the fields of `OpenReading`."""
     return {
         "reading": compared.reading,
         "disputed": compared.disputed,
@@ -188,7 +188,7 @@ def _list_arguments(line: OutlookLine) -> dict[str, Any]:
 
 
 def claim(report: ClaimReport, table: GameState) -> Fields:
-    """Fields of `CompareClaimResponse` but for its events. Only a judge may be sent them: hidden cards are named."""
+    """Returns the fields of `CompareClaimResponse` without its events, for a judge only: they name hidden cards."""
     fields: Fields = {
         "edition": report.edition,
         "version": report.version,

@@ -1,7 +1,7 @@
-"""Events as fields of messages: common content in typed fields, the rest of it in `detail_json`.
+"""Events as fields of messages: common content in typed fields, the rest in `detail_json`.
 
-What a seat may see of an event is decided by `engine.core.play.visibility`; this only writes it down. A type
-this module never heard of goes the same way: names it knows become typed fields, everything else detail.
+`engine.core.play.visibility` decides what a seat may see of an event; this module only converts it. It converts
+unknown types, too: names that it knows become typed fields, everything else becomes detail.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NAMES: dict[str, str] = {
     "player": "seat",
     "controller": "seat",
 }
-"""Names of an event's content and the typed field each goes into."""
+"""The typed field for each name of an event's content."""
 
 SPECIAL: dict[str, dict[str, str]] = {
     "choice-made": {"number": "value", "value": ""},
@@ -77,29 +77,29 @@ SPECIAL: dict[str, dict[str, str]] = {
     "game-rewound": {"actor": "seat", "to": "value"},
     "game-forked": {"actor": "seat", "origin": "source", "at_version": "value"},
 }
-"""Types whose content goes elsewhere than `NAMES` says ('' : into the detail)."""
+"""Types whose content goes to other fields than `NAMES` gives ('' : into the detail)."""
 
 PICKS = "picks"
 
 Plan = dict[str, tuple[str, bool]]
-"""By name of the content: the typed field, and whether it is a number."""
+"""The typed field of each name of the content, and whether it is a number."""
 
 _PLANS: dict[str, Plan] = {}
 _JSON = msgspec.json.Encoder().encode
 
 
 def plan_of(kind: str) -> Plan:
-    """Where the content of one event type goes."""
+    """Returns the fields for the content of one event type."""
     names = {**NAMES, **SPECIAL.get(kind, {})}
     return {name: (field, field in NUMBERS) for name, field in names.items() if field}
 
 
 RULEBOOKS_OWN = frozenset({"step-taken", "procedure-called", "procedure-abandoned", "memory-kept", "fact-noted"})
-"""Types that say where in the rulebook the game is, not what happened on the table."""
+"""Types that mark the place in the rulebook and change nothing on the table."""
 
 
 def shorten_events(events: list[Fields]) -> list[Fields]:
-    """What EVENT_DETAIL_BASIC leaves of converted events."""
+    """Reduces converted events to EVENT_DETAIL_BASIC."""
     return [
         {name: value for name, value in fields.items() if name != "detail_json"}
         for fields in events
@@ -108,7 +108,7 @@ def shorten_events(events: list[Fields]) -> list[Fields]:
 
 
 def event(seen: EventView) -> Fields:
-    """Fields of `Event`."""
+    """Returns the fields of `Event`."""
     kind = seen.type
     fields: Fields = {
         "seq": seen.seq,
@@ -141,7 +141,7 @@ def event(seen: EventView) -> Fields:
 
 
 def paragraph(told: Paragraph) -> Fields:
-    """Fields of `Paragraph`."""
+    """Returns the fields of `Paragraph`."""
     return {
         "heading": told.heading,
         "turn": told.turn,
@@ -152,7 +152,7 @@ def paragraph(told: Paragraph) -> Fields:
 
 
 def _unpack_record(name: str) -> Callable[[Data], Data]:
-    """Content that is one record: its parts are taken out of it."""
+    """Converts content that is one record by its parts."""
 
     def flatten(data: Data) -> Data:
         inner = data.get(name)
@@ -164,7 +164,7 @@ def _unpack_record(name: str) -> Callable[[Data], Data]:
 
 
 def _convert_opened(data: Data) -> Data:
-    """Of a choice that was opened: who is asked what. Its options are read from `Choice`."""
+    """Converts an opened choice: the seat and the question. Its options are read from `Choice`."""
     asked = data.get("choice")
     if not isinstance(asked, dict):
         return data
@@ -183,7 +183,7 @@ def _convert_opened(data: Data) -> Data:
 
 
 def _convert_faced(data: Data) -> Data:
-    """Of a card that was turned over: which way, as a word."""
+    """Converts the turning of a card: the new face, as a word."""
     return {**data, "face_up": "face_up" if data.get("face_up") else "face_down"}
 
 
@@ -197,7 +197,7 @@ FLATTEN: dict[str, Callable[[Data], Data]] = {
     "card-made": _unpack_record("obj"),
     "effect-began": _unpack_record("effect"),
 }
-"""Types whose content lies one level deeper."""
+"""Converters of the types whose content is nested one level deeper."""
 
 NOWHERE = ("", False)
 _PLANS.update({kind: plan_of(kind) for kind in EVENT_TYPES})

@@ -18,10 +18,10 @@ GRADES = {
 
 
 def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
-    """Fields of `VerifyGameResponse` for the log up to `until`, or for the whole of it.
+    """Returns the fields of `VerifyGameResponse` for the log up to `until`, or for the whole log.
 
-    A difference after `until` does not concern it, unless it is the whole: then an event is missing, or one too many.
-    What was expected and found may be hidden from players.
+    A difference after `until` is left out, except for the whole log: then an event is missing, or one is too many.
+    The expected and found values may be hidden from players.
     """
     first, mark = grade.first_until(None if whole else until), grade.mark_until(None if whole else until)
     fields: Fields = {
@@ -55,7 +55,7 @@ def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fiel
 
 
 def head(found: HeadShown) -> Fields:
-    """Fields of `GetHeadResponse`."""
+    """Returns the fields of `GetHeadResponse`."""
     said = found.head
     last = found.links[-1][0] if found.links else said.version
     return {
@@ -74,7 +74,7 @@ def head(found: HeadShown) -> Fields:
 
 
 def shuffle(found: ShuffleAnswer) -> Fields:
-    """Fields of a `ShuffleCheck`."""
+    """Returns the fields of a `ShuffleCheck`."""
     return {
         "seq": found.seq,
         "number": found.number,

@@ -1,4 +1,4 @@
-"""A stated position as messages, and back: nothing that its YAML can say is lost on the way."""
+"""A stated position as messages, and back: everything that its YAML can state is preserved."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FILE = "position"
 
 
 def write_position(stated: PositionFile) -> Fields:
-    """Fields of `StatedPosition`."""
+    """Returns the fields of `StatedPosition`."""
     fields: Fields = {
         "edition": stated.edition,
         "note": stated.note,
@@ -146,10 +146,10 @@ def _write_json(value: Any) -> str:
 
 
 def read_position(sent: pb.StatedPosition) -> dict[str, Any]:
-    """The position of a message as plain data, as YAML gives them.
+    """Returns the position of a message as plain data, as YAML gives them.
 
     Raises:
-        BadScenario: a value in it is not the JSON of one; whether the data make sense is for the desk to say.
+        BadScenario: a value in it is invalid JSON; whether the data make sense, the desk decides.
     """
     found: dict[str, Any] = {"edition": sent.edition}
     if sent.HasField("setup"):
@@ -272,7 +272,7 @@ def _read_act(sent: pb.StatedAct) -> Any:
 
 
 def _fill(**fields: Any) -> dict[str, Any]:
-    """The fields of which something is said."""
+    """Returns the fields that are set."""
     return {name: value for name, value in fields.items() if value}
 
 
@@ -281,7 +281,7 @@ def _read_values(sent: Mapping[str, str], path: str) -> dict[str, Any]:
 
 
 def _read_json(text: str, path: str) -> Any:
-    """The value of a text of JSON, of the kinds that YAML gives."""
+    """Parses a JSON text into one of the kinds of value that YAML gives."""
     try:
         value = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):

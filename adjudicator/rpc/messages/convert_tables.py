@@ -10,11 +10,11 @@ from engine.core.questions.explain import explain_place
 from engine.core.table.state import GameState
 
 PENDING = ("id", "ability", "source", "controller", "subjects")
-"""What is told of a counted trigger."""
+"""The fields of a counted trigger that are sent."""
 
 
 def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
-    """Fields of `GameState`. `of` is the table that was looked at; only what everybody may know is read from it."""
+    """Returns the fields of `GameState`; of the table `of`, only public facts are read."""
     fields: Fields = {
         "viewer": seen.seat,
         "edition": seen.edition,
@@ -45,7 +45,7 @@ def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
 
 
 def table_object(seen: ObjectView, *, full: bool) -> Fields:
-    """Fields of `TableObject`."""
+    """Returns the fields of `TableObject`."""
     fields: Fields = {
         "id": seen.id,
         "number": seen.number,
@@ -70,5 +70,5 @@ def table_object(seen: ObjectView, *, full: bool) -> Fields:
 
 
 def pick_fields(record: dict[str, Any], *names: str) -> Fields:
-    """The named parts of a record."""
+    """Returns the named parts of a record."""
     return {name: record[name] for name in names if name in record}

@@ -1,4 +1,4 @@
-"""How a call fails: one table from reasons to gRPC codes, and the rich status that carries the verdict."""
+"""The errors of calls: one table from reasons to gRPC codes, and the rich status with the verdict."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from engine.core.clauses.refusal import IllegalDeck, Refusal
 
 DOMAIN = "adjudicator.v1"
 DETAIL_BYTES = 4_000
-"""Most bytes of a `Refused` detail: clients take 8 KiB of metadata by default, and this travels as base64."""
+"""The maximal size of a `Refused` detail: clients take 8 KiB of metadata by default, and this travels as base64."""
 TEXT_BYTES = 240
 PREFIX = "ERROR_REASON_"
 FACES: Mapping[str, str] = {"several": "several", "near": "nearest"}
-"""What stands behind a code where the refusal has this argument: what it may mean, or what is like it."""
+"""The suffix of a code whose refusal has this argument: the possible meanings, or similar names."""
 LISTS = frozenset({"possible", "nearest"})
 """Arguments that list words."""
 SENTENCE_BYTES = 720
-"""Most bytes of a sentence: a character of Japanese takes three."""
+"""The maximal size of a sentence in bytes; a Japanese character takes three."""
 
 CODES: Mapping[str, int] = {
     "UNAUTHENTICATED": code_pb2.UNAUTHENTICATED,
@@ -88,7 +88,7 @@ CODES: Mapping[str, int] = {
     "INTERNAL": code_pb2.INTERNAL,
     "LOG_DAMAGED": code_pb2.DATA_LOSS,
 }
-"""Every reason of the contract and its code. A test holds it against the enum of the proto."""
+"""The gRPC code of every reason of the contract. A test compares it with the enum of the proto."""
 
 
 INNER: Mapping[str, str] = {
@@ -101,7 +101,7 @@ INNER: Mapping[str, str] = {
     "BAD_SCENARIO": "MALFORMED_REQUEST",
     "BAD_DISPUTED_FILE": "INTERNAL",
 }
-"""Reasons that have a word of their own inside the house only."""
+"""Internal reasons, and the reasons of the contract that callers get."""
 
 USE_STORE = "use the store"
 AGAIN = "send it again with the same request_id"
@@ -113,9 +113,9 @@ STORE_KINDS: Mapping[str, tuple[str, str]] = {
     "store.closed": ("the server is closing it", f"{AGAIN} when the server is there again"),
     "store.damaged": ("its file is damaged or no database", "tell the operator, who has to restore it from a backup"),
 }
-"""What is wrong with the store and what to do, by the code where that has no argument: callers are told no more."""
+"""The fault of the store and the advice, by a code without arguments; callers get no more."""
 STORE_REASONS: Mapping[str, str] = {"STORE_FULL": "store.full", "STORE_BUSY": "store.held", "STORE_FAILED": ""}
-"""The reasons that are about the store, and the code of one whose own code callers are not told; empty: it is away."""
+"""The reasons about the store, each with the code that replaces an internal one; empty if the store is away."""
 STORE_FAULTS: Mapping[str, str] = {
     "cannot-open": "it cannot be opened",
     "read-only": "it cannot be written to",
@@ -125,7 +125,7 @@ STORE_FAULTS: Mapping[str, str] = {
     "damaged": "its file is damaged",
     "no-database": "its file is no database",
 }
-"""What a store reported, in English, by the word for it in the message files."""
+"""The store's reported faults in English, by their words in the message files."""
 LOG_FAULTS: Mapping[str, str] = {
     "event": "an event is not readable",
     "record": "the record of a command is not readable, or filed elsewhere",
@@ -138,11 +138,11 @@ LOG_FAULTS: Mapping[str, str] = {
     "rules": "it is not what the rules make of it",
     "version": "another version of the engine ruled it",
 }
-"""What is wrong with a log, in English, by the word for it in the message files."""
+"""The faults of a log in English, by their words in the message files."""
 
 
 class WireRefusal(Refusal):
-    """A refusal before the rules are asked: because of the message, the token or the server."""
+    """Raised when the message, the token or the server prevents a call before the rules apply."""
 
     def __init__(self, reason: str, tried: str, wrong: str, todo: str) -> None:
         super().__init__(tried, wrong, todo)
@@ -150,16 +150,16 @@ class WireRefusal(Refusal):
 
 
 class UnusableOption(ValueError):
-    """A server is not started with what it was told."""
+    """Raised when a server cannot start with its options."""
 
     def __init__(self, wrong: str, *, fault: str) -> None:
-        """Takes what is wrong in English, and the word for it in the message files."""
+        """Takes the fault in English, and its word in the message files."""
         super().__init__(wrong)
         self.fault = fault
 
 
 class DeckRefused(IllegalDeck):
-    """A game is not opened for its decks; says of which edition the cited clauses are."""
+    """Raised when a game cannot open because of its decks; it names the edition of the cited clauses."""
 
     def __init__(self, refused: IllegalDeck, edition: str, speaker: Speaker | None) -> None:
         super().__init__(refused.code, verdicts=refused.verdicts, **refused.arguments)
@@ -167,7 +167,7 @@ class DeckRefused(IllegalDeck):
 
 
 class MoveRefused(Refusal):
-    """A move was judged and is not legal; the attempt stands in the log."""
+    """Raised when a move was judged illegal; the log holds the attempt."""
 
     def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int, speaker: Speaker | None) -> None:
         clauses = ", ".join(dict.fromkeys(verdict.cites)) or "see the findings"
@@ -182,7 +182,7 @@ class MoveRefused(Refusal):
 
 
 class EngineLimit(Refusal):
-    """A legal move is in the log, but the engine reached a technical limit while carrying it out."""
+    """Raised when the engine reaches a technical limit in a legal move that the log already holds."""
 
     def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int, speaker: Speaker | None) -> None:
         wrong = "it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling"
@@ -194,36 +194,36 @@ class EngineLimit(Refusal):
 
 
 class PassedOn(Refusal):
-    """A refusal that another process has made into a status; it is told as it came."""
+    """Raised to pass on, unchanged, a status that another process made of a refusal."""
 
     def __init__(self, status: status_pb2.Status) -> None:
         super().__init__("carry out the call", status.message, "see its details")
         self.status = status
         info = error_details_pb2.ErrorInfo()
-        known = any(detail.Unpack(info) for detail in status.details)  # it unpacks its own kind only
+        known = any(detail.Unpack(info) for detail in status.details)  # it unpacks only its own type
         self.reason = info.reason if known else "INTERNAL"
 
 
 def refuse_malformed(field: str, wrong: str, todo: str, *, code: str, **arguments: Any) -> NoReturn:
-    """Refuse a request whose field breaks its stated limit; `code` and arguments say how."""
+    """Refuses a request with a field beyond its stated limit; `code` and arguments give the details."""
     raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo).told_as(code, field=field, **arguments)
 
 
 def refuse_forbidden(tried: str, wrong: str, todo: str, *, code: str, **arguments: Any) -> NoReturn:
-    """Refuse what the token does not allow; `code` and arguments say what."""
+    """Refuses a call that the token does not allow; `code` and arguments give the details."""
     raise WireRefusal("FORBIDDEN", tried, wrong, todo).told_as(code, **arguments)
 
 
 def is_of_store(refusal: Refusal) -> bool:
-    """Whether a refusal is about the store: its texts and arguments may tell where that is."""
+    """Returns whether a refusal is about the store; its texts and arguments may tell the store's place."""
     return INNER.get(refusal.reason, refusal.reason) in STORE_REASONS and not isinstance(refusal, PassedOn)
 
 
 def tell_outside(refusal: Refusal) -> Refusal:
-    """Returns a refusal as callers may know it: of the store and of a damaged log the kind of trouble.
+    """Returns a refusal as callers may see it: for the store and a damaged log, only the kind of fault.
 
-    Not where the store is, nor what was found in the log, which may be of another seat's cards. What hides nothing is
-    returned as it is.
+    It omits the place of the store and the content of the log, which may tell of another seat's cards. A refusal
+    without secrets is returned unchanged.
     """
     if refusal.code == "log.damaged":
         return _tell_damage(refusal)
@@ -254,12 +254,12 @@ def _tell_damage(refusal: Refusal) -> Refusal:
 
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
-    """The whole error as one `google.rpc.Status`, as callers from outside may know it."""
+    """Returns the whole error as one `google.rpc.Status`, as outside callers may see it."""
     return status_within(tell_outside(refusal), game_id)
 
 
 def status_within(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
-    """The whole error for who opened the store: `ErrorInfo` for anybody, `Refused` for our clients, `RetryInfo`."""
+    """Returns the whole error for a process with access to the store, as one `google.rpc.Status`."""
     if isinstance(refusal, PassedOn):
         return refusal.status
     reason = INNER.get(refusal.reason, refusal.reason)
@@ -277,12 +277,12 @@ def status_within(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
 
 
 def _to_milliseconds(seconds: float) -> int:
-    """Rounded up: nobody is told to come too early."""
+    """Returns milliseconds, rounded up so that no client retries too early."""
     return ceil(seconds * 1000)
 
 
 def refusal_detail(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
-    """The detail with the verdict, cut to what the metadata of a reply can carry."""
+    """Returns the detail with the verdict, cut to the size that the metadata of a reply can hold."""
     english = tell_in_english(refusal)
     detail = error_pb2.Refused(
         reason=PREFIX + reason,
@@ -318,19 +318,19 @@ def _convert_verdict(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Ve
 
 
 def name_code(reason: str) -> str:
-    """Returns the code of a reason: what its sentence is called in the message files."""
+    """Returns the code of a reason: the name of its sentence in the message files."""
     return f"error.{reason.lower().replace('_', '-')}"
 
 
 def list_arguments(refusal: Refusal) -> dict[str, Any]:
-    """Returns the typed arguments of a refusal; texts of the caller are cut to what an error can carry."""
+    """Returns the typed arguments of a refusal; the caller's texts are cut to the limit of an error."""
     wait = _to_milliseconds(getattr(refusal, "retry_after", 0.0))
     arguments = {**refusal.arguments, **({"wait": wait} if wait else {})}
     return {name: _shorten_argument(name, value) for name, value in arguments.items()}
 
 
 def _shorten_argument(name: str, value: object) -> object:
-    """An argument as an error may carry it: of a long list the words that fit, and how many there are."""
+    """Returns an argument within the limit of an error: of a long list, the words that fit and the count."""
     if not isinstance(value, str):
         return value
     words = value.split(", ")
@@ -343,7 +343,7 @@ def _shorten_argument(name: str, value: object) -> object:
 
 
 def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: Speaker | None) -> str:
-    """Returns a refusal in the language of the call: what decided of a verdict, else what the reason means."""
+    """Returns a refusal in the language of the call: the decisive finding of a verdict, else the reason's meaning."""
     language = LANGUAGE.get()
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if speaker is not None and verdict is not None and (said := speaker.say_verdict(verdict)):
@@ -360,7 +360,7 @@ def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: S
 
 
 def _cut(detail: error_pb2.Refused) -> None:
-    """Leave out findings, the last of the longest verdict first, until the detail is small enough."""
+    """Removes findings, the last of the longest verdict first, until the detail is small enough."""
     if detail.ByteSize() <= DETAIL_BYTES:
         return
     verdicts = list(detail.deck_verdicts.values()) or [detail.verdict]
@@ -376,20 +376,20 @@ def _cut(detail: error_pb2.Refused) -> None:
 
 
 def _shorten(text: str, most: int = TEXT_BYTES) -> str:
-    """A text as an error may carry it: not too long, and fit for any terminal, since what callers sent is in it."""
+    """Returns a text within the limit of an error, safe for terminals, as it may quote the caller."""
     text = escape_controls(text)
     whole = text.encode()
     if len(whole) <= most:
         return text
     kept = whole[: most - 3].decode(errors="ignore")
     before, gap, _ = kept.rpartition(" ")
-    if gap and len(before) > len(kept) // 2:  # not within a word, where words have gaps
+    if gap and len(before) > len(kept) // 2:  # not within a word, if spaces separate words
         kept = before.rstrip(" ,;:")
     return kept + "..."
 
 
 def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:
-    """End the call with a status, and the trace id by which its lines in the log are found."""
+    """Ends the call with a status and the trace id of its lines in the log."""
     if not is_in_call():
         info = error_details_pb2.ErrorInfo()
         status.details[0].Unpack(info)
@@ -397,7 +397,7 @@ def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:
     traced = status_pb2.Status()
     traced.CopyFrom(status)
     told = error_details_pb2.RequestInfo()
-    if not any(each.Unpack(told) for each in status.details):  # else a worker has said so
+    if not any(each.Unpack(told) for each in status.details):  # otherwise a worker has added it
         traced.details.add().Pack(error_details_pb2.RequestInfo(request_id=read_trace()))
     context.abort_with_status(rpc_status.to_status(traced))
     raise AssertionError("abort_with_status returned")

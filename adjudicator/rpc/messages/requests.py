@@ -1,6 +1,6 @@
-"""Requests in: every field checked against the limit its proto states, then the engine's own types.
+"""Incoming requests: every field is checked against the limit in its proto, then converted to the engine's types.
 
-But for `request_id`: the application checks that one for everybody who calls it.
+Only `request_id` is left to the application, which checks it for all its callers.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ MOST_READINGS = 100
 LARGEST_CARD_FILE = 900_000
 SEED_BYTES = range(16, 65)
 LARGEST_VERSION = 2**53
-"""No log is that long, and a number beyond it is a mistake in a client."""
+"""The largest accepted version; no log is that long, so a larger one is an error of the client."""
 
 
 def read_text(field: str, value: str, most: int, *, required: bool = False) -> str:
-    """A text field within its limit of UTF-8 bytes."""
+    """Returns a text field within its limit of UTF-8 bytes."""
     if required and not value:
         refuse_malformed(field, "it is empty", "fill it in", code="request.empty")
     if len(value) > most or len(value.encode()) > most:
@@ -41,15 +41,15 @@ def read_text(field: str, value: str, most: int, *, required: bool = False) -> s
 
 
 def read_format(value: str, usual: str) -> str:
-    """Returns the format asked for, or the usual one.
+    """Returns the requested format, or the default one.
 
-    Answers repeat it, so one that would steer a terminal is made harmless.
+    Answers repeat it, so control characters are escaped.
     """
     return escape_controls(read_text("format", value, LONGEST_NAME)) or usual
 
 
 def read_version(field: str, value: int) -> int | None:
-    """A version, or None for 0: not given."""
+    """Returns a version, or None for 0: not given."""
     if not 0 <= value <= LARGEST_VERSION:
         refuse_malformed(
             field,
@@ -62,7 +62,7 @@ def read_version(field: str, value: int) -> int | None:
 
 
 def read_reached_version(asked: int | None, newest: int) -> int:
-    """The version a read is for: the newest, or the one asked for if the game has reached it."""
+    """Returns the version of a read: the newest, or the requested one if the game has reached it."""
     if asked is None:
         return newest
     if asked > newest:
@@ -76,7 +76,7 @@ def read_reached_version(asked: int | None, newest: int) -> int:
 
 
 def read_lifetime(field: str, value: int) -> int | None:
-    """How many seconds a token lasts, or None for 0: as usual."""
+    """Returns the lifetime of a token in seconds, or None for 0: the default."""
     if value and value not in LIFETIMES:
         wrong = f"{value} s is out of range"
         refuse_malformed(
@@ -92,7 +92,7 @@ def read_lifetime(field: str, value: int) -> int | None:
 
 
 def read_page_size(value: int, default: int, most: int) -> int:
-    """A page size: the default for 0, never more than `most`."""
+    """Returns a page size: the default for 0, never more than `most`."""
     if value < 0:
         refuse_malformed(
             "page_size",
@@ -105,7 +105,7 @@ def read_page_size(value: int, default: int, most: int) -> int:
 
 
 def read_command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Command:
-    """The move of a request, made by `seat`."""
+    """Returns the move of a request, made by `seat`."""
     kind = request.WhichOneof("move")
     if kind == "concede":
         return Concede(seat)
@@ -141,7 +141,7 @@ def read_command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Comm
 
 
 def read_identification(sent: game_service_pb2.Identification, seat: str) -> Identify:
-    """A card that was seen; entered for chance alone."""
+    """Returns a seen card; only chance enters it."""
     if seat != CHANCE:
         refuse_malformed(
             "seat",
@@ -163,7 +163,7 @@ def read_identification(sent: game_service_pb2.Identification, seat: str) -> Ide
 
 
 def read_deck(field: str, sent: deck_pb2.Deck) -> DeckList:
-    """A deck as the engine counts it: how many of each card number, by zone."""
+    """Returns a deck in the engine's form: the number of each card number, by zone."""
     if len(sent.entries) > MOST_ENTRIES or len(sent.pool) > MOST_ENTRIES:
         refuse_malformed(
             field,
@@ -186,7 +186,7 @@ def read_deck(field: str, sent: deck_pb2.Deck) -> DeckList:
 
 
 def read_copies(field: str, count: int) -> int:
-    """A number of copies of one card."""
+    """Returns a number of copies of one card."""
     if not 1 <= count <= MOST_COPIES:
         refuse_malformed(
             field, f"{count} copies", f"send 1 to {MOST_COPIES}", code="request.copies", count=count, most=MOST_COPIES
@@ -195,7 +195,7 @@ def read_copies(field: str, count: int) -> int:
 
 
 def read_decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
-    """The decks of all seats."""
+    """Returns the decks of all seats."""
     if not sent:
         refuse_malformed("decks", "there are none", "send one for each seat", code="request.no-decks")
     if len(sent) > 8:
@@ -208,7 +208,7 @@ def read_decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
 
 
 def read_readings(sent: Mapping[str, str]) -> dict[str, str]:
-    """The chosen readings. Whether they exist is the rulebook's to say."""
+    """Returns the chosen readings. The rulebook checks whether they exist."""
     if len(sent) > MOST_READINGS:
         refuse_malformed(
             "readings",
@@ -225,7 +225,7 @@ def read_readings(sent: Mapping[str, str]) -> dict[str, str]:
 
 
 def seed(sent: bytes) -> bytes | None:
-    """The seed of a dealt game, or None to have one drawn."""
+    """Returns the seed of a dealt game, or None to have one drawn."""
     if not sent:
         return None
     if len(sent) not in SEED_BYTES:
@@ -242,7 +242,7 @@ def seed(sent: bytes) -> bytes | None:
 
 
 def read_contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What seats contribute to the shuffles. What it must be like is the application's to say."""
+    """Returns the seats' contributions to the shuffles. The application checks their form."""
     if len(sent) > 8:
         refuse_malformed(
             "contributions",
@@ -255,12 +255,12 @@ def read_contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def read_card_file(sent: str) -> str | None:
-    """The text of a card file, or None for the cards of the edition."""
+    """Returns the text of a card file, or None for the cards of the edition."""
     return read_text("card_file", sent, LARGEST_CARD_FILE) or None
 
 
 def read_labels(sent: Iterable[str]) -> list[str]:
-    """Labels of clauses."""
+    """Returns labels of clauses."""
     found = list(sent)
     if len(found) > 500:
         refuse_malformed(
@@ -270,7 +270,7 @@ def read_labels(sent: Iterable[str]) -> list[str]:
 
 
 def find_page_start(token: str, count: int) -> int:
-    """Where a page begins."""
+    """Returns the start of a page."""
     if not token:
         return 0
     if not (token.isascii() and token.isdigit() and len(token) < 10 and 0 < int(token) < count):

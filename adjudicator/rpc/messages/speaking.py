@@ -1,6 +1,6 @@
-"""Sentences in the language that a call asks for: who speaks, and what is filled into converted messages.
+"""Sentences in the language of a call: the speakers, and the functions that add sentences to converted messages.
 
-A `fill_` function takes the fields that `convert` made of a value, and the value, and adds the sentences.
+A `fill_` function takes a value and the fields that `convert` made of it, and adds the sentences to the fields.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from adjudicator.catalogue.card_check import CardFileError
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="")
-"""The language of the call at hand, empty if it asks for no sentences; set by the interceptor."""
+"""The language of the current call, empty without sentences; set by the interceptor."""
 
 
 def speak_at(table: GameState, viewer: str, language: str) -> Speaker:
-    """Returns who tells a seat about a table.
+    """Returns a speaker that describes a table to a seat.
 
     Args:
         table: the game as it stands.
-        viewer: the seat that reads it; chance is answered by the judge.
-        language: the language of the sentences, as with the other speakers here.
+        viewer: the seat that reads it; the judge answers for chance.
+        language: the language of the sentences, as for the other speakers here.
     """
     g, seat, definitions = RulesContext(table), JUDGE if viewer == CHANCE else viewer, table.pins.definitions
 
@@ -62,22 +62,22 @@ def speak_at(table: GameState, viewer: str, language: str) -> Speaker:
 
 
 def speak_of_cards(book: Rulebook, definitions: Mapping[str, CardDefinition], language: str) -> Speaker:
-    """Returns who says something about printed cards where there is no table, as of decks; it names no object."""
+    """Returns a speaker for printed cards without a table, as in decks; it names no object."""
     return make_speaker(book, lambda object_id: "", definitions, language)
 
 
 def speak_of_game(table: GameState, language: str) -> Speaker:
-    """Returns who says the events of a game. It names no card on the table."""
+    """Returns a speaker for the events of a game; it names no card on the table."""
     return speak_of_cards(rulebook_of(table.pins.edition), table.pins.definitions, language)
 
 
 def name_waiting(
     speaker: Speaker, pending: Pending, definitions: Mapping[str, CardDefinition], g: RulesContext, seat: str
 ) -> str:
-    """Returns what an ability is called that has triggered and waits: by its card, and its number among several.
+    """Returns the name of a waiting triggered ability: its card, and its number among several.
 
-    Of several occurrences of one ability each is told by the cards that it is about, where the reader knows them. It
-    is empty if the reader may not know the card.
+    Occurrences of the same ability are distinguished by their cards, if the reader knows these. The name is empty
+    if the reader may not see the card.
     """
     number, (of, _, place) = find_number(g, seat, pending.source), pending.ability.partition("#")
     if not number:
@@ -95,14 +95,14 @@ def name_waiting(
 
 
 def name_card(printed: CardDefinition, language: str) -> str:
-    """Returns the name of a printed card in a language, or the one it has if none is known there."""
+    """Returns the name of a printed card in a language, or its own name if there is none."""
     return printed.names.get(language, printed.name)
 
 
 def make_speaker(
     book: Rulebook, name_object: Callable[[int], str], definitions: Mapping[str, CardDefinition], language: str
 ) -> Speaker:
-    """Returns who speaks in the words of an edition, and names objects as `name_object` does."""
+    """Returns a speaker with the words of an edition that names objects by `name_object`."""
     names = {number: name_card(printed, language) for number, printed in definitions.items()}
     words = AbilityWords(
         book, language, {printed.name: name_card(printed, language) for printed in definitions.values()}
@@ -123,31 +123,31 @@ def make_speaker(
 
 
 def fill_findings(messages: Iterable[Fields], findings: Iterable[Finding], speaker: Speaker) -> None:
-    """Fill in the sentence of every `Finding`."""
+    """Adds the sentence of every `Finding`."""
     for message, finding in zip(messages, findings, strict=True):
         message["sentence"] = speaker.say_finding(finding)
 
 
 def fill_verdict(message: Fields, judged: Verdict, speaker: Speaker) -> None:
-    """Fill in the sentences of a `Verdict`."""
+    """Adds the sentences of a `Verdict`."""
     fill_findings(message["findings"], judged.findings, speaker)
 
 
 def fill_questions(messages: Iterable[Fields], asked: Iterable[Choice], speaker: Speaker) -> None:
-    """Fill in the sentence of every `OpenQuestion`, of choices as their reader sees them."""
+    """Adds the sentence of every `OpenQuestion`, from choices as their reader sees them."""
     for message, choice in zip(messages, asked, strict=True):
         message["sentence"] = speaker.say_question(choice)
 
 
 def fill_choice(message: Fields, asked: Choice, speaker: Speaker) -> None:
-    """Fill in the sentences of a `Choice` that has no reasons."""
+    """Adds the sentences of a `Choice` without reasons."""
     message["sentence"] = speaker.say_question(asked)
     for told, option in zip(message["options"], asked.options, strict=True):
         told["sentence"] = speaker.say_act(option.id, option.subject, asked.cites)
 
 
 def fill_survey(message: Fields, survey: Survey, speaker: Speaker) -> None:
-    """Fill in the sentences of a `Choice` with its findings and barred options."""
+    """Adds the sentences of a `Choice` with its findings and barred options."""
     asked = survey.choice
     if asked is None:
         return
@@ -160,19 +160,19 @@ def fill_survey(message: Fields, survey: Survey, speaker: Speaker) -> None:
 
 
 def fill_barred(message: Fields, candidate: UnavailableOption, asked_by: Labels, speaker: Speaker) -> None:
-    """Fill in the sentences of a `BarredOption` of a question that is asked by some clauses."""
+    """Adds the sentences of a `BarredOption` of a question by certain clauses."""
     message["sentence"] = speaker.say_act(candidate.id, candidate.subject, asked_by)
     fill_findings(message["findings"], candidate.findings, speaker)
 
 
 def fill_value(message: Fields, reason: ValueReason, speaker: Speaker) -> None:
-    """Fill in the sentences of `ValueReasons`."""
+    """Adds the sentences of `ValueReasons`."""
     for told, step in zip(message["steps"], reason.steps, strict=True):
         told["sentence"] = speaker.say_step(reason, step)
 
 
 def fill_table(message: Fields, seen: TableView, of: GameState, speaker: Speaker) -> None:
-    """Fill in the names and questions of a `Table`; of `of` only what everybody may know is read."""
+    """Adds the names and questions of a `Table`; of `of`, only public facts are read."""
     for zone, shown in zip(message["zones"], seen.zones, strict=True):
         for told, obj in zip(zone["objects"], shown.objects, strict=True):
             told["called"] = "/".join(_name_in_language(obj, of.pins.definitions, speaker))
@@ -183,14 +183,14 @@ def fill_table(message: Fields, seen: TableView, of: GameState, speaker: Speaker
 
 
 def _name_in_language(seen: ObjectView, definitions: Mapping[str, CardDefinition], speaker: Speaker) -> Iterator[str]:
-    """Yields its names; only its own printed one is known in other languages, as another card may share a name."""
+    """Yields the object's names; another language only for its own printed name, as cards may share a name."""
     printed = definitions.get(seen.number)
     for name in seen.names:
         yield speaker.name_card(seen.number) if printed is not None and name == printed.name else name
 
 
 def fill_event(message: Fields, told: ToldEvent, speaker: Speaker) -> None:
-    """Fill in the sentence of an `Event`, and the names of the cards in it."""
+    """Adds the sentence of an `Event`, and the names of its cards."""
     if told.numbers:
         message["card_names"] = {card: speaker.name_card(number) for card, number in told.numbers.items()}
     say = say_in_prose if told.view.type in RULEBOOKS_OWN else say_event
@@ -198,25 +198,25 @@ def fill_event(message: Fields, told: ToldEvent, speaker: Speaker) -> None:
 
 
 def fill_grade(message: Fields, grade: Grade, until: int, language: str, *, whole: bool, judge: bool) -> None:
-    """Fill in the sentence of the first difference of a `VerifyGameResponse`."""
+    """Adds the sentence of the first difference of a `VerifyGameResponse`."""
     first = grade.first_until(None if whole else until)
     if first is not None:
         message["first"]["sentence"] = say_difference(first.code, first.arguments(judge=judge), language)
 
 
 def fill_reading(message: rulebook_service_pb2.Reading, speaker: Speaker) -> None:
-    """Fill in what a `Reading` and its values are called."""
+    """Adds the names of a `Reading` and its values."""
     message.told = speaker.name_reading(message.name)
     message.told_values.extend(speaker.name_value_of(message.name, value) for value in message.values)
 
 
 def fill_disputed_point(message: catalogue_service_pb2.DisputedPoint, speaker: Speaker) -> None:
-    """Fill in the question of a `DisputedPoint` that a reading decides, and what the reading is called."""
+    """Adds the question of a `DisputedPoint` that a reading decides, and the name of the reading."""
     if message.HasField("reading"):
         fill_reading(message.reading, speaker)
         message.question = speaker.find_dispute(message.reading.name) or message.text
 
 
 def fill_card_file_error(message: catalogue_service_pb2.CardFileError, error: CardFileError, language: str) -> None:
-    """Fill in the sentence of a `CardFileError`."""
+    """Adds the sentence of a `CardFileError`."""
     message.sentence = say_refusal(error.code, error.arguments, f"{error.wrong}; {error.todo}", language)

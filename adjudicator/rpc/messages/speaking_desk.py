@@ -1,6 +1,6 @@
-"""Sentences of what the desk says of positions and claims, filled into the fields that `convert_desk` made.
+"""Sentences of the desk about positions and claims, added to the fields that `convert_desk` made.
 
-Only a judge, or who stated a position, is sent them: hidden cards are named.
+They name hidden cards, so only a judge, or the author of a position, gets them.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ from engine.core.table.card_names import CardNames, normalise
 from engine.rulebooks import sample_cards
 
 OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
-"""What stands before a seat in what a change is about, with the name of its heading."""
+"""The prefix of a seat in the subject of a change, with the name of its heading."""
 ASKED = " is asked"
-"""What stands behind the seat that is asked."""
+"""The suffix of the asked seat."""
 ABILITY = "ability"
-"""The act whose subject is an ability, also where only its card is named."""
+"""The act whose subject is an ability, even if only its card is named."""
 WORDS_FOR = {
     DifferenceKind.MISSING_CARD: ("claimed_zone", "nowhere"),
     DifferenceKind.EXTRA_CARD: ("not-there", "zone"),
@@ -68,13 +68,13 @@ WORDS_FOR = {
     DifferenceKind.OTHER_ZONE: ("claimed_zone", "zone"),
     DifferenceKind.OTHER_COUNT: ("claimed_count", "count"),
 }
-"""The arguments that were claimed and that are so, by the kind of difference, or words in their place."""
+"""The claimed and the actual argument, by the kind of difference, or words in place of one."""
 
 # ------------------------------------------------------------------ positions
 
 
 def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
-    """Returns who tells a judge about a position; cards that it only supposes, or names in any language, are named."""
+    """Returns a speaker that describes a position to a judge, with assumed cards and names in any language."""
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
 
     def name_object(object_id: int) -> str:
@@ -96,7 +96,7 @@ def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
 
 
 def fill_check(message: Fields, report: PositionReport, position: ExaminedPosition, speaker: Speaker) -> None:
-    """Fill in the sentences of a `CheckPositionResponse`."""
+    """Adds the sentences of a `CheckPositionResponse`."""
     at_once = name_since(report.at_once, speaker)
     fill_findings(message["inconsistencies"], report.inconsistencies, speaker)
     fill_findings(message["missing"], report.missing, speaker)
@@ -126,7 +126,7 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
 
 
 def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
-    """Returns a speaker that also names what came to be while the position was carried on."""
+    """Returns a speaker that also names objects created while the position was continued."""
     known = speaker.name_object
     return speaker.naming(lambda each: known(each) or speaker.name_card(seen.numbers.get(each, "")))
 
@@ -148,7 +148,7 @@ def _fill_choices(messages: Iterable[Fields], asked: Iterable[AskedSeat], speake
 
 
 def say_labelled_act(act: str, speaker: Speaker) -> str:
-    """Returns an act whose subject is a card as it is typed, one of its abilities (`U1/2`), or a word."""
+    """Returns an act whose subject is a card as typed, one of its abilities (`U1/2`), or a word."""
     word, _, about = act.partition(":")
     typed, _, place = about.partition("/")
     if word == ABILITY and not place.isdigit():
@@ -157,9 +157,9 @@ def say_labelled_act(act: str, speaker: Speaker) -> str:
 
 
 def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
-    """Returns what is attempted, each act in the words of its options.
+    """Returns the attempt, each act in the words of its options.
 
-    What is no option is told as it was said.
+    An act that is no option appears as it was stated.
     """
     if tried.answer is not None:
         picks = [str(pick) for pick in tried.answer.picks]
@@ -178,16 +178,16 @@ def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
 
 
 def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Speaker) -> str:
-    """Returns what was understood of a position."""
+    """Returns the position as it was read."""
     told, term = dict(part.arguments), partial(speaker.word, ArgumentKind.TERM)
     if part.cards:
         told["items"] = [_say_cards(card, times, position, speaker) for card, times in part.cards]
     elif "items" in told:
         told["items"] = [str(term(each)) for each in told["items"]]
-    if "phase" in told:  # its names in every language: the first of the reader's
+    if "phase" in told:  # it holds names in all languages: take the reader's first one
         plain = speaker.language == FALLBACK
         told["phase"] = next((name for name in told["phase"] if name.isascii() == plain), told["phase"][0])
-    if part.code == f"{CODE}done":  # elsewhere the same word can be how often it was done
+    if part.code == f"{CODE}done":  # in other codes the same word can be a count
         told["fact"] = speaker.find_first((f"done.{told['fact']}",), {}) or told["fact"]
     if "found" in told:
         told["found"] = _say_found(told["found"], speaker)
@@ -195,7 +195,7 @@ def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Sp
 
 
 def _say_cards(card: UnderstoodCard, times: int, position: ExaminedPosition, speaker: Speaker) -> str:
-    """Returns a card with how it lies, and how many are alike; what nobody knows or says is counted."""
+    """Returns a card with its orientation and the number of equal ones; unknown cards are only counted."""
     if not card.stated and not card.words and not card.figures:
         kind = "unseen" if card.label.startswith(NOBODY_KNOWS) else "unstated"
         return speaker.say_first((f"say.understood-{kind}",), {"count": times})
@@ -212,7 +212,7 @@ def _say_cards(card: UnderstoodCard, times: int, position: ExaminedPosition, spe
 
 
 def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) -> str:
-    """Returns the name of a card in the reader's language; a label that is no name of it stands before."""
+    """Returns the name of a card in the reader's language, behind a label that differs from it."""
     named = speaker.name_object(card.object) or card.label
     number = position.table.objects[card.object].number
     printed = position.definitions.get(number)
@@ -222,14 +222,14 @@ def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) ->
 
 
 def _say_number(card: UnderstoodCard, position: ExaminedPosition) -> list[str]:
-    """Returns the number of a card that is called by it, so that its name does not hide which printing it is."""
+    """Returns the number of a card that was called by it, since its name does not tell the printing."""
     number = position.table.objects[card.object].number
     printed = position.definitions.get(number)
     return [number] if printed is not None and card.label == number != printed.name else []
 
 
 def _name_figure(name: str, speaker: Speaker) -> str:
-    """Returns what a number or a counter is called; a word that the edition does not know stands as it was typed."""
+    """Returns the name of a number or a counter; a word unknown to the edition stays as typed."""
     told = speaker.find_printed(name)
     if told is None and speaker.find_first((f"word.{name}",), {}) is None:
         return f"`{name}`"
@@ -237,7 +237,7 @@ def _name_figure(name: str, speaker: Speaker) -> str:
 
 
 def _say_found(found: Any, speaker: Speaker) -> str:
-    """Returns the value of a fact: numbers and lists by player, or by what they are of."""
+    """Returns the value of a fact: numbers and lists by player or by their subject."""
     if isinstance(found, Mapping):
         said = (f"{_say_found(key, speaker)} {_say_found(value, speaker)}" for key, value in found.items())
         return speaker.join([*said])
@@ -254,7 +254,7 @@ def _say_found(found: Any, speaker: Speaker) -> str:
 
 
 def fill_open_reading(message: Fields, compared: ReadingComparison, speaker: Speaker) -> None:
-    """Fill in the names and sentences of an `OpenReading`."""
+    """Adds the names and sentences of an `OpenReading`."""
     message["told"] = speaker.name_reading(compared.reading)
     for told, outlook in zip(message["outlooks"], compared.outlooks, strict=True):
         told["told"] = speaker.name_value_of(compared.reading, outlook.name)
@@ -291,7 +291,7 @@ def _say_heading(about: str, speaker: Speaker) -> str:
 
 
 def fill_claim(message: Fields, report: ClaimReport, log: Sequence[Event], speaker: Speaker) -> None:
-    """Fill in the sentences of a `CompareClaimResponse` but for those of its events."""
+    """Adds the sentences of a `CompareClaimResponse` without those of its events."""
     for told, traced in zip(message["differences"], report.differences, strict=True):
         _fill_difference(told, traced, speaker)
     for told in message["shared"]:
@@ -302,7 +302,7 @@ def fill_claim(message: Fields, report: ClaimReport, log: Sequence[Event], speak
 
 
 def _fill_account(message: Fields, account: AccountReport, log: Sequence[Event], language: str) -> None:
-    """Fill in how an account differs and what the log has there, in the sentences that the log is told in."""
+    """Adds the difference of an account and the log's event at that place, in the sentences of the log."""
     has = tell_together(log, account.told, JUDGE, language) if account.told else ""
     told = account.arguments | ({"has": has.rstrip(FULL_STOPS)} if has else {})
     message["sentence"], message["has_said"] = say_difference(account.code, told, language), has
@@ -320,7 +320,7 @@ def _fill_difference(message: Fields, traced: TracedDifference, speaker: Speaker
 
 
 def _say_cell(found: ClaimDifference, name: str, speaker: Speaker) -> str:
-    """What was claimed, or is there: an argument of the difference, or a word; a card with its id."""
+    """Returns the claimed or actual value: an argument of the difference, or a word; a card with its id."""
     if name not in found.arguments:
         return str(speaker.word(ArgumentKind.TERM, "in-game" if name == "claimed_zone" else name))
     said, value = str(speaker.word_all(found.arguments, NO_CLAUSES)[name]), found.arguments[name]
@@ -328,7 +328,7 @@ def _say_cell(found: ClaimDifference, name: str, speaker: Speaker) -> str:
 
 
 def _name_difference(found: ClaimDifference, speaker: Speaker) -> str:
-    """What a difference is about: a value of a card, a card, one that nobody finds, a zone, or the table as a whole."""
+    """Returns the subject of a difference: a card's value, a card, a missing one, a zone, or the whole table."""
     if found.arguments.keys() >= {"card", "value_name"}:
         return speaker.say("say.value-of", {name: found.arguments[name] for name in ("card", "value_name")})
     about = next(name for name in ("value_name", "card", "claimed", "zone") if name in found.arguments)
@@ -336,7 +336,7 @@ def _name_difference(found: ClaimDifference, speaker: Speaker) -> str:
 
 
 def tell_together(log: Sequence[Event], wanted: Sequence[int], seat: str, language: str) -> str:
-    """Returns what some events of a game say to a seat, those that say the same of different cards together.
+    """Returns a seat's sentences for some events of a game; equal sentences of different cards are combined.
 
     Args:
         log: the events of the game, from 1 without gaps.

@@ -1,4 +1,4 @@
-"""The certificate that a server shows, which may be renewed while it runs, and whether it needs one at all."""
+"""The certificate of a server, which can be renewed while it runs, and the check whether it needs one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rpc.messages.errors import UnusableOption
 
 
 class UnsafeAddress(ValueError):
-    """The address can be reached from other machines and the tokens would travel in the clear."""
+    """Raised when other machines can reach the address and tokens would be sent unencrypted."""
 
     def __init__(self, host: str) -> None:
         """Takes the host."""
@@ -26,10 +26,10 @@ class UnsafeAddress(ValueError):
 
 
 class ServerCertificates:
-    """The files of a certificate, its key, and the authorities of clients. New connections meet what was read last."""
+    """The files of a certificate, its key, and the client authorities. New connections use the last version read."""
 
     def __init__(self, certificate: Path, key: Path, client_ca: Path | None) -> None:
-        """Read the files.
+        """Reads the files.
 
         Raises:
             OSError: a file cannot be read.
@@ -40,20 +40,20 @@ class ServerCertificates:
         self._renewed: grpc.ServerCertificateConfiguration | None = None
 
     def credentials(self) -> grpc.ServerCredentials:
-        """Returns what a port of gRPC asks for; it asks for a renewed certificate at each new connection."""
+        """Returns the credentials of a gRPC port, which gets a renewed certificate at each new connection."""
         ask = cast(Callable[[], grpc.ServerCertificateConfiguration], self._take_renewed)  # None: unchanged
         return grpc.dynamic_ssl_server_credentials(self._read_last, ask, self._client_ca is not None)
 
     def reload(self) -> None:
-        """Read the files again, for connections to come; those that are open go on. Raises as `__init__`, unchanged."""
+        """Reads the files again for future connections; open ones continue. After an error the old files stay in use."""
         self._renewed = self._read_last = self._read()
 
     def reload_into(self, context: ssl.SSLContext) -> None:
-        """Give another port what `reload` has read. Raises OSError, ssl.SSLError."""
+        """Loads the certificates that `reload` read into another port. Raises OSError, ssl.SSLError."""
         context.load_cert_chain(self._certificate, self._key)
 
     def _read(self) -> grpc.ServerCertificateConfiguration:
-        pair = (self._key.read_bytes(), self._certificate.read_bytes())  # an error of these names the file
+        pair = (self._key.read_bytes(), self._certificate.read_bytes())  # these errors name the file
         try:
             ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(self._certificate, self._key)
         except ssl.SSLError as error:
@@ -91,7 +91,7 @@ def read_certificates(
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address is reached from this machine only."""
+    """Returns whether an address can be reached only from this machine."""
     if host == "localhost":
         return True
     try:

@@ -1,4 +1,4 @@
-"""What gRPC is told of a server: message sizes, connections and how long they are kept."""
+"""The gRPC options of a server: message sizes, connections and their lifetimes."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from adjudicator.rpc.admission.connections import SPARE, measure_room
 from adjudicator.rpc.server.server_options import ServerOptions
 
 EARLY = 0.8
-"""The part of the interval after which the next ping may come: on their way, two may come closer together."""
+"""The permitted fraction of the interval between two pings, as delays can bring them closer together."""
 
 HANDSHAKE = 10.0
-"""Seconds that a new connection may take to say that it speaks HTTP/2, TLS included."""
+"""The seconds in which a new connection must complete its HTTP/2 handshake, TLS included."""
 
 
 def make_channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
-    """Limits of the transport: message sizes, streams on a connection, connections and how long they are kept."""
+    """Returns the limits of the transport: message sizes, streams of a connection, connections and their lifetimes."""
     return [
         ("grpc.max_receive_message_length", options.largest_request),
         ("grpc.max_send_message_length", options.largest_response),
@@ -28,6 +28,6 @@ def make_channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
         ("grpc.so_reuseport", int(options.share_port)),
         ("grpc.keepalive_time_ms", 30_000),
         ("grpc.keepalive_timeout_ms", 10_000),
-        ("grpc.keepalive_permit_without_calls", 1),  # else two hours have to lie between pings of an idle client
+        ("grpc.keepalive_permit_without_calls", 1),  # the default is two hours between pings of an idle client
         ("grpc.http2.min_ping_interval_without_data_ms", int(options.ping_interval * 1000 * EARLY)),
     ]

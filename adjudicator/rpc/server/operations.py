@@ -1,8 +1,8 @@
-"""Answers who runs the server: whether it lives and is ready, and, for the operator's token, what it measured.
+"""Reports to the operator whether the server lives, whether it is ready, and its metrics.
 
 GET /healthz    200 as long as the process answers
-GET /readyz     200 if the store can be used and calls can be carried out, 503 if not or if the server is about to stop
-GET /metrics    what `adjudicator/metrics.py` counts, in the format of Prometheus; `Authorization: Bearer TOKEN`
+GET /readyz     200 if the store can be used and calls can be executed, 503 if not or if the server is about to stop
+GET /metrics    the metrics of `adjudicator/metrics.py`, in the format of Prometheus; `Authorization: Bearer TOKEN`
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.web.serving import WebServer, bind
 
 MOST_CONNECTIONS = 64
-"""Connections of this port; they do not count among those of players, so that strangers cannot hide a sick server."""
+"""The maximal number of connections; the port has its own, so that strangers cannot hide a sick server."""
 
 ARRIVAL = 5.0
-"""Seconds in which a request has to come."""
+"""The seconds in which a request has to arrive."""
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
@@ -38,7 +38,7 @@ class OperationsApplication:
         self._is_operator, self._is_ready, self._registry = is_operator, is_ready, registry
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: object, send: Send) -> None:
-        """Answer one request; its body, if it has one, is not read."""
+        """Answers one request without reading its body."""
         status, kind, text = self._answer(scope)
         headers = [(b"content-type", kind.encode()), (b"content-length", str(len(text)).encode())]
         if status == 401:
@@ -63,7 +63,7 @@ class OperationsApplication:
 
 
 def open_operations(options: ServerOptions, application: OperationsApplication, *, encrypted: bool) -> WebServer | None:
-    """Binds the port of this server if it is asked for; it is not started yet.
+    """Binds the port of this server, if an option names one, without starting it.
 
     Raises OSError.
     """

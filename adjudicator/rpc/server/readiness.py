@@ -1,4 +1,4 @@
-"""Reports in the server's health whether it can work; without its store, or a worker, it takes no game."""
+"""Reports readiness in the server's health; without its store or a worker, the server takes no game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import Refusal
 
 EVERY = 1.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 log = structlog.get_logger("adjudicator.rpc")
 
@@ -30,7 +30,7 @@ class Readiness:
         services: Sequence[str],
         carries_out: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Look for the first time. `carries_out` tells whether there is anybody who carries calls out."""
+        """Checks for the first time. `carries_out` tells whether any process can execute calls."""
         self._app, self._status, self._services, self._carries_out = app, status, services, carries_out
         self._stopping = threading.Event()
         self._ready: bool | None = None
@@ -39,15 +39,15 @@ class Readiness:
 
     @property
     def ready(self) -> bool:
-        """Whether the server could work when it was last looked at, and is not about to stop."""
+        """Whether the last check succeeded and the server is not about to stop."""
         return bool(self._ready) and not self._stopping.is_set()
 
     def start(self) -> None:
-        """Go on looking."""
+        """Starts the periodic checks."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Look no more."""
+        """Ends the checks."""
         self._stopping.set()
 
     def _watch(self) -> None:
@@ -60,7 +60,7 @@ class Readiness:
         try:
             if ready:
                 self._app.require_writable()
-        except StoreBusy:  # which says nothing about the store
+        except StoreBusy:  # a busy store is not a failed one
             return
         except (Refusal, OSError) as error:
             ready, wrong = False, say_error(error)

@@ -49,20 +49,20 @@ if TYPE_CHECKING:
     from adjudicator.rpc.workers.workers import Workers
 
 SPARE_STREAMS = 4
-"""Threads beyond the places for streams: they tell the callers that there is no place."""
+"""Threads beyond the places for streams, which refuse further streams."""
 
 
 class CannotListen(OSError):
-    """The address is taken, or not one of this machine."""
+    """Raised when the address is taken, or not one of this machine."""
 
     def __init__(self, address: str, wrong: str, what: str = "") -> None:
-        """Takes the address, what is wrong with it, and for what it was wanted if not for players."""
+        """Takes the address, the fault, and the address's purpose if it is not for players."""
         super().__init__(f"listen {f'for {what} ' if what else ''}on {address}: {wrong}")
         self.address, self.wrong = address, wrong
 
 
 class RunningServer:
-    """A server that accepts calls. `stop` may be called more than once and from any thread."""
+    """A server that accepts calls. `stop` may be called repeatedly and from any thread."""
 
     def __init__(
         self,
@@ -99,15 +99,15 @@ class RunningServer:
 
     @property
     def operations_address(self) -> str | None:
-        """The URL for who runs the server, if there is one."""
+        """The URL for the operator, if there is one."""
         return None if self._operations is None else self._operations.address
 
     def reload_certificates(self) -> None:
-        """Read the certificate and its key again, for connections to come at every port that has them.
+        """Reads the certificate and its key again, for future connections at every port with TLS.
 
         Raises:
             OSError: a file cannot be read.
-            UnusableOption: they cannot be used; the old ones stay in use.
+            UnusableOption: the files cannot be used; the old ones stay in use.
         """
         if self._certificates is None:
             return
@@ -117,9 +117,9 @@ class RunningServer:
                 port.reload_certificate(self._certificates.reload_into)
 
     def reload_limits(self, file: Path) -> dict[str, list[Any]]:
-        """Let the limits of a file hold, beside those of the options; returns each that changed, before and after.
+        """Applies the limits of a file besides those of the options; returns each changed one, before and after.
 
-        Raises BadLimits: the file cannot be used; the limits stay as they are.
+        Raises BadLimits: the file cannot be used; the limits stay unchanged.
         """
         limits = read_limits(file, self._options)
         changed = compare_limits(self._limits, limits)
@@ -128,7 +128,7 @@ class RunningServer:
         return changed
 
     def stop(self, grace: float | None = None) -> None:
-        """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
+        """Refuses new calls and returns when the running ones have ended. After `grace` it cancels them."""
         grace = self._options.grace if grace is None else grace
         self._readiness.stop()
         self._health.enter_graceful_shutdown()
@@ -141,11 +141,11 @@ class RunningServer:
         stopped.wait()
         for watcher in self._watchers:
             watcher.stop()
-        if self._operations is not None:  # until here it has said that the server is not ready
+        if self._operations is not None:  # until now it has reported that the server is not ready
             self._operations.stop(grace)
 
     def wait(self) -> None:
-        """Return when the server has been stopped."""
+        """Returns when the server has stopped."""
         self._server.wait_for_termination()
 
 
@@ -157,22 +157,22 @@ def start(
     clock: Callable[[], float] = time.monotonic,
     workers: Workers | None = None,
 ) -> RunningServer:
-    """Listen and serve in background threads.
+    """Listens and serves in background threads.
 
     Args:
-        app: the application; closed by its owner, after the server has stopped.
+        app: the application; its owner closes it after the server has stopped.
         operator_token: opens games and reads rulebooks; at least 16 characters.
         options: how to listen; loopback on port 50051 by default.
         texts: the user's own copies of official texts, by edition id.
-        clock: seconds, by which rates are measured.
-        workers: the processes that carry the calls out; None: this process does. Stopped by their owner.
+        clock: the clock for rates, in seconds.
+        workers: the processes that execute the calls, stopped by their owner; None for this process.
 
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
         CannotListen: the address is taken or does not exist.
         UnusableOption: the token is too short, a rate is negative, only one of `certificate` and `key` is given,
-            `client_ca` without them, or an origin that is none.
-        OSError: a file of them cannot be read.
+            `client_ca` without them, or a malformed origin.
+        OSError: a certificate file cannot be read.
     """
     options = options or ServerOptions()
     certificates = find_certificates(options, options.host)
@@ -228,7 +228,7 @@ def start(
     registry = REGISTRY if workers is None else workers.registry
     telling = OperationsApplication(gate.is_operator, lambda: readiness.ready, registry)
     try:
-        near = is_loopback(options.operations_host)  # there it is plain HTTP, which every prober speaks
+        near = is_loopback(options.operations_host)  # there it is plain HTTP, which every health check speaks
         told = open_operations(options, telling, encrypted=not near)
     except OSError as error:
         server.stop(0)
@@ -245,7 +245,7 @@ def start(
         web.start()
 
     def change(limits: ServiceLimits) -> None:
-        """Tell every part its limits."""
+        """Sets the limits of every part."""
         rates.change(limits.calls_per_second, limits.calls_burst, limits.failures_per_second, limits.failures_burst)
         connections.change(*measure_connections(limits))
         watches.change(limits.streams, limits.streams_per_role)
@@ -289,7 +289,7 @@ def open_web_server(
     bodies: PendingMessages,
     connections: Connections,
 ) -> WebServer | None:
-    """The server for browsers, bound and not yet started, if it is asked for."""
+    """Returns the server for browsers, bound and not yet started, if an option names one."""
     if options.web_port is None:
         if options.web_origins:
             raise UnusableOption("origins of pages are named, but no port for browsers", fault="no-web-port")
@@ -319,17 +319,17 @@ def find_certificates(options: ServerOptions, host: str) -> ServerCertificates |
 
 
 def measure_connections(limits: ServiceLimits) -> tuple[int, int, int]:
-    """How many connections there may be, of one address, and of one caller, as far as there is room."""
+    """Returns the maximal number of connections in all, per address, and per caller, as far as the system permits."""
     most = measure_room(limits.connections)
     return most, min(limits.connections_per_address, most), limits.connections_per_role
 
 
 def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.ServerCredentials | None) -> int:
-    """Bind the address and return its port."""
+    """Binds the address and returns its port."""
     host = f"[{options.host}]" if ":" in options.host else options.host
     address = f"{host}:{options.port}"
     port = 0
-    with contextlib.suppress(RuntimeError):  # it says how to make grpc talk, not what is wrong
+    with contextlib.suppress(RuntimeError):  # its message only explains how to enable grpc's logs
         if credentials is None:
             port = server.add_insecure_port(address)
         else:

@@ -1,7 +1,7 @@
-"""What serving takes, declared once: the options of `adjudicator serve`, and the table of them in the documentation.
+"""The options of `adjudicator serve`, declared once; the documentation's table is generated from them.
 
-A field that is `described` is an option: its name, type, bounds and default are those of the field. This module imports
-little, as the help of the command reads it.
+A field that is `described` is an option with the field's name, type, bounds and default. This module imports little,
+as the help of the command reads it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import Meta
 from adjudicator.rpc.admission.service_limits import ServiceLimits, WorkLimits, described
 
 OPERATOR_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
-"""The variable of the environment that holds the operator's token."""
+"""The environment variable with the operator's token."""
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Seconds = Annotated[float, Meta(ge=0)]
@@ -24,10 +24,10 @@ Seconds = Annotated[float, Meta(ge=0)]
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions(ServiceLimits):
-    """How the server listens and what it allows. Times in seconds, sizes in bytes.
+    """The addresses of the server and its permissions. Times in seconds, sizes in bytes.
 
-    Limits on threads hold for both ports together; `ServiceLimits` has those that may change while it runs.
-    Without a certificate only a loopback address is served, unless `plaintext` is set.
+    Limits on threads hold for both ports together; `ServiceLimits` has the limits that may change while it runs.
+    Without a certificate it serves only a loopback address, unless `plaintext` is set.
     """
 
     host: Annotated[str, described("Address to listen on.")] = "127.0.0.1"
@@ -57,11 +57,11 @@ class ServerOptions(ServiceLimits):
     largest_response: int = 4 * 1024 * 1024
     """The largest response."""
     connection_idle: float = 300.0
-    """How long a connection may be idle; a client connects anew by itself."""
+    """The maximal idle time of a connection; a client reconnects automatically."""
     connection_age: float = 7_200.0
-    """How old a connection may become."""
+    """The maximal age of a connection."""
     ping_interval: float = 10.0
-    """How long a client waits at least between two pings, on an idle connection too, or it is sent away."""
+    """The minimal interval of a client's pings, idle or not; a client below it is disconnected."""
     reflection: bool = True
     """Whether the operator's token may use reflection."""
     share_port: bool = False
@@ -70,7 +70,7 @@ class ServerOptions(ServiceLimits):
 
 @dataclass(frozen=True, slots=True)
 class ServiceOptions(ServerOptions):
-    """What a process is told that serves: the options of its server, its store, its keys, its workers."""
+    """The settings of a serving process: the options of its server, its store, its keys, its workers."""
 
     memory: Annotated[bool, described("Keep games in memory only; they end with the server.")] = False
     durability: Annotated[
@@ -113,27 +113,27 @@ class DeclaredOption(NamedTuple):
     kind: type
     """The type of a value: `str`, `int`, `float`, `bool` or `Path`."""
     several: bool
-    """Whether it may be given more than once."""
+    """Whether it may be repeated."""
     default: Any
-    """The value where it is not given."""
+    """The default value."""
     help: str
-    """What it is for, in English."""
+    """Its help text in English."""
     least: int | float | None
-    """The least number; None: any."""
+    """The minimum; None for none."""
     most: int | float | None
-    """The greatest number; None: any."""
+    """The maximum; None for none."""
     reloaded: bool
     """Whether a file of limits may set it while the server runs."""
 
     @property
     def flag(self) -> str:
-        """The option as it is written; one that may be repeated has the name of one value."""
+        """The option's name on the command line; that of a repeatable one is in the singular."""
         name = self.field.removesuffix("s") if self.several else self.field
         return f"--{name.replace('_', '-')}"
 
 
 def list_options() -> list[DeclaredOption]:
-    """Returns the options of `adjudicator serve`: those of the process first, then of its server, limits last."""
+    """Returns the options of `adjudicator serve`: those of the process, of its server, then the limits."""
     server, limits = ({field.name for field in fields(part)} for part in (ServerOptions, ServiceLimits))
     return sorted(
         declare_fields(ServiceOptions), key=lambda option: (option.field in server) + (option.field in limits)
@@ -141,7 +141,7 @@ def list_options() -> list[DeclaredOption]:
 
 
 def declare_fields(declaring: type[ServiceOptions | WorkLimits]) -> Iterator[DeclaredOption]:
-    """Yields what the described fields of a record declare."""
+    """Yields the options that the described fields of a record declare."""
     limits = {field.name for field in fields(ServiceLimits)}
     hints = get_type_hints(declaring, include_extras=True)
     for field in fields(declaring):

@@ -1,4 +1,4 @@
-"""Serves until a signal comes: the server in a process of its own, from its start to an orderly end."""
+"""Serves until a signal arrives: the server in a process of its own, from its start to an orderly end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def serve(
     signing_key: SigningKey | None,
     ready: Callable[[RunningServer], None],
 ) -> None:
-    """Open the store, start the workers, and serve until a signal comes.
+    """Opens the store, starts the workers, and serves until a signal arrives.
 
     Errors are those of `open_store`, `start_workers`, `start` and `run`.
     """
@@ -59,7 +59,7 @@ def serve(
 def make_worker_settings(
     options: ServiceOptions, *, store: str, operator_token: str, texts: Mapping[str, OfficialText]
 ) -> WorkerSettings:
-    """Returns what the workers of a server have to know."""
+    """Returns the settings of a server's workers."""
     packages = rulebooks.packages()
     return WorkerSettings(
         store=store,
@@ -87,12 +87,11 @@ def run(
     ready: Callable[[RunningServer], None],
     workers: Workers | None,
 ) -> None:
-    """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
+    """Serves until SIGTERM or SIGINT, then stops in an orderly way; a second signal cancels the calls.
 
-    SIGHUP has the certificate read again, and the file of limits if there is one. What came before this was called
-    counts too: a server that was told to end meanwhile is not started. `ready` is told as soon as calls are accepted.
-    Arguments and errors otherwise as for `start`. Raises WorkerFailed: nobody carries calls out any more, and it has
-    stopped.
+    SIGHUP reloads the certificate, and the file of limits if there is one. Signals before this call count too: after
+    a signal to end, the server does not start. It calls `ready` as soon as it accepts calls. Other arguments and
+    errors as for `start`. Raises WorkerFailed: no worker is left to execute calls, and the server has stopped.
     """
     log = structlog.get_logger("adjudicator.rpc")
 
@@ -101,7 +100,7 @@ def run(
 
     if not signals.ending:
         configure_tracing()
-        log.info("engines", **engine_versions())  # found now: later the files may be those of another version
+        log.info("engines", **engine_versions())  # computed now, as the files can change later
         keep_pauses_short()
         running = start(app, operator_token, options, texts, workers=workers)
         if options.limits is not None:
@@ -128,9 +127,9 @@ def run(
 
 
 def tell_systemd(state: str) -> None:
-    """Tell systemd how far the service is, if systemd has started it.
+    """Notifies systemd of the state of the service, if systemd started it.
 
-    So no reload is asked for before the service is ready. Source: sd_notify(3).
+    This way systemd requests no reload before the service is ready. Source: sd_notify(3).
     """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:

@@ -1,1 +1,1 @@
-"""The services of the contract, and the helpers that several of them share."""
+"""The services of the contract and their shared helpers."""

@@ -1,4 +1,4 @@
-"""AccessService: further tokens of a game, tokens of tournaments, their lists, and their end."""
+"""AccessService: issues, lists and revokes tokens of games and tournaments."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ Context = grpc.ServicerContext
 
 
 class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
-    """Translates and calls the application; the interceptor has admitted the caller."""
+    """Translates requests for the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator) -> None:
         self._access = app.access
 
     def IssueToken(self, request: pb.IssueTokenRequest, context: Context) -> pb.IssueTokenResponse:
-        """Another token; it is in this answer and nowhere else."""
+        """Issues a token, which only this answer contains."""
         issued = self._issue(_game(request.game_id), request)
         return pb.IssueTokenResponse(token=issued.token, info=info(issued.record), already_recorded=issued.repeated)
 
     def ListTokens(self, request: pb.ListTokensRequest, context: Context) -> pb.ListTokensResponse:
-        """What is known of every token."""
+        """Lists the public facts about every token."""
         return pb.ListTokensResponse(tokens=self._list(_game(request.game_id)))
 
     def RevokeToken(self, request: pb.RevokeTokenRequest, context: Context) -> pb.RevokeTokenResponse:
-        """A token ends."""
+        """Revokes a token."""
         return pb.RevokeTokenResponse(info=self._revoke(_game(request.game_id), request))
 
     def IssueTournamentToken(
         self, request: pb.IssueTournamentTokenRequest, context: Context
     ) -> pb.IssueTournamentTokenResponse:
-        """A token for all games of a tournament; it is in this answer and nowhere else."""
+        """Issues a token for all games of a tournament, which only this answer contains."""
         issued = self._issue(_tournament(request.tournament), request)
         return pb.IssueTournamentTokenResponse(
             token=issued.token, info=info(issued.record), already_recorded=issued.repeated
@@ -50,17 +50,17 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
     def ListTournamentTokens(
         self, request: pb.ListTournamentTokensRequest, context: Context
     ) -> pb.ListTournamentTokensResponse:
-        """What is known of every token of a tournament."""
+        """Lists the public facts about every token of a tournament."""
         return pb.ListTournamentTokensResponse(tokens=self._list(_tournament(request.tournament)))
 
     def RevokeTournamentToken(
         self, request: pb.RevokeTournamentTokenRequest, context: Context
     ) -> pb.RevokeTournamentTokenResponse:
-        """A token of a tournament ends."""
+        """Revokes a token of a tournament."""
         return pb.RevokeTournamentTokenResponse(info=self._revoke(_tournament(request.tournament), request))
 
     def _issue(self, key: str, request: pb.IssueTokenRequest | pb.IssueTournamentTokenRequest) -> IssuedToken:
-        """Another token of a game or a tournament, by what its tokens are kept under."""
+        """Issues a token of a game or a tournament, by the key of its tokens."""
         return self._access.issue(
             key,
             requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
@@ -79,18 +79,18 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
 
 
 def _tournament(name: str) -> str:
-    """What the tokens of a tournament are kept under."""
+    """Returns the key of a tournament's tokens."""
     check_tournament(name)
     return key_of_tournament(name)
 
 
 def _game(game_id: str) -> str:
-    """The operator names it too, whose token is of no game."""
+    """Returns the game of a request; an operator names it too, as the operator's token has no game."""
     return requests.read_text("game_id", game_id, requests.LONGEST_NAME, required=True)
 
 
 def info(record: TokenRecord) -> pb.TokenInfo:
-    """What may be known of a token: not its hash."""
+    """Returns the public facts about a token, without its hash."""
     return pb.TokenInfo(
         token_id=record.id,
         role=record.role,

@@ -1,4 +1,4 @@
-"""CatalogueService: cards, decks, disputed points, comparisons and games; clauses and cards by words."""
+"""CatalogueService: cards, decks, disputed points, comparisons, games, and searches for clauses and cards."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ DEFAULT_GAMES, MOST_GAMES = 50, 100
 LONGEST_QUERY = 600
 LONGEST_CARD = 200
 MOST_CHECKED = 200
-"""How many errors, and how many cards, of one card file are told."""
+"""The maximal numbers of errors and of cards reported for one card file."""
 UNCHANGED = ("same", "borrowed")
-"""What a comparison leaves out unless everything is asked for."""
+"""The relations that a comparison leaves out by default."""
 
 Context = grpc.ServicerContext
 T = TypeVar("T")
@@ -52,7 +52,7 @@ Cards = Mapping[str, CardDefinition]
 
 
 class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
-    """Looks things up. A token of a game looks into the edition of that game and no other."""
+    """Answers look-ups. A token of a game reads the edition of that game and no other."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app = app
@@ -64,7 +64,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     # ------------------------------------------------------------------ cards
 
     def ListCards(self, request: pb.ListCardsRequest, context: Context) -> pb.ListCardsResponse:
-        """The cards of an edition, a page at a time."""
+        """Returns a page of the cards of an edition."""
         book = self._book(request)
         kind = requests.read_text("kind", request.kind, requests.LONGEST_NAME)
         cards = [card for card in self._find_cards(book, request.game_id).values() if kind in {"", card.kind}]
@@ -73,14 +73,14 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.ListCardsResponse(edition=book.id, cards=entries, next_page_token=token, total_size=len(cards))
 
     def GetCard(self, request: pb.GetCardRequest, context: Context) -> pb.GetCardResponse:
-        """One card, with its abilities as sentences."""
+        """Returns one card, with its abilities as sentences."""
         book = self._book(request)
         cards = self._find_cards(book, request.game_id)
         found = find_card(cards, requests.read_text("card", request.card, LONGEST_CARD, required=True))
         return pb.GetCardResponse(card=converted.card(book.id, CardReader(book, cards).read(found)))
 
     def SearchCards(self, request: pb.SearchCardsRequest, context: Context) -> pb.SearchCardsResponse:
-        """The cards in which every word of a query is found, or most of them if the caller asks so."""
+        """Returns the cards that contain every word of a query, or most words if the caller permits it."""
         book = self._book(request)
         query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
         cards = self._find_cards(book, request.game_id)
@@ -98,7 +98,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.SearchCardsResponse(edition=book.id, hits=found, next_page_token=token, total_size=len(hits))
 
     def CheckCards(self, request: pb.CheckCardsRequest, context: Context) -> pb.CheckCardsResponse:
-        """Everything that is wrong with a card file, and what was understood."""
+        """Returns all faults of a card file, and its parsed content."""
         book = find_book(self._app, self._library, request.edition, "")
         text = requests.read_card_file(request.card_file)
         if text is None:
@@ -126,7 +126,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     # ------------------------------------------------------------------ clauses
 
     def SearchClauses(self, request: pb.SearchClausesRequest, context: Context) -> pb.SearchClausesResponse:
-        """The clauses in which every word of a query is found, or most of them if the caller asks so."""
+        """Returns the clauses that contain every word of a query, or most words if the caller permits it."""
         book = self._book(request)
         query = requests.read_text("query", request.query, LONGEST_QUERY, required=True)
         official = self._library.official(book)
@@ -144,7 +144,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.SearchClausesResponse(edition=book.id, hits=found, next_page_token=token, total_size=len(hits))
 
     def ListReadings(self, request: pb.ListReadingsRequest, context: Context) -> pb.ListReadingsResponse:
-        """The disputed points of an edition in full."""
+        """Returns the disputed points of an edition in full."""
         book = self._book(request)
         wanted = {self._library.clause(book, label).label for label in requests.read_labels(request.clauses)}
         points = [point for point in read_disputed(book.edition) if not wanted or wanted & set(point.clauses)]
@@ -157,7 +157,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
 
     def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:
-        """What became of every clause between two editions."""
+        """Returns the relation of every clause between two editions."""
         book = self._book(request)
         base = find_base(book.edition)
         other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
@@ -204,7 +204,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     # ------------------------------------------------------------------ decks
 
     def ListDecks(self, request: pb.ListDecksRequest, context: Context) -> pb.ListDecksResponse:
-        """The decks that come with an edition."""
+        """Returns the sample decks of an edition."""
         book = self._book(request)
         decks = list_decks(book)
         names = sorted(decks)
@@ -213,7 +213,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.ListDecksResponse(edition=book.id, decks=told, next_page_token=token, total_size=len(names))
 
     def GetDeck(self, request: pb.GetDeckRequest, context: Context) -> pb.GetDeckResponse:
-        """One deck, with the names of its cards."""
+        """Returns one deck, with the names of its cards."""
         book = self._book(request)
         asked = requests.read_text("name", request.name, requests.LONGEST_NAME, required=True)
         name, found = find_deck(book, asked)
@@ -234,7 +234,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     # ------------------------------------------------------------------ games
 
     def ListGames(self, request: pb.ListGamesRequest, context: Context) -> pb.ListGamesResponse:
-        """The games that the caller may see."""
+        """Returns the games that the caller may see."""
         caller = CALLER.get()
         size = requests.read_page_size(request.page_size, DEFAULT_GAMES, MOST_GAMES)
         after = requests.read_text("page_token", request.page_token, requests.LONGEST_NAME)
@@ -249,7 +249,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.ListGamesResponse(games=described, next_page_token=more)
 
     def _describe_game(self, game_id: str) -> pb.GameEntry | None:
-        """What a list says of a game; None if it has left the store since the list was made."""
+        """Returns a game's entry in a list; None if the game has left the store since."""
         try:
             opening, version = self._app.events(game_id, 0, 1), self._app.head(game_id)
         except UnknownGame:
@@ -260,19 +260,19 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         edition = first.pins.edition if isinstance(first, GameOpened) else ""
         return pb.GameEntry(game_id=game_id, edition=edition, version=version)
 
-    # ------------------------------------------------------------------ what is looked into
+    # ------------------------------------------------------------------ the cards of a request
 
     def _book(self, request: Any) -> Rulebook:
         return find_book(self._app, self._library, request.edition, request.game_id)
 
     def _find_cards(self, book: Rulebook, game_id: str) -> Cards:
-        """The cards that come with the edition, and those of the game that the caller sees, as the game has them."""
+        """Returns the cards of the edition, and those of the caller's game as the game has them."""
         return {**rulebooks.sample_cards(book), **self._find_seen(book, game_id)}
 
     def _find_seen(self, book: Rulebook, game_id: str) -> Cards:
-        """The cards of the game that the caller sees now, where they are not those that come with the edition.
+        """Returns the cards of the game that the caller sees now and that differ from the edition's.
 
-        What lies unseen is not among them: a list of all cards of a game would tell the decks.
+        Unseen cards are left out, as a list of all cards of a game would reveal the decks.
         """
         role = CALLER.get().role
         if not game_id or role is Role.OPERATOR:
@@ -286,9 +286,9 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return {number: own[number] for number in sorted(seen & own.keys()) if shipped.get(number) != own[number]}
 
     def _keep(self, kept: dict[str, T], edition: str, make: Callable[[], T]) -> T:
-        """What was made ready for an edition before, or is now: once, whoever asks at the same time.
+        """Returns the cached value of an edition; computes it once, even for simultaneous callers.
 
-        It takes one to two seconds of work, which is counted to nobody: whoever comes first would pay for all.
+        It takes one to two seconds of work. No caller is charged, as the first would pay for all.
         """
         with self._making:
             if edition not in kept:
@@ -298,21 +298,21 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
 
 
 def cut_page(items: Sequence[T], request: Any) -> tuple[Sequence[T], str]:
-    """Returns the items of the page that a request asks for, and the token of the next page."""
+    """Returns the items of the requested page, and the token of the next page."""
     start = requests.find_page_start(request.page_token, len(items))
     end = start + requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
     return items[start:end], str(end) if end < len(items) else ""
 
 
 def list_decks(book: Rulebook) -> Mapping[str, Any]:
-    """Returns the decks that come with an edition, by name."""
+    """Returns the sample decks of an edition, by name."""
     decks = rulebooks.part(book, "decks")
     found: Mapping[str, Any] = decks.sample_decks() if decks is not None else {}
     return found
 
 
 def find_deck(book: Rulebook, asked: str) -> tuple[str, Any]:
-    """Returns a deck that comes with an edition, and its name. Raises UnknownDeck, which names the nearest."""
+    """Returns a sample deck of an edition and its name. Raises UnknownDeck, which names the nearest."""
     decks = list_decks(book)
     names = {normalise(name): name for name in decks}
     name = asked if asked in decks else names.get(normalise(asked), "")

@@ -1,4 +1,4 @@
-"""DeskService: positions in dispute. Nothing is recorded, and no game is changed; a position may become a new game."""
+"""DeskService: disputed positions. It records nothing and changes no game; a position may become a new game."""
 
 from __future__ import annotations
 
@@ -61,19 +61,19 @@ from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
 MOST_EVENTS = 1_000
-"""Events that the answer about a claim names, at most."""
+"""The maximal number of events that the answer about a claim names."""
 
 Context = grpc.ServicerContext
 
 
 class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
-    """What a judge asks about a position. The operator may state one; a game is shown to its judge alone."""
+    """Answers a judge about a position. The operator may state one; only its judge may read a game."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app, self._library = app, library
 
     def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
-        """Everything about a position."""
+        """Returns everything about a position."""
         position = self._position(request.game_id, request.position)
         report = examine(position)
         fields = convert_desk.check(report)
@@ -86,7 +86,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.CheckPositionResponse(**fields)
 
     def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
-        """Whether it comes out differently under other readings or editions."""
+        """Returns whether the result differs under other readings or editions."""
         position = self._position(request.game_id, request.position)
         names = _read_names("readings", request.readings, requests.MOST_READINGS)
         editions = _read_names("editions", request.editions, MOST_EDITIONS)
@@ -111,7 +111,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.CompareReadingsResponse(**fields)
 
     def CompareClaim(self, request: pb.CompareClaimRequest, context: Context) -> pb.CompareClaimResponse:
-        """What the players say against the log, for the judge of the game alone."""
+        """Compares the players' account with the log, for the judge of the game alone."""
         role = CALLER.get().role
         require(role, Permission.COMPARE)
         require_sight(role, Role.JUDGE)
@@ -129,7 +129,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.CompareClaimResponse(**fields)
 
     def ExplainPosition(self, request: pb.ExplainPositionRequest, context: Context) -> pb.ExplainPositionResponse:
-        """How a value of a card in a position is made up."""
+        """Returns how the value of a card in a position is made up."""
         card = requests.read_text("card", request.card, requests.LONGEST_OPTION, required=True)
         name = requests.read_text("name", request.name, requests.LONGEST_NAME, required=True)
         position = self._position(request.game_id, request.position)
@@ -149,7 +149,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         )
 
     def OpenPosition(self, request: pb.OpenPositionRequest, context: Context) -> pb.OpenPositionResponse:
-        """Open a game that begins in a stated position."""
+        """Opens a game that begins in a stated position."""
         mode = read_mode(request.mode)
         stated_by = requests.read_text("stated_by", request.stated_by, requests.LONGEST_NAME) or str(CALLER.get().role)
         if not (request.position.text or request.position.HasField("stated")):
@@ -185,7 +185,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.OpenPositionResponse(game=game, digest=digest_of(position.stated))
 
     def _position(self, game_id: str, asked: pb.PositionAsked) -> ExaminedPosition:
-        """The position a request means; refused to whoever may not see it."""
+        """Returns the position that a request means; refuses callers that may not see it."""
         role = CALLER.get().role
         require(role, Permission.EXAMINE)
         requests.read_text("position.text", asked.text, LARGEST_TEXT)
@@ -243,7 +243,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return position
 
     def _find_last_asked(self, game_id: str, version: int, seat: str) -> AskedBefore | None:
-        """The last question that a game put to a seat until a version."""
+        """Returns a seat's last question in a game up to a version."""
         while version > 0:
             after = max(0, version - PAGE)
             for event in reversed(self._app.events(game_id, after, version - after)):
@@ -254,7 +254,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
 
 
 def find_object(position: ExaminedPosition, objects: Sequence[NamedObject], said: str) -> int:
-    """The object that is called so: by its id, its label, its number or a name of its card."""
+    """Returns the object with this id, label, number, or card name."""
     names = CardNames(position.table.pins.definitions)
     numbers = set(names.find(said))
     found = [each for each in objects if said in (each.label, str(each.object)) or each.number in numbers]
@@ -289,7 +289,7 @@ def _read_names(field: str, sent: Sequence[str], most: int) -> list[str]:
 
 
 def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
-    """The attempt of a request that is made in a game, by option ids."""
+    """Returns the attempt of a request in a game, by option ids."""
     number = requests.read_text("attempt_number", asked.attempt_number, requests.LONGEST_NUMBER)
     if len(asked.attempt_picks) > requests.MOST_PICKS:
         refuse_malformed(
@@ -317,7 +317,7 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
 
 
 def _list_named(report: ClaimReport) -> set[int]:
-    """The numbers of all events an answer names; what is too much is left to `Explain` and `ListEvents`."""
+    """Returns the numbers of all events in an answer; `Explain` and `ListEvents` give those beyond the maximum."""
     found = {each.event for each in report.differences}
     found |= {report.parting.event, *(seq for each in report.differences for seq in each.trail)}
     paths = [each.path for each in report.differences]
@@ -331,7 +331,7 @@ def _list_named(report: ClaimReport) -> set[int]:
 
 
 def _show_events(wanted: Set[int], log: Sequence[Event], language: str) -> list[Fields]:
-    """Fields of events as a judge sees them; the first, which holds everything that was pinned, by its header alone."""
+    """Returns the fields of events as a judge sees them; of the first, which holds all pins, only the header."""
     follower, found = Follower(), list[Fields]()
     for event in log[: max(wanted, default=0)]:
         if event.seq in wanted and not isinstance(event, GameOpened):

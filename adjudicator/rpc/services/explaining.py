@@ -1,4 +1,4 @@
-"""Explain: the five questions why, each answered from the table or the log as the caller may see it."""
+"""Explain: the five kinds of why-question, answered from the table or the log as the caller may see it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 
 Answer = tuple[Fields, list[str]]
-"""Fields of the explanation, and every label it cites."""
+"""The fields of the explanation, and every label it cites."""
 
 
 class Explaining:
@@ -41,7 +41,7 @@ class Explaining:
         }
 
     def answer(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Fields:
-        """Fields of `ExplainResponse`."""
+        """Returns the fields of `ExplainResponse`."""
         kind = request.WhichOneof("subject")
         if kind is None:
             refuse_malformed("subject", "it is missing", "say what is to be explained", code="request.missing-subject")
@@ -115,7 +115,7 @@ class Explaining:
 
 
 def list_visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> list[Reason]:
-    """The reasons whose events the seat may know of, each looked at as it was when it happened."""
+    """Returns the reasons whose events the seat may see, as they looked when they happened."""
     path = list(reasons)
     if seat == JUDGE or not path:
         return path
@@ -131,7 +131,7 @@ def list_visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> 
 
 
 def refuse_unknown_event(seq: int, version: int) -> WireRefusal:
-    """The same for an event that is not there and for one the seat may not know of."""
+    """Raises the same error for a missing event and for one that the seat may not see."""
     return WireRefusal(
         "UNKNOWN_EVENT",
         f"explain event {seq}",

@@ -1,4 +1,4 @@
-"""GameService: opening a game, moving in it, and asking what may be done and why."""
+"""GameService: opens games, takes moves, and answers what is legal and why."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ Context = grpc.ServicerContext
 
 
 class GameServicer(game_service_pb2_grpc.GameServiceServicer):
-    """Translates and calls the application; the interceptor has admitted the caller."""
+    """Translates requests for the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator, library: Library, followers: Followers) -> None:
         self._app, self._library, self._followers = app, library, followers
         self._explaining = Explaining(app, library)
 
     def CreateGame(self, request: pb.CreateGameRequest, context: Context) -> pb.CreateGameResponse:
-        """Open a game; its tokens are in this answer and nowhere else."""
+        """Opens a game; only this answer contains its tokens."""
         name = requests.read_text("edition", request.edition, requests.LONGEST_NAME, required=True)
         book = self._library.book(name)
         mode = read_mode(request.mode)
@@ -88,7 +88,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         return pb.CreateGameResponse(**show_created(created, pins))
 
     def ReserveGame(self, request: pb.ReserveGameRequest, context: Context) -> pb.ReserveGameResponse:
-        """Draw the id and the secret of a game to come."""
+        """Draws the id and the secret of a future game."""
         reserved = self._app.reserve(request_id=request.request_id, caller=CALLER.get().known_as)
         return pb.ReserveGameResponse(
             game_id=reserved.game_id,
@@ -97,7 +97,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         )
 
     def SubmitMove(self, request: pb.SubmitMoveRequest, context: Context) -> pb.SubmitMoveResponse:
-        """Answer a choice, or concede. What is not legal is an error."""
+        """Answers a choice, or concedes. An illegal move is an error."""
         game_id, caller = request.game_id, CALLER.get()
         role = str(caller.role)
         seat = requests.read_text("seat", request.seat, requests.LONGEST_NAME) or role
@@ -133,7 +133,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         return pb.SubmitMoveResponse(**fields, **seen)
 
     def ListOptions(self, request: pb.ListOptionsRequest, context: Context) -> pb.ListOptionsResponse:
-        """What a seat may do, why, and what it may not do and why not."""
+        """Returns the legal moves of a seat and the barred ones, with reasons."""
         seat = CALLER.get().options_of(requests.read_text("seat", request.seat, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
         seat = seat or find_first_asked(table)
@@ -153,7 +153,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         return pb.ListOptionsResponse(**fields)
 
     def _list_options(self, table: GameState, seat: str, detail: pb.OptionDetail) -> Fields | None:
-        """Fields of the `Choice` that is open to a seat, with reasons unless the caller asks for none."""
+        """Returns the fields of a seat's open `Choice`, with reasons unless the caller omits them."""
         asked, language = table.choice_of(seat), LANGUAGE.get()
         if asked is None:
             return None
@@ -169,12 +169,12 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         return explained
 
     def Explain(self, request: pb.ExplainRequest, context: Context) -> pb.ExplainResponse:
-        """Why: a move, an event, a value, the result, or where we are."""
+        """Explains a move, an event, a value, the result, or the place in the rulebook."""
         table = self._table(request.game_id, request.at_version)
         return pb.ExplainResponse(**self._explaining.answer(request, table, CALLER.get()))
 
     def GetTable(self, request: pb.GetTableRequest, context: Context) -> pb.GetTableResponse:
-        """The table as a seat may see it."""
+        """Returns the table as a seat may see it."""
         viewer = CALLER.get().view_of(requests.read_text("viewer", request.viewer, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
         check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
@@ -186,7 +186,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         return pb.GetTableResponse(version=table.version, table=shown)
 
     def _speaker(self, game_id: str, seat: str) -> Speaker | None:
-        """Who says what became of a move to the seat that made it; None if the call asks for no sentences."""
+        """Returns the speaker that describes a move's result to its seat; None if the call wants no sentences."""
         language = LANGUAGE.get()
         if not language:
             return None
@@ -198,13 +198,13 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
 
 
 def find_first_asked(table: GameState) -> str:
-    """The first seat that is asked something, in the order of the seats; the first seat if none is."""
+    """Returns the first asked seat in the order of the seats, or the first seat if none is asked."""
     order = (*table.pins.seats, CHANCE)
     return min((choice.seat for choice in table.choices), key=order.index, default=order[0])
 
 
 def show_created(created: GameCreated, pins: GameManifest) -> Fields:
-    """Fields of `CreateGameResponse`."""
+    """Returns the fields of `CreateGameResponse`."""
     return {
         "game_id": created.game_id,
         "version": created.version,
@@ -217,7 +217,7 @@ def show_created(created: GameCreated, pins: GameManifest) -> Fields:
 
 
 def read_mode(sent: pb.GameMode) -> str:
-    """The mode of a new game."""
+    """Returns the mode of a new game."""
     mode = MODES.get(sent)
     if mode is None:
         refuse_malformed("mode", f"{sent} is no mode", "send one of GameMode", code="request.no-mode", given=str(sent))
@@ -225,7 +225,7 @@ def read_mode(sent: pb.GameMode) -> str:
 
 
 def check_seat(seat: str, seats: tuple[str, ...], tried: str) -> None:
-    """Refuse a seat that nobody of this game has."""
+    """Refuses a seat that the game does not have."""
     if seat not in seats:
         wrong = f"nobody sits at {seat!r}"
         raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}").told_as(

@@ -1,4 +1,4 @@
-"""JudgeService: rulings, corrections, rewinding and forks, as the token's role."""
+"""JudgeService: rulings, corrections, rewinding and forks, by the token's role."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from engine.judge.commands import (
 
 MOST_KNOWN = 50
 MOST_BYTES = 4
-"""Bytes of a character in UTF-8, at most."""
+"""The maximal number of bytes of a UTF-8 character."""
 
 Context = grpc.ServicerContext
 
 
 class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
-    """Translates and calls the application; the interceptor has admitted the caller."""
+    """Translates requests for the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator, followers: Followers) -> None:
         self._app, self._followers = app, followers
 
     def RecordRuling(self, request: pb.RecordRulingRequest, context: Context) -> pb.RecordRulingResponse:
-        """A ruling, or a judge's private note."""
+        """Records a ruling, or a judge's private note."""
         role = str(CALLER.get().role)
         text, clauses, about = read_grounds(request)
         done = self._app.rule(
@@ -60,7 +60,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         return pb.RecordRulingResponse(**self._answer(request.game_id, done, role, asked=False))
 
     def CorrectTable(self, request: pb.CorrectTableRequest, context: Context) -> pb.CorrectTableResponse:
-        """The table is put right."""
+        """Corrects the table."""
         role = str(CALLER.get().role)
         text, clauses, about = read_grounds(request)
         if len(request.changes) > MOST_CHANGES:
@@ -82,7 +82,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         return pb.CorrectTableResponse(**self._answer(request.game_id, done, role))
 
     def RewindGame(self, request: pb.RewindGameRequest, context: Context) -> pb.RewindGameResponse:
-        """The table becomes what it was."""
+        """Restores an earlier table."""
         role = str(CALLER.get().role)
         text, clauses, _ = read_grounds(request)
         to = requests.read_version("to_version", request.to_version)
@@ -94,7 +94,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         return pb.RewindGameResponse(**self._answer(request.game_id, done, role))
 
     def ForkGame(self, request: pb.ForkGameRequest, context: Context) -> pb.ForkGameResponse:
-        """A game of its own begins where this one stood."""
+        """Branches a separate game off at the current table."""
         caller = CALLER.get()
         made = self._app.fork(
             requests.read_text("game_id", request.game_id, requests.LONGEST_NAME, required=True),
@@ -125,7 +125,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
 
 
 def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
-    """The reason, the clauses and the event of an act."""
+    """Returns the reason, the clauses and the event of an act."""
     sent: pb.Grounds = request.grounds
     text = requests.read_text("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
     if not 0 < len(sent.clauses) <= MOST_CLAUSES:
@@ -142,7 +142,7 @@ def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
 
 
 def change(sent: pb.Change) -> Change:
-    """One change of a correction."""
+    """Returns one change of a correction."""
     kind = sent.WhichOneof("change")
     if kind is None:
         refuse_malformed("changes", "one of them is empty", "say what is put right", code="request.change-empty")
@@ -200,4 +200,4 @@ CHANGES: dict[str, Callable[[Any], Change]] = {
     "set_identity": lambda sent: SetIdentity(sent.card, _read_word("number", sent.number, LONGEST_WORD)),
     "set_place": _place,
 }
-"""How each change is read."""
+"""The reader of each kind of change."""

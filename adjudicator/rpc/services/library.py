@@ -1,4 +1,4 @@
-"""Editions, clauses and the user's own copies of the official texts, as the servicers read them."""
+"""Editions, clauses and the user's copies of the official texts, for the servicers."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """What a service knows of rulebooks. `texts` maps edition ids to official texts the user has loaded.
+    """The rulebooks of a service. `texts` maps edition ids to official texts the user has loaded.
 
-    An edition is loaded when it is asked for; a game's own is when the first event of the game is read.
+    An edition is loaded at its first use; that of a game, when the first event of the game is read.
     """
 
     def __init__(self, texts: Mapping[str, OfficialText] | None = None) -> None:
@@ -35,11 +35,11 @@ class Library:
         self._books: dict[str, Rulebook] = {}
 
     def editions(self) -> list[str]:
-        """The ids of all editions, sorted."""
+        """Returns the ids of all editions, sorted."""
         return sorted(rulebooks.editions())
 
     def book(self, name: str) -> Rulebook:
-        """The rulebook of an edition, or of the newest edition of a game. Raises UnknownEdition."""
+        """Returns the rulebook of an edition, or of the newest edition of a game. Raises UnknownEdition."""
         book = self._books.get(name)
         if book is None:
             book = rulebooks.load(name)
@@ -49,9 +49,9 @@ class Library:
     def definitions(
         self, book: Rulebook, card_file: str | None, decks: Iterable[DeckList]
     ) -> dict[str, CardDefinition]:
-        """The cards that decks are built from: those of the edition, and before them those of a file.
+        """Returns the cards for decks: those of a file, then those of the edition.
 
-        What a file defines is all there is if no deck has a card that it lacks. Raises BadCardFile.
+        The edition's cards are left out unless a deck has a card that the file lacks. Raises BadCardFile.
         """
         if card_file is None:
             return rulebooks.sample_cards(book)
@@ -64,15 +64,15 @@ class Library:
         return add_cards(own, rulebooks.sample_cards(book), decks)
 
     def has_text(self, edition: str) -> bool:
-        """Whether the publisher's sentences of an edition can be shown."""
+        """Returns whether the publisher's sentences of an edition can be shown."""
         return edition in self._texts
 
     def official(self, book: Rulebook) -> OfficialSentence:
-        """Returns what finds the publisher's sentences of an edition's clauses."""
+        """Returns a function that finds the publisher's sentence of a clause of an edition."""
         return sentences_of(book.edition, self._texts)
 
     def clause(self, book: Rulebook, label: str) -> Clause:
-        """One clause. Raises UnknownClauseAsked."""
+        """Returns one clause. Raises UnknownClauseAsked."""
         found = book.edition.clauses.get(label)
         if found is None:
             raise UnknownClauseAsked(
@@ -81,21 +81,21 @@ class Library:
         return found
 
     def shown(self, book: Rulebook, clause: Clause) -> Fields:
-        """Fields of `Clause`, summarised in the language of the call."""
+        """Returns the fields of `Clause`, summarised in the language of the call."""
         text = self._texts.get(clause.borrowed or book.id)
         fields = convert.clause(book.edition, clause, text.text_of(clause.printed_label) if text else None)
         return fields | {"summary": summarise(book.edition, clause, LANGUAGE.get())}
 
     def cited(self, book: Rulebook, labels: Iterable[str]) -> list[Fields]:
-        """Fields of every clause cited, once each, in printed order. Labels of no clause are passed over."""
+        """Returns the fields of every cited clause, once each, in printed order; skips labels of no clause."""
         found = {label: book.edition.clauses[label] for label in labels if label in book.edition.clauses}
         return [self.shown(book, clause) for clause in sorted(found.values(), key=lambda c: c.position)]
 
 
 def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) -> Rulebook:
-    """Returns the edition that a request asks for, or that of its game.
+    """Returns the edition that a request names, or that of its game.
 
-    A token of a game reaches no other. Raises UnknownEdition, WireRefusal, and those of the store.
+    A token of a game permits no other edition. Raises UnknownEdition, WireRefusal, and the store's errors.
     """
     requests.read_text("edition", edition, requests.LONGEST_NAME)
     if not game_id:

@@ -1,4 +1,4 @@
-"""Walking along a log, so that each event is shown as it looked to a seat just after it happened."""
+"""Walks along a log and shows each event as it looked to a seat just after it happened."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PAGE = 500
 MOST_STEPS = 20_000
 Calls = tuple[tuple[str, str], ...]
 STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
-"""What seats see of steps, by seat, procedure, step, where it goes on, clauses, and procedures called."""
+"""The seats' views of steps, by seat, procedure, step, next step, clauses, and called procedures."""
 
 
 def read_log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
@@ -46,13 +46,13 @@ def read_log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
 
 
 def show_event(event: Event, g: RulesContext, seat: str, speaker: Speaker | None) -> Fields | None:
-    """Returns the fields of `Event` for a seat; None if it may not even know of it.
+    """Returns the fields of `Event` for a seat; None if the seat may not know that it happened.
 
     Args:
         event: the event.
         g: a context over the table just after the event.
         seat: the seat, or the judge.
-        speaker: says it in the language of the call; None if the call asks for none.
+        speaker: gives its sentence in the language of the call; None for no sentences.
     """
     view = redact(event, g.state, seat, g)
     if view is None:
@@ -64,31 +64,31 @@ def show_event(event: Event, g: RulesContext, seat: str, speaker: Speaker | None
 
 
 class Follower:
-    """A private table that follows the log of a game, event by event. Not for several threads."""
+    """A private table that follows the log of a game, event by event; not thread-safe."""
 
     def __init__(self, table: GameState | None = None) -> None:
-        """Start before the first event, or where `table` stands, which must be nobody else's."""
+        """Starts before the first event, or at `table`, which no other object may use."""
         self.table = table
         self._game = None if table is None else RulesContext(table)
         self._speakers: dict[str, Speaker] = {}
 
     @classmethod
     def at(cls, app: Adjudicator, game_id: str, version: int) -> Follower:
-        """A follower that has seen the log up to `version`."""
+        """Returns a follower that has read the log up to `version`."""
         return cls(app.table(game_id, version) if version else None)
 
     @property
     def version(self) -> int:
-        """The event it stands at."""
+        """The number of its last event."""
         return 0 if self.table is None else self.table.version
 
     def pass_over(self, events: Iterable[Event]) -> None:
-        """Go along events without looking."""
+        """Applies events without showing them."""
         for event in events:
             self._step(event)
 
     def look(self, events: Iterable[Event], seat: str, language: str = "") -> list[Fields]:
-        """Go along events and describe what the seat may see of each; without a language nothing is said or named."""
+        """Applies events and returns what the seat may see of each; without a language, no sentences or names."""
         seen: list[Fields] = []
         for event in events:
             g = self._step(event)
@@ -101,7 +101,7 @@ class Follower:
         return seen
 
     def _speak(self, language: str) -> Speaker | None:
-        """Returns who says events in a language, None without one; kept, as the cards of a game do not change."""
+        """Returns the speaker for events in a language, None without one; cached, as a game's cards do not change."""
         if language and language not in self._speakers and self.table is not None:
             self._speakers[language] = speak_of_game(self.table, language)
         return self._speakers.get(language)
@@ -132,7 +132,7 @@ class Follower:
 
 
 class FollowedGame:
-    """The follower of one game that is played, and the lock that goes with it."""
+    """The follower of a running game, and its lock."""
 
     __slots__ = ("edition", "follower", "lock")
 
@@ -143,9 +143,9 @@ class FollowedGame:
 
 
 class Followers:
-    """One follower for each game that is played, so that a move costs its own events and not the log's.
+    """One follower for each running game, so that a move costs only its own events, not the whole log.
 
-    They are only caches: without one, or with one that has gone too far, the table is read again.
+    They are only caches: if one is missing or too far ahead, the table is read again.
     """
 
     def __init__(self, app: Adjudicator, most: int = 128) -> None:
@@ -155,7 +155,7 @@ class Followers:
         self._lock = threading.Lock()
 
     def after_move(self, game_id: str, events: Sequence[Event], seat: str, *, show: bool) -> Fields:
-        """Shows a seat its move and the table after it; the judge, who answers for chance, sees all.
+        """Returns a move and the table after it, as the seat sees them; the judge sees all.
 
         Returns:
             Fields of `SubmitMoveResponse`: edition, events (if `show`), choice, waiting_for, result.
@@ -187,7 +187,7 @@ class Followers:
             return fields
 
     def edition(self, game_id: str) -> str:
-        """The edition of a game, which never changes."""
+        """Returns the edition of a game, which never changes."""
         place = self._of(game_id)
         if not place.edition:
             with self._app.reading(game_id) as table:
@@ -206,7 +206,7 @@ class Followers:
             return place
 
     def _standing_at(self, game_id: str, place: FollowedGame, version: int) -> Follower:
-        """The game's follower at `version`; another one if it has gone further, or would have far to go."""
+        """Returns the game's follower at `version`, or a new one if it is beyond, or too far behind."""
         follower = place.follower
         if 0 < version - follower.version <= PAGE and follower.version:
             follower.pass_over(self._app.events(game_id, follower.version, version - follower.version))

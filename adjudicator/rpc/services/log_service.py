@@ -1,4 +1,4 @@
-"""LogService: reading, following, checking and taking away the log of a game."""
+"""LogService: reads, follows, verifies, exports and imports the log of a game."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
 FAR_BEHIND = 100
-"""Events from which on a watch waits for its turn to catch up; a move has fewer."""
+"""The number of missing events from which a watch waits for its turn to catch up; a move has fewer."""
 EVENTS_BETWEEN_RESTS = 20
-"""Events that a watch shows at a time, some two milliseconds of work, before it gives way to short calls."""
+"""The number of events, some two milliseconds of work, after which a watch yields to short calls."""
 CHUNK = 65_536
 LARGEST_IMPORT = 64 * 1024 * 1024
 LARGEST_UNPACKED = 256 * 1024 * 1024
 Context = grpc.ServicerContext
 
 LOOK_UP = 1.0
-"""Seconds a watch waits before it looks whether its client is still there."""
+"""The seconds between two checks of a watch that its client is still connected."""
 
 
 class OpenWatches:
-    """Counts the open watches, in all, of each game and of each token."""
+    """Counts the open watches: in all, of each game and of each token."""
 
     def __init__(self, most: int, most_per_role: int) -> None:
-        """Of one game a quarter of them at most, so that no few games have them all."""
+        """Limits the watches of a game to a quarter, so that a few games cannot take them all."""
         self.change(most, most_per_role)
         self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()
@@ -63,13 +63,13 @@ class OpenWatches:
         return len(self._open)
 
     def change(self, most: int, most_per_role: int) -> None:
-        """Let other numbers hold for watches to come; those that are open go on."""
+        """Sets the limits for future watches; open ones stay."""
         self._most, self._most_per_role = most, most_per_role
         self._most_per_game = max(most_per_role, most // 4)
 
     @contextmanager
     def place(self, caller: Caller, context: Context) -> Iterator[None]:
-        """A place among the watches while the block runs; a client that has gone holds none, though it still runs."""
+        """Holds a place among the watches during the block; the place is released early if the client disconnects."""
         place = object()
         with self._lock:
             wrong = self._find_limit(caller)
@@ -85,7 +85,7 @@ class OpenWatches:
             self._leave(place)
 
     def _find_limit(self, caller: Caller) -> str:
-        """Says why a caller may not have another one; empty if it may."""
+        """Returns why a caller gets no further place; empty if it may have one."""
         if len(self._open) >= self._most:
             return "the server has no place for another"
         if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_role:
@@ -115,7 +115,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         self._longest, self._heartbeat = longest, heartbeat
 
     def ListEvents(self, request: pb.ListEventsRequest, context: Context) -> pb.ListEventsResponse:
-        """A page of the log."""
+        """Returns a page of the log."""
         game_id, role = request.game_id, str(CALLER.get().role)
         after, until = self._read_bounds(game_id, request.after_version, request.at_version)
         size = min(requests.read_page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE), until - after)
@@ -139,7 +139,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         )
 
     def TellGame(self, request: pb.TellGameRequest, context: Context) -> pb.TellGameResponse:
-        """A page of the log in prose, as the caller's seat may know it."""
+        """Returns a page of the log in prose, as the caller's seat may know it."""
         game_id, role, language = request.game_id, str(CALLER.get().role), LANGUAGE.get() or FALLBACK
         after, until = self._read_bounds(game_id, request.after_version, request.at_version)
         size = min(requests.read_page_size(request.page_size, LARGEST_PAGE, LARGEST_PAGE), until - after)
@@ -155,7 +155,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         )
 
     def _find_end_of_batch(self, game_id: str, after: int, last: int, until: int) -> int:
-        """Returns the last event of a page, so that what happened at one time is not parted if the page can hold it."""
+        """Returns the last event of a page; simultaneous events stay together if they fit."""
         if not after < last < until:
             return last
         listed = self._app.events(game_id, after, last + 1 - after)
@@ -163,14 +163,14 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         return next((event.seq for event in reversed(listed[:-1]) if event.batch != batch), last)
 
     def _read_bounds(self, game_id: str, after_version: int, at_version: int) -> tuple[int, int]:
-        """Returns after which event and up to which one the caller reads."""
+        """Returns the version after which the caller reads, and the version up to which."""
         newest = self._app.head(game_id)
         after = requests.read_version("after_version", after_version) or 0
         until = requests.read_version("at_version", at_version)
         return requests.read_reached_version(after, newest), requests.read_reached_version(until, newest)
 
     def WatchEvents(self, request: pb.WatchEventsRequest, context: Context) -> Iterator[pb.WatchEventsResponse]:
-        """Everything after a version, then whatever happens, until client or server has had enough."""
+        """Yields the events after a version, then new ones, until client or server ends the call."""
         game_id, caller = request.game_id, CALLER.get()
         after = requests.read_version("after_version", request.after_version) or 0
         requests.read_reached_version(after, self._app.head(game_id))
@@ -210,9 +210,9 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 self._app.wait(game_id, follower.version, LOOK_UP)
 
     def _reading(self, caller: Caller, events: int) -> AbstractContextManager[Callable[[], None]]:
-        """Returns what a watch holds while it goes along so many events: its turn, if they are many.
+        """Returns the context of a read of `events` events: a turn, if they are many.
 
-        What it yields is called every few events, and gives way to short calls.
+        The block calls the yielded function every few events, to yield to short calls.
         """
         return nullcontext(_go_on) if events < FAR_BEHIND else self._work.catching_up(caller)
 
@@ -229,7 +229,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         return fields
 
     def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:
-        """Replay, judge again, compare. A log that is sound up to its end is sound up to any version."""
+        """Replays the log, judges it again and compares. A log that is sound to its end is sound to any version."""
         game_id, role = request.game_id, CALLER.get().role
         with self._app.reading(game_id) as table:
             newest, over = table.version, table.result is not None
@@ -243,7 +243,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         return pb.VerifyGameResponse(edition=self._followers.edition(game_id), **fields)
 
     def GetHead(self, request: pb.GetHeadRequest, context: Context) -> pb.GetHeadResponse:
-        """Where the log ends, signed; the links to it from an older head."""
+        """Returns the signed end of the log, and the links to it from an older head."""
         game_id, role = request.game_id, CALLER.get().role
         with self._app.reading(game_id) as table:
             opened = role is Role.JUDGE or table.result is not None
@@ -254,7 +254,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         return pb.GetHeadResponse(**convert_grades.head(found))
 
     def ExportGame(self, request: pb.ExportGameRequest, context: Context) -> Iterator[pb.ExportGameResponse]:
-        """The whole log as one file, in pieces."""
+        """Sends the whole log as one file, in pieces."""
         caller = CALLER.get()
         require(caller.role, Permission.EXPORT)
         place = self._watches.place(caller, context)
@@ -268,7 +268,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 yield pb.ExportGameResponse(version=version, chunk=chunk)
 
     def ImportGame(self, request_iterator: Iterator[pb.ImportGameRequest], context: Context) -> pb.ImportGameResponse:
-        """Take a game over from the pieces of an export, and verify it."""
+        """Imports a game from the pieces of an export, and verifies it."""
         caller = CALLER.get()
         require(caller.role, Permission.RUN)
         place = self._watches.place(caller, context)
@@ -301,7 +301,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
 
 
 def _go_on() -> None:
-    """Gives way to nobody."""
+    """Does nothing, as a short read need not yield to other calls."""
 
 
 def _show_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
@@ -314,14 +314,14 @@ def _show_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields
 def tell_page(
     events: Iterable[tuple[Event, RulesContext]], seat: str, language: str, before: GameState | None, last: int
 ) -> list[Fields]:
-    """Returns the fields of each `Paragraph` in which a seat is told events.
+    """Returns the fields of each `Paragraph` that tells a seat about events.
 
     Args:
-        events: the events in order, each with a context over the table just after it; up to `REACH` more than are told.
+        events: the events in order, each with a context over the table just after it; up to `REACH` beyond `last`.
         seat: the seat, or the judge.
         language: the language of the sentences.
         before: the table before the first of them; None before the first event of a game.
-        last: the number of the last event that is told.
+        last: the number of the last event in the paragraphs.
     """
     pages = iter(events)
     first = next(pages, None)

@@ -32,7 +32,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         self._library = library
 
     def ListRulebooks(self, request: pb.ListRulebooksRequest, context: Context) -> pb.ListRulebooksResponse:
-        """The editions; of a game, its own."""
+        """Returns the editions; for a token of a game, only its own."""
         if CALLER.get().role is Role.OPERATOR and not request.game_id:
             books = [self._library.book(name) for name in self._library.editions()]
         else:
@@ -40,7 +40,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         return pb.ListRulebooksResponse(rulebooks=[self._described(book) for book in books])
 
     def ListClauses(self, request: pb.ListClausesRequest, context: Context) -> pb.ListClausesResponse:
-        """Clauses in printed order, a page at a time."""
+        """Returns a page of clauses in printed order."""
         book = self._book(request.edition, request.game_id)
         wanted = requests.read_labels(request.labels)
         clauses = [self._library.clause(book, label) for label in dict.fromkeys(wanted)] or list(book.edition)
@@ -64,13 +64,13 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         )
 
     def GetClause(self, request: pb.GetClauseRequest, context: Context) -> pb.GetClauseResponse:
-        """One clause."""
+        """Returns one clause."""
         book = self._book(request.edition, request.game_id)
         label = requests.read_text("label", request.label, requests.LONGEST_NAME, required=True)
         return pb.GetClauseResponse(clause=self._library.shown(book, self._library.clause(book, label)))
 
     def CheckDeck(self, request: pb.CheckDeckRequest, context: Context) -> pb.CheckDeckResponse:
-        """Whether a deck may be played, with every finding."""
+        """Returns whether a deck may be played, with every finding."""
         book = self._book(request.edition, request.game_id)
         format = requests.read_format(request.format, book.usual_format)
         if request.card_file and CALLER.get().role is not Role.OPERATOR:
@@ -96,7 +96,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         return pb.CheckDeckResponse(edition=book.id, format=format, verdict=verdict)
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
-        """The edition asked for, or that of the game; a token of a game reaches no other."""
+        """Returns the requested edition, or that of the game; a token of a game permits no other."""
         return find_book(self._app, self._library, edition, game_id)
 
     def _described(self, book: Rulebook) -> pb.Rulebook:
@@ -117,7 +117,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
 
 
 def convert_class(number: int) -> str:
-    """The engine's word for a class of clauses."""
+    """Returns the engine's word for a class of clauses."""
     for name, value in convert.CLASSES.items():
         if value == number:
             return name
@@ -131,7 +131,7 @@ def convert_class(number: int) -> str:
 
 
 def convert_relation(number: int) -> str:
-    """The engine's word for what a clause is to the edition that its own is built on."""
+    """Returns the engine's word for the relation of a clause to the base edition."""
     for name, value in convert.RELATIONS.items():
         if value == number:
             return name

@@ -1,4 +1,4 @@
-"""The services of the contract, and what carries them out in a process that holds a store."""
+"""The services of the contract, and their implementations for a process with a store."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SERVED = (
     log_service_pb2,
     rulebook_service_pb2,
 )
-"""The contract, whole."""
+"""The complete contract."""
 
 SERVICES: Mapping[str, ServiceDescriptor] = {
     name: service for file in SERVED for name, service in file.DESCRIPTOR.services_by_name.items()
@@ -62,7 +62,7 @@ ADD: Mapping[str, Callable[[Any, Any], None]] = {
     "LogService": log_service_pb2_grpc.add_LogServiceServicer_to_server,
     "RulebookService": rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server,
 }
-"""What adds the servicer of each service to a server."""
+"""The function that adds the servicer of each service to a server."""
 
 
 def make_servicers(
@@ -74,7 +74,7 @@ def make_servicers(
     watch_longest: float,
     watch_heartbeat: float,
 ) -> dict[str, Any]:
-    """Returns what carries out each service on an application, by the service's name.
+    """Returns the servicer of each service for an application, by the service's name.
 
     Every edition is loaded before the first call: the games of a store may be played by any of them.
     """
@@ -92,7 +92,7 @@ def make_servicers(
 
 
 def add_servicers(servicers: Mapping[str, Any], servers: Sequence[Any]) -> None:
-    """Add what carries out each service to servers of any transport."""
+    """Adds the servicers to a server of any transport."""
     for name, add in ADD.items():
         for server in servers:
             add(servicers[name], server)
