@@ -45,7 +45,7 @@ class ServerCertificates:
         return grpc.dynamic_ssl_server_credentials(self._read_last, ask, self._client_ca is not None)
 
     def reload(self) -> None:
-        """Reads the files again for future connections; open ones continue. After an error the old files stay in use."""
+        """Reads the files again for future connections; open ones continue. After an error the old ones stay in use."""
         self._renewed = self._read_last = self._read()
 
     def reload_into(self, context: ssl.SSLContext) -> None:
