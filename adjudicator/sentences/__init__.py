@@ -1,4 +1,4 @@
-"""Sentences: what findings, questions and events say, in the language of the reader.
+"""Sentences for findings, questions and events, in the language of the reader.
 
-`messages.py` reads the message files, `arguments.py` says what each argument is, `speaker.py` puts both together.
+`messages.py` reads the message files, `arguments.py` defines the kind of each argument, `speaker.py` combines both.
 """

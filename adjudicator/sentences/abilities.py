@@ -1,4 +1,4 @@
-"""Abilities read back from the ability language as sentences, for people who check a card or ask what it does."""
+"""Renders abilities as sentences, for people who check a card or ask for its effect."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ NO_NAMES: Mapping[str, str] = {}
 def speak_abilities(
     book: Rulebook, card: CardDefinition, language: str, names: Mapping[str, str] = NO_NAMES
 ) -> tuple[str, ...]:
-    """Returns what each ability of a card says, in order; a word without a message shows its source.
+    """Returns the sentences of each ability of a card, in order; a word without a message shows its source.
 
-    An ability of which the message is empty stands beside others for the rules alone and is left out.
+    An ability with an empty message exists only for the rules and is left out.
 
     Args:
         book: the edition.
         card: the card.
         language: one of `messages.LANGUAGES`.
-        names: card names as texts have them, each with the name in that language; one that lacks stands as it is.
+        names: card names as texts have them, each with the name in that language; other names stay unchanged.
     """
     words = AbilityWords(book, language, names)
     said = (speak_ability(words, ability) for ability in card.abilities)
@@ -38,7 +38,7 @@ def speak_abilities(
 
 
 def speak_ability(words: AbilityWords, ability: Ability) -> str:
-    """Returns what one ability says; its source if the language lacks a message for it."""
+    """Returns the sentences of one ability; its source if the language lacks a message for it."""
     try:
         return AbilityReader(words, ability).read()
     except (MissingWords, BadMessages):
@@ -46,7 +46,7 @@ def speak_ability(words: AbilityWords, ability: Ability) -> str:
 
 
 def list_unsaid(words: AbilityWords, ability: Ability) -> tuple[Piece, ...]:
-    """Returns the parts of an ability that a language lacks words for; their source stands in its sentences."""
+    """Returns the parts of an ability without words in a language; the sentences show their source."""
     reader = AbilityReader(words, ability)
     try:
         reader.read()
@@ -57,21 +57,21 @@ def list_unsaid(words: AbilityWords, ability: Ability) -> tuple[Piece, ...]:
 
 FACING = {"P1": "P2", "P2": "P1"}
 SEEN_FROM_A_SIDE = frozenset({"you", "opponent", "self", "bearer", "subject", "owner"})
-"""The words of the ability language that mean somebody or something only to whose effect it is."""
+"""The words of the ability language whose meaning depends on the effect's player."""
 
 QUOTED = frozenset({"gain_ability", "forbid_player"})
-"""The fields that are said in quotation marks, or by the seat, in any case."""
+"""The fields whose text is quoted, or always names the seat."""
 
 ALWAYS_SEEN_FROM_A_SIDE = frozenset({"replace", "fails", "reveal_top"})
-"""The effects whose words speak to a player even where none is named."""
+"""The effects whose words address a player even if they name none."""
 
 
 def speak_effect(words: AbilityWords, effect: Mapping[str, Any], cards: tuple[str, bool] | None) -> str:
-    """Returns what a continuous effect does that has begun, as a clause; empty if the language lacks words for it.
+    """Returns a started continuous effect as a clause; empty if the language lacks words for it.
 
     Args:
         words: the words of the ability language.
-        effect: the effect, as the event tells it.
+        effect: the effect, as the event has it.
         cards: the cards to which it is locked, and whether they are several; None if it is locked to none.
     """
     static, turn, until = words.read_told(effect["static"], Static), effect.get("turn", 0), effect["until"]
@@ -88,11 +88,11 @@ def speak_effect(words: AbilityWords, effect: Mapping[str, Any], cards: tuple[st
 
 
 WHILE = "while"
-"""How long an effect lasts that applies as long as its condition holds: the condition says so."""
+"""The duration of an effect that applies while its condition holds; the condition's own words tell it."""
 
 
 def is_seen_from_a_side(static: Mapping[str, Any]) -> bool:
-    """Returns whether the words of an effect mean something only to the player whose effect it is."""
+    """Returns whether the words of an effect need the point of view of the effect's player."""
     return not ALWAYS_SEEN_FROM_A_SIDE.isdisjoint(static) or not SEEN_FROM_A_SIDE.isdisjoint(_list_words(static))
 
 
@@ -109,18 +109,18 @@ def _list_words(told: Any) -> Iterator[str]:
 
 
 def speak_waiting(words: AbilityWords, ability: Mapping[str, Any]) -> str:
-    """Returns what an ability says that waits for its time, as the event tells it."""
+    """Returns the sentences of a waiting ability, as the event has it."""
     return speak_ability(words, words.read_told(ability, Ability))
 
 
 def speak_averted(words: AbilityWords, act: Mapping[str, Any], who: str, player: str) -> str:
-    """Returns what would have happened, as a clause; empty if the language lacks words for it.
+    """Returns an averted act as a clause; empty if the language lacks words for it.
 
     Args:
         words: the words of the ability language.
-        act: the act that does not happen, as the event tells it.
-        who: the card it would have happened to, in words; empty if it is about none.
-        player: the player it would have happened to, in words.
+        act: the averted act, as the event has it.
+        who: the affected card, in words; empty if there is none.
+        player: the affected player, in words.
     """
     named = {"who": who, "has_who": yes_or_no(bool(who)), "player": "that", "player_name": player, "damage": "none"}
     with suppress(MissingWords, BadMessages):

@@ -1,4 +1,4 @@
-"""What a text refers back to: chosen cards, the subject of a trigger, amounts that have a letter."""
+"""The references of a text: chosen cards, the subject of a trigger, lettered amounts."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Select
 
 LETTERS = "NMLKJIHG"
-"""The letters for amounts; X is that of the rules."""
+"""The letters for amounts; X belongs to the rules."""
 
 CARD = "card"
 """The noun for a card of any kind."""
 
 PLAYER, TARGET = "player", "target"
-"""The nouns for players that were picked, and for cards and players that were picked among each other."""
+"""The nouns for picked players, and for picks among both cards and players."""
 
 KNOWN_NUMBERS = frozenset({"x", "amount"})
 
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """What a name stands for."""
+    """The referent of a name."""
 
     noun: str = CARD
     """The kind of card, by its message."""
     many: bool = False
-    """Whether there can be several."""
+    """Whether it can be several."""
     sort: str = "cards"
-    """Whether they are `cards`, or the payment of a `cost`."""
+    """Whether it is `cards`, or the payment of a `cost`."""
     label: str = ""
-    """The letter by which it is told apart from others of the same noun."""
+    """The letter that distinguishes it from others of the same noun."""
 
 
 def list_remembered(ability: Ability) -> Mapping[str, Referent]:
-    """Returns what is remembered anywhere in an ability; several of one noun have labels."""
+    """Returns all referents of an ability; several of one noun have letters."""
     found: dict[str, Referent] = {}
     for item in _walk((*ability.cost, *ability.effect)):
         select = item.picks_from
@@ -60,7 +60,7 @@ def list_remembered(ability: Ability) -> Mapping[str, Referent]:
 
 
 def _walk(listed: tuple[Any, ...]) -> Iterator[Instruction]:
-    """Yields instructions and those inside them, but not those of abilities that they give."""
+    """Yields instructions and their nested ones, except those of abilities that they grant."""
     for item in listed:
         if isinstance(item, tuple):
             yield from _walk(item)
@@ -85,7 +85,7 @@ class Names:
     # ------------------------------------------------------------------ cards
 
     def refer(self, name: str) -> str:
-        """Returns the words for what a name stands for: `it`, `that forward`, a letter."""
+        """Returns the words for the referent of a name: `it`, `that forward`, a letter."""
         if name == "subject" and isinstance(self._subject, str):
             name = self._subject
         found = self._words.find("reference", name) if name not in self._known or name == "self" else None
@@ -105,20 +105,20 @@ class Names:
         return name in self._known and self._known[name].many
 
     def sort_of(self, name: str) -> str:
-        """Returns whether a name stands for cards or for the payment of a cost."""
+        """Returns whether a name refers to cards or to the payment of a cost."""
         return self._known[name].sort if name in self._known else "cards"
 
     def letter_of(self, name: str) -> str:
-        """Returns the letter by which something remembered is told from others; empty if it has none."""
+        """Returns the letter of a referent; empty if it has none."""
         return self._known[name].label if name in self._known else ""
 
     def label(self, name: str | None) -> str:
-        """Returns what stands behind cards that get a letter as they are chosen."""
+        """Returns the suffix of cards that get a letter as they are chosen."""
         one = self._known.get(name or "")
         return self._words.say("reference", "label", label=one.label) if one is not None and one.label else ""
 
     def remember(self, item: Instruction) -> None:
-        """Takes up what an instruction has remembered; later words mean this by the name."""
+        """Registers the result of an instruction, to which later words refer by the name."""
         select = item.picks_from
         for name in item.remembers if select is not None else ():
             if select is not None and name in self._known and not self._known[name].label:
@@ -126,12 +126,12 @@ class Names:
                 self._known[name] = replace(self._known[name], noun=select.kind or CARD, many=count != 1)
 
     def note_target(self, name: str, noun: str, phrase: str = "") -> None:
-        """Takes up the card that a replacement is about, and its phrase if it is a certain one."""
+        """Registers the card of a replacement, and its phrase if it is a certain card."""
         if name not in self._known:
             self._known[name] = Referent(noun, label=phrase)
 
     def expect_subject(self, when: When) -> None:
-        """Takes up the card that a trigger is about."""
+        """Registers the card of a trigger."""
         if isinstance(when.who, str):
             self._subject = when.who
         else:
@@ -139,7 +139,7 @@ class Names:
 
     @contextmanager
     def subject_of(self, when: When) -> Iterator[None]:
-        """While the card is meant that a delayed trigger is about."""
+        """Sets the card of a delayed trigger as the subject during the block."""
         self.expect_subject(when)
         yield
 
@@ -155,7 +155,7 @@ class Names:
         return self._letters[meaning]
 
     def define(self) -> str:
-        """Returns what the letters mean that were used since it was asked last."""
+        """Returns the definitions of the letters used since the last call."""
         said = [
             self._words.say("amount", "definition", letter=self._letters[one], meaning=one) for one in self._undefined
         ]

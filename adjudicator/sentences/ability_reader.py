@@ -1,4 +1,4 @@
-"""Reads abilities back as sentences: walks what the ability language says, each word by its own message."""
+"""Renders abilities as sentences: walks the ability language, each word by its own message."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 NAMED = frozenset(
     {"what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "who", "left_out"}
 )  # fmt: skip
-"""The fields of words that hold a remembered name, unless the word says otherwise (`no_names`)."""
+"""The fields of words that hold a referent's name, unless the word excludes it (`no_names`)."""
 
 WORDED = {
     "zone": ("zone",),
@@ -45,33 +45,33 @@ WORDED = {
     "reveal_top": ("zone",),
     "from_": ("flag", "noun", "attribute", "word"),
 }
-"""The fields that hold a word of the rules, with the topics that may say it."""
+"""The fields that hold a word of the rules, with the topics of its messages."""
 
 ALTERNATIVES = frozenset({"of", "words"})
-"""The fields with a list of words of which one is meant; lists of others hold together."""
+"""The fields whose list of words means any one of them; other lists mean all."""
 
 CARD_NAMES = frozenset({"gain_name", "name_becomes"})
 """The fields of changes that hold the name of a card."""
 
 PARTS = {"plus": "number", "becomes": "number", "times": "number", "over": "number", "numbers": "number"}
-"""The tables of changes by number; what other tables name are markers or attributes."""
+"""The tables of changes by number; other tables hold markers or attributes."""
 
 NOTHING_NAMED: Mapping[str, Any] = {}
 GAPS = re.compile(r" {2,}")
 PLAYERS = frozenset({"you", "opponent"})
 PLAYER_FIELDS = frozenset({"by", "to", "of", "player", "players", "forbid_player", "field_of"})
-"""The fields that can name several players, or the owner of a card."""
+"""The fields that can name several players, or a card's owner."""
 
 
 class AbilityReader(ConditionReader):
-    """Reads one ability."""
+    """A renderer of one ability."""
 
     def __init__(self, words: AbilityWords, ability: Ability) -> None:
         super().__init__(words, Names(words, list_remembered(ability)))
         self._ability = ability
         self._decided = list(words.list_decided(ability.effect))
         self.unsaid: list[Piece] = []
-        """What stands in the sentences as its source, as the language lacks words for it."""
+        """The parts shown as source, for which the language lacks words."""
 
     def read(self) -> str:
         """Returns the ability as sentences."""
@@ -106,7 +106,7 @@ class AbilityReader(ConditionReader):
         return GAPS.sub(" ", text).strip()
 
     def _name_part(self, flag: str) -> str:
-        """Returns what a part of a card is called that is paid for when it is played (`part:awakening_2`)."""
+        """Returns the name of a part of a card that is paid for on playing it (`part:awakening_2`)."""
         name = flag.partition(":")[2].rstrip("_0123456789")
         return self._words.find("way-part", name) or name if name else ""
 
@@ -125,13 +125,13 @@ class AbilityReader(ConditionReader):
             yield words.say("further", "basic")
 
     def read_effect(self, static: Static, lasting: str, cards: tuple[str, bool] | None, player: str) -> str:
-        """Returns a continuous effect that has begun as a clause.
+        """Returns a started continuous effect as a clause.
 
         Args:
-            static: what it does.
-            lasting: how long it lasts, in words that go before.
+            static: the effect.
+            lasting: its duration, in words that precede it.
             cards: the cards to which it is locked, and whether they are several; None if it is locked to none.
-            player: the player to whom it forbids something; empty if it does not.
+            player: the player to whom it forbids something; empty for none.
         """
         named: dict[str, Any] = {"forbid_player_name": player} if player else {}
         if cards is not None:
@@ -153,9 +153,9 @@ class AbilityReader(ConditionReader):
         return [self._read_instruction(item) for item in listed if not item.does_nothing]
 
     def _read_instruction(self, item: Instruction) -> str:
-        """Returns what an instruction does as a clause; a word without a message shows its source."""
+        """Returns an instruction as a clause; a word without a message shows its source."""
         try:
-            if isinstance(getattr(item, "when", None), When):  # it makes an ability, which is played later
+            if isinstance(getattr(item, "when", None), When):  # it makes an ability that is played later
                 self._decided += self._words.list_decided(getattr(item, "effect", ()))
             arguments = self._list_arguments(item)
             arguments["on_use"] = yes_or_no(any(item is each for each in self._decided))
@@ -173,18 +173,18 @@ class AbilityReader(ConditionReader):
         return self._words.say("say", "source", text=write_source(piece))
 
     def _read_inner(self, ability: Ability) -> str:
-        """Returns what an ability says that stands in this one."""
+        """Returns the sentences of a nested ability."""
         reader = AbilityReader(self._words, ability)
         said = reader.read()
         self.unsaid += reader.unsaid
         return said
 
     def _list_arguments(self, piece: Piece, many: bool | None = None) -> dict[str, Any]:
-        """Returns what the fields of a piece say, by their names.
+        """Returns the fields of a piece in words, by their names.
 
         Args:
             piece: the piece.
-            many: whether what it is about is several cards; None: as the piece says.
+            many: whether its subject is several cards; None to take it from the piece.
         """
         found: dict[str, Any] = {}
         subject = next((getattr(piece, name) for name in ("of", "to", "what") if hasattr(piece, name)), None)
@@ -338,8 +338,8 @@ class AbilityReader(ConditionReader):
 
         Args:
             static: the effect.
-            lasting: how long it lasts, in words that go before.
-            named: the arguments that are known otherwise, such as the cards to which it is locked.
+            lasting: its duration, in words that precede it.
+            named: arguments from elsewhere, such as the cards to which it is locked.
         """
         sort = next(
             name
@@ -356,7 +356,7 @@ class AbilityReader(ConditionReader):
             return self._say_source(static)
 
     def _read_change(self, change: Modifier, many: bool) -> str:
-        """Returns what changes as predicates of the cards."""
+        """Returns the changes as predicates of the cards."""
         said: list[str] = []
         for name in change.__struct_fields__:
             value = getattr(change, name)
@@ -373,7 +373,7 @@ class AbilityReader(ConditionReader):
         return self._words.join_clauses(said, "and")
 
     def _list_changed_numbers(self, name: str, table: Mapping[str, Any], many: bool) -> Iterator[str]:
-        """Yields what becomes of numbers; those to which the same happens are said together."""
+        """Yields the changes of numbers; equal changes share one clause."""
         together: dict[tuple[Any, Any], list[str]] = {}
         for word, value in table.items():
             size = self._read_size(value, less=name == "plus")
@@ -399,7 +399,7 @@ class AbilityReader(ConditionReader):
             yield said
 
     def _read_replacement(self, item: Replacement) -> str:
-        """Returns what happens instead of what, as a clause."""
+        """Returns a replacement and the replaced event as a clause."""
         player = "none" if item.player is None else self._player(item.player)
         what = Select(zone=EVERYWHERE, of=item.player or "any") if item.what is None else item.what
         if isinstance(what, Select):
@@ -433,4 +433,4 @@ class AbilityReader(ConditionReader):
 _PICKED: Mapping[str, Any] = {
     "face_down": "no", "exhausted": "no", "as": "none", "order": "owner", "by": "you", "removed": "no",
 }  # fmt: skip
-"""What the message of an act asks for that a pick does not say."""
+"""The arguments of the message of an act that a pick does not have."""

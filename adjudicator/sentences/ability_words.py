@@ -1,4 +1,4 @@
-"""The words of the ability language in one language: message files, and the few things that all of them need."""
+"""The words of the ability language in one language: message files, and their common helpers."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from engine.core.table.work import current_meter
 T = TypeVar("T")
 
 IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
-"""What stands in the names of messages for characters that words have and names cannot have."""
+"""Replacements for characters that words may contain and message names may not."""
 
 ABILITIES = "abilities"
-"""The folder with the messages of an edition's ability words, beside those of its findings."""
+"""The folder with the messages of an edition's ability words, next to those of its findings."""
 
 SHARED = Path(engine.abilities.__path__[0]) / FOLDER
-"""The folder with the messages of the words that several editions have."""
+"""The folder with the messages of words shared by several editions."""
 
 
 def read_ability_messages(book: Rulebook) -> MessageBook:
-    """Returns the messages by which the ability words of an edition are read; its own go before shared ones."""
+    """Returns the messages for the ability words of an edition; its own precede the shared ones."""
     own = [Path(str(resources.files(package))) / FOLDER for package in book.packages]
     return read_messages(*(folder / ABILITIES for folder in own), *own, SHARED)
 
 
 class AbilityWords:
-    """Finds what the words of the ability language are called in one language."""
+    """The words for the ability language in one language."""
 
     def __init__(self, book: Rulebook, language: str, names: Mapping[str, str]) -> None:
         """Takes the messages of an edition.
@@ -48,7 +48,7 @@ class AbilityWords:
         Args:
             book: the edition.
             language: the language.
-            names: card names as cards print them, each with the name in this language where there is one.
+            names: printed card names, each with its name in this language, if any.
         """
         self._messages, self.language, self._names = read_ability_messages(book), language, names
         self.grammar = GRAMMARS[language]
@@ -59,30 +59,30 @@ class AbilityWords:
         return cast(Resolution, self._book.roles[RESOLUTION].view({}))
 
     def read_told(self, data: Any, form: type[T]) -> T:
-        """Returns what an event tells in plain data as a piece of the ability language, in words of the edition."""
+        """Returns the plain data of an event as a piece of the ability language of the edition."""
         abilities = self._book.abilities
         with abilities.rules.instructions.reads() if isinstance(abilities, DeriveBy) else nullcontext():
             return convert(data, form)
 
     def name_act(self, tag: str) -> str:
-        """Returns the rulebook's word for an act by its stored name; the stored name where it has none."""
+        """Returns the rulebook's word for an act by its stored name, or the stored name."""
         verbs = {str(verb.__struct_config__.tag): verb.word for verb in get_args(self._book.verbs)}
         return verbs.get(tag) or tag
 
     def list_decided(self, effect: Sequence[Instruction]) -> Iterator[Instruction]:
-        """Yields the instructions of a text that the edition has decided while it is played, not as it is resolved."""
+        """Yields the instructions of a text whose choices the edition makes on playing it, not on resolution."""
         for item in takewhile(self._resolution.decided_on_use, effect):
             yield item
             for _, listed in item.lists if item.decides else ():
                 yield from self.list_decided(listed)
 
     def find(self, topic: str, name: str, /, **arguments: Any) -> str | None:
-        """Returns a message; None if the language has none. Each counts as work: a card can say as much as it likes."""
+        """Returns a message; None if the language has none. Each call is metered, as a card's text has no limit."""
         current_meter().spend(3)
         return self._messages.find(f"{topic}.{name.translate(IN_NAMES)}", self.language, arguments)
 
     def say(self, topic: str, /, *names: str, **arguments: Any) -> str:
-        """Returns the first message there is of several names; raises MissingWord if there is none."""
+        """Returns the first existing message of several names; raises MissingWords if there is none."""
         found = (self.find(topic, name, **arguments) for name in names)
         said = next((text for text in found if text is not None), None)
         if said is None:
@@ -94,10 +94,10 @@ class AbilityWords:
         return self.say("say", "quoted", text=self._names.get(name, name))
 
     def name_word(self, topics: tuple[str, ...], word: str, /, **arguments: Any) -> str:
-        """Returns a word of the rules, or one that is printed on cards, which stands as it is.
+        """Returns a word of the rules, or a printed word, which stays unchanged.
 
-        A word with a prefix (`race:Elf`) is said by the message of the prefix, with the rest as its arguments: `rest`
-        as it is written, and `inner` as it is called.
+        A word with a prefix (`race:Elf`) uses the message of the prefix, with the rest as its arguments: `rest` as it
+        is written, and `inner` in words.
         """
         head, _, rest = word.partition(":")
         further = {"rest": rest.removeprefix("$") or "none", "inner": self.name_rest(rest)}
@@ -108,33 +108,33 @@ class AbilityWords:
         return self.say("say", f"printed-{topics[0]}", "printed", text=word, **arguments)
 
     def find_printed(self, topics: Sequence[str], word: str) -> str | None:
-        """Returns what a word is called that stands on cards; None if no topic has it."""
+        """Returns the word for a printed word; None if no topic has it."""
         head, _, rest = word.partition(":")
         for topic in topics:
-            with suppress(BadMessages):  # it asks for something that the word alone does not tell
+            with suppress(BadMessages):  # its message needs an argument that the word does not give
                 said = self.find(topic, head, rest=rest, inner=self.name_rest(rest), many="one")
                 if said is not None:
                     return said
         return None
 
     def name_rest(self, rest: str) -> str:
-        """Returns what a word is called that stands behind a prefix: one of the rules, or one printed on cards."""
+        """Returns the word for the part behind a prefix: a word of the rules, or a printed one."""
         known = (self.find(topic, rest) for topic in ("will", "word") if rest)
         return next((text for text in known if text is not None), None) or self.say("say", "printed", text=rest)
 
     def say_zone(self, topic: str, zone: str, whose: str, /, **arguments: Any) -> str:
-        """Returns where something is, comes from or goes to."""
+        """Returns the phrase for a place, a source or a destination of cards."""
         owner = self.say("whose", whose, many=arguments.get("many", "one"))
         return self.say(
             topic, zone, "other", zone=self.name_word(("zone",), zone), whose=owner, player=whose, **arguments
         )
 
     def count_cards(self, form: str, cards: str, /, **arguments: Any) -> str:
-        """Returns cards with how many of them are meant: `all`, `any` one, `exact`ly or `up_to` so many."""
+        """Returns cards with their quantity: `all`, `any` one, `exact` or `up_to` a number."""
         return self.say("quantity", form, cards=cards, initial=name_initial(cards), **arguments)
 
     def list_words(self, words: list[str], link: str = "comma") -> str:
-        """Returns several words as one list; of more than two alternatives the last ones have the link between."""
+        """Returns several words as one list; of more than two alternatives, only the last two have the link between."""
         if link == "or" and len(words) > 2:
             return self.say("say", link).join((self.say("say", "comma").join(words[:-1]), words[-1]))
         return self.say("say", link).join(words)
@@ -145,11 +145,11 @@ class AbilityWords:
 
 
 class MissingWords(LookupError):
-    """A language has no message for a word of the ability language."""
+    """Raised when a language has no message for a word of the ability language."""
 
 
 def clause_forms(words: AbilityWords, name: str, clauses: list[str], link: str = "then") -> Iterator[tuple[str, str]]:
-    """Yields the arguments that say a list of clauses, in each form in which a message can ask for them."""
+    """Yields the arguments for a list of clauses, in every form that a message can use."""
     joined = words.join_clauses(clauses, link)
     yield name, joined or "none"
     yield f"{name}_and", words.grammar.go_on(joined)

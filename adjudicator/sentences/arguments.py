@@ -1,6 +1,6 @@
-"""What each argument of a code is, and the codes of questions.
+"""The kind of each argument of a code, and the codes of questions.
 
-A name means one thing in the whole repository; the table is contract.
+A name has one meaning in the whole repository; the table is part of the contract.
 """
 
 from __future__ import annotations
@@ -10,44 +10,44 @@ from enum import StrEnum
 
 
 class ArgumentKind(StrEnum):
-    """How a value is said."""
+    """The kind of a value, which determines its words."""
 
     CARD = "card"
     """An object on the table, by its id: its name, if the reader may know it."""
     CARDS = "cards"
-    """Several of them."""
+    """Several objects."""
     PRINTED = "printed"
     """A printed card, by its number: its name."""
     PRINTED_CARDS = "printed cards"
-    """Several of them, or how many there are of each."""
+    """Several printed cards, or the number of each."""
     SEAT = "seat"
     """A player."""
     ZONE = "zone"
     """A zone, by its key (`P1/field`)."""
     ZONES = "zones"
-    """Several of them."""
+    """Several zones."""
     NUMBER = "number"
     """A whole number, or a flag (0 or 1)."""
     TERM = "term"
     """A word of the rules, which the topic `word` of a message file translates."""
     TERMS = "terms"
-    """Several of them."""
+    """Several words of the rules."""
     QUESTION = "question"
-    """The name of a question, which is put to the seat `asked` about `asked_about`: the question in words."""
+    """The name of a question to the seat `asked` about `asked_about`: the question in words."""
     FORM = "form"
-    """What data must be (`int | str`, `label`): in words, as far as the message files have them."""
+    """The required form of data (`int | str`, `label`): in words, as far as the message files have them."""
     READING = "reading"
-    """A disputed clause, by the name of the parameter that says how it is read: what is disputed, in a few words."""
+    """A disputed clause, by the name of its reading's parameter: the dispute, in a few words."""
     READING_VALUES = "values of a reading"
-    """Ways to read the clause `reading`, by the values of that parameter, in words; without `reading` plain texts."""
+    """Readings of the clause `reading`, by values of that parameter, in words; without `reading`, plain texts."""
     PLACE = "place"
-    """Where in a file something is written (`mine.toml, card A-1, field cost`): the same in words."""
+    """The place of an entry in a file (`mine.toml, card A-1, field cost`), in words."""
     TEXT = "text"
-    """A text that stands as it is."""
+    """A text that stays unchanged."""
 
     @property
     def one(self) -> ArgumentKind:
-        """The kind of one of them."""
+        """The kind of a single value."""
         return _OF_SEVERAL.get(self, self)
 
 
@@ -220,7 +220,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "sound": K.NUMBER,
     "stack": K.NUMBER,
     "standby_units": K.NUMBER,
-    "subject": K.TERM,  # an id is a card, a seat a player, everything else a word
+    "subject": K.TERM,  # a card by its id, a player by its seat, otherwise a word
     "table": K.TEXT,
     "target": K.TERM,
     "targets": K.NUMBER,
@@ -258,5 +258,5 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
 
 
 def name_question(name: str) -> str:
-    """Returns the code of a question by the name of its choice."""
+    """Returns the code of a question, by the name of its choice."""
     return f"question.{name.replace('_', '-').replace(' ', '-')}"

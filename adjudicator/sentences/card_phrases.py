@@ -1,4 +1,4 @@
-"""Phrases for the cards that a selector means: `2 dull forwards your opponent controls`."""
+"""Phrases for the cards of a selector: `2 dull forwards your opponent controls`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from adjudicator.sentences.ability_words import AbilityWords, MissingWords
 from engine.abilities.language.selectors import Select
 
 FIELD = "field"
-"""The zone that is meant where a text names none."""
+"""The zone of a text that names none."""
 
 EVERYWHERE = "any"
-"""In place of a zone: wherever a card is."""
+"""The word in place of a zone for cards in any zone."""
 
 REMEMBERED = "remembered"
 
@@ -26,30 +26,30 @@ SEEN_BY: Mapping[str, Mapping[str, str]] = {
     "each": {"you": "their", "opponent": "other"},
     "picker": {"opponent": "their"},
 }
-"""Whose cards are meant by `you` and `opponent`, by whose side the text is read from."""
+"""The owners that `you` and `opponent` mean, by the point of view of the text."""
 
 ORDER = (
     "is_", "arrived", "revealed", "ready", "orientation", "face_up", "attached", "carrying", "marked", "attribute",
     "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "icon", "skill", "skill_part", "ability",
     "number", "name_part", "name", "on", "any_of", "not_", "printed",
 )  # fmt: skip
-"""The order in which the qualities of cards are said."""
+"""The order of the qualities of cards in a phrase."""
 
 ALIKE = frozenset({"attribute", "flag", "name"})
-"""The qualities of which the words of several alternatives stand side by side: `fire or water cards`."""
+"""The qualities whose alternative words are joined side by side: `fire or water cards`."""
 
 BOUNDS = frozenset({"least", "most", "exact", "printed_least"})
 NOT_SAID = frozenset({"self", "subject", "bearer"})
-"""Relations that say which card is meant, rather than what it is like."""
+"""Relations that identify a card instead of describing it."""
 
 
 class CardPhrases:
-    """Says which cards a selector means."""
+    """The phrases for the cards of a selector."""
 
     def __init__(self, words: AbilityWords, names: Names, read_amount: Callable[[Any], int | str]) -> None:
         self._words, self._names, self._read_amount = words, names, read_amount
         self.you = "you"
-        """From whose side the text is read."""
+        """The point of view of the text."""
 
     def is_many(self, cards: Any) -> bool:
         """Returns whether a name or a selector can mean several cards."""
@@ -58,14 +58,14 @@ class CardPhrases:
         return isinstance(cards, str) and self._names.is_many(cards)
 
     def say_all(self, select: Select) -> str:
-        """Returns all cards that fit."""
+        """Returns the phrase for all matching cards."""
         plain = self._find_plain(select)
         if plain is not None:
             return plain
         return self._count("all", select, 2)
 
     def say_any(self, select: Select, owner: str = "", several: bool = False) -> str:
-        """Returns any one card that fits; of an owner if the selector names none."""
+        """Returns the phrase for any one matching card, of an owner if the selector names none."""
         if owner and select.of == "any":
             select = msgspec.structs.replace(select, of=owner)
         if select.top == 1 or select.is_ in NOT_SAID or (select.among is not None and not self._has_qualities(select)):
@@ -75,22 +75,22 @@ class CardPhrases:
         return self._count("several" if several else "any", select, 2 if several else 1)
 
     def say_counted(self, select: Select, form: str, count: int | str) -> str:
-        """Returns so many cards that fit, `exact` or `up_to`."""
+        """Returns the phrase for a number of matching cards, `exact` or `up_to`."""
         return self._count(form, select, count)
 
     def say_predicate(self, select: Select) -> str:
-        """Returns what a card is that fits."""
+        """Returns the predicate of a matching card."""
         if select.is_ in NOT_SAID and not self._has_qualities(select) and select.zone in (FIELD, REMEMBERED):
             return self._names.refer(str(select.is_))
         return self._count("any", select, 1)
 
     def asks_numbers_alone(self, select: Select) -> bool:
-        """Returns whether cards are told by bounds of their numbers and by nothing else."""
+        """Returns whether only bounds of their numbers describe the cards."""
         rest = msgspec.structs.replace(select, least={}, most={})
         return bool(select.least or select.most) and select.kind is None and not self._has_qualities(rest)
 
     def say_noun(self, select: Select, *, many: bool) -> str:
-        """Returns the noun with all that is said of it, without a number."""
+        """Returns the noun with its whole description, without a number."""
         number = "many" if many else "one"
         noun = self._say_kinds(select, number)
         parts = list(self._list_parts(select, number))
@@ -100,7 +100,7 @@ class CardPhrases:
         return gap.join([*before, noun, *behind])
 
     def counter(self, select: Select) -> str:
-        """Returns the word with which cards of this kind are counted, where a language has one."""
+        """Returns the counter word for cards of this kind, if the language has one."""
         return self._words.find("counter", select.kind or CARD) or self._words.say("counter", CARD)
 
     # ------------------------------------------------------------------ parts
@@ -116,7 +116,7 @@ class CardPhrases:
         )
 
     def _find_plain(self, select: Select) -> str | None:
-        """Returns the phrase for cards that are told by where they lie or what they were, and nothing else."""
+        """Returns the phrase for cards described only by their place or their former kind."""
         if self._has_qualities(select):
             return None
         if select.top is not None:
@@ -138,7 +138,7 @@ class CardPhrases:
         return self._words.say_zone(topic, select.zone, whose, many="one")
 
     def _list_parts(self, select: Select, number: str) -> Iterator[tuple[str, bool]]:
-        """Yields what is said of cards, each with whether it stands behind the noun; the owner or the place first."""
+        """Yields the descriptions of cards, each with whether it follows the noun; the owner or the place first."""
         whose = SEEN_BY[self.you].get(select.of, select.of)
         if select.top is not None:
             place = self._say_place(select, "of-zone")
@@ -193,7 +193,7 @@ class CardPhrases:
             yield from self._say_word(key, str(value), number)
 
     def _say_bare(self, select: Select, number: str) -> str:
-        """Returns what a selector inside another one says; where the cards are is not looked at."""
+        """Returns the description of a nested selector, without the place of the cards."""
         if select.among is not None and not self._has_qualities(select):
             return self._names.refer(select.among)
         if select.is_ in NOT_SAID and not self._has_qualities(select):
@@ -202,13 +202,13 @@ class CardPhrases:
         return self._count(form, msgspec.structs.replace(select, zone=EVERYWHERE, of="any"), 1 if form == "any" else 2)
 
     def _say_kinds(self, select: Select, number: str) -> str:
-        """Returns the noun for cards; for several kinds of which one is meant, all of them."""
+        """Returns the noun for cards; with alternative kinds, all of them."""
         several = self._name_alike(select) == "kind" and select.kind is None
         kinds = [str(one.kind) for one in select.any_of] if several else [select.kind or CARD]
         return self._words.list_words([self._words.name_word(("noun",), kind, many=number) for kind in kinds], "or")
 
     def _name_alike(self, select: Select) -> str:
-        """Returns the one quality in which all alternatives differ, so that their words can stand side by side."""
+        """Returns the only quality in which the alternatives differ, so that their words can be joined."""
         said = [{name for name in ORDER if getattr(one, name) not in (None, (), {})} for one in select.any_of]
         kinds = [one.kind for one in select.any_of]
         if said and not any(said) and None not in kinds:
@@ -221,7 +221,7 @@ class CardPhrases:
         return name if name in ALIKE else ""
 
     def _list_alternatives(self, name: str, values: list[str], number: str) -> Iterator[tuple[str, bool]]:
-        """Yields what is said of cards of which one of several words is true."""
+        """Yields the descriptions of cards that match any of several words."""
         topics = {"attribute": ("attribute", "word"), "flag": ("flag",), "name": ()}[name]
         named = [self._words.name_word(topics, one) if topics else self._words.name_card(one) for one in values]
         word, head = self._words.list_words(named, "or"), values[0].partition(":")[0]
@@ -246,7 +246,7 @@ class CardPhrases:
         )
 
     def _say(self, key: str, number: str, *, otherwise: str = "", **arguments: Any) -> Iterator[tuple[str, bool]]:
-        """Yields the message of a quality, from whichever side of the noun the language has it."""
+        """Yields the message of a quality, on the side of the noun where the language has it."""
         for name in (key, otherwise) if otherwise else (key,):
             for topic, behind in (("before", False), ("behind", True)):
                 found = self._words.find(topic, name, many=number, **arguments)

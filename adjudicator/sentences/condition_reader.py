@@ -1,4 +1,4 @@
-"""Reads what triggers wait for, conditions and amounts: the parts of a text that only look at the table."""
+"""Renders triggers, conditions and amounts: the parts of a text that only read the table."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from engine.abilities.language.selectors import Amount, Condition, Select
 
 
 def yes_or_no(value: bool) -> str:
-    """Returns a truth as messages ask for it."""
+    """Returns a truth value in the form of messages."""
     return "yes" if value else "no"
 
 
 def one_or_many(many: bool) -> str:
-    """Returns the grammatical number as messages ask for it."""
+    """Returns the grammatical number in the form of messages."""
     return "many" if many else "one"
 
 
 class ConditionReader:
-    """Reads parts of one ability, and knows from whose side they are read."""
+    """A renderer of parts of one ability, from one point of view."""
 
     def __init__(self, words: AbilityWords, names: Names) -> None:
         self._words, self._names = words, names
@@ -34,7 +34,7 @@ class ConditionReader:
         self._you = "you"
 
     def read_occasion(self, when: When) -> str:
-        """Returns what a trigger waits for as a clause."""
+        """Returns the occasion of a trigger as a clause."""
         words = self._words
         player = "none" if when.player is None else self._player(when.player)
         with self._seen_by(self._you):
@@ -112,7 +112,7 @@ class ConditionReader:
         return words.list_words(parts, "and_if")
 
     def _read_likeness(self, name: str, select: Select, is_not: str) -> str:
-        """Returns what a remembered card is, or is not."""
+        """Returns the properties of a remembered card, or the ones it lacks."""
         if select.among == name:
             select = msgspec.structs.replace(select, among=None)
         if self._phrases.asks_numbers_alone(select):
@@ -121,7 +121,7 @@ class ConditionReader:
         return self._words.say("condition", "is", who=self._names.refer(name), what=what, negated=is_not, many=many)
 
     def _list_bounds(self, name: str, select: Select, is_not: str) -> Iterator[str]:
-        """Yields what the numbers of a remembered card are at least and at most."""
+        """Yields the bounds of a remembered card's numbers."""
         for word in dict.fromkeys((*select.least, *select.most)):
             figure = self._words.name_word(("number",), word, many="one")
             number = self._words.say(
@@ -146,11 +146,11 @@ class ConditionReader:
         return {name: "none" if value is None else self._read_size(value)[""] for name, value in bounds.items()}
 
     def read_amount(self, value: int | Amount) -> int | str:
-        """Returns a number, or a letter for one that is worked out, which its sentence then explains."""
+        """Returns a number, or a letter for a computed one, which its sentence then explains."""
         return value if isinstance(value, int) else self._read_size(value)[""]
 
     def _read_size(self, value: int | Amount, less: bool = False) -> dict[str, Any]:
-        """Returns an amount, and its sign and size where less can be meant."""
+        """Returns an amount, and its sign and size if it can be negative."""
         if isinstance(value, int):
             return {"": value, "_sign": "less" if value < 0 else "more", "_size": abs(value)}
         turned = less and value.times < 0 and value.plus <= 0
@@ -160,7 +160,7 @@ class ConditionReader:
         return {"": letter, "_sign": "less" if turned else "more", "_size": letter}
 
     def _describe(self, value: int | Amount) -> int | str:
-        """Returns how an amount is worked out, in words."""
+        """Returns the computation of an amount, in words."""
         if isinstance(value, int):
             return value
         words, number = (
@@ -210,7 +210,7 @@ class ConditionReader:
 
     @contextmanager
     def _as_player(self, player: str) -> Iterator[None]:
-        """While what is read speaks of somebody else as `you`; nobody else if empty."""
+        """Makes another player the `you` of the text during the block; no change if empty."""
         before, self._you = self._you, player or self._you
         try:
             yield

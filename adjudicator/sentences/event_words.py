@@ -1,4 +1,4 @@
-"""The arguments of events in words: cards, acts that were picked, answers, what an effect gives."""
+"""The arguments of events in words: cards, picked acts, answers, the gains of an effect."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> st
         narrator: names the cards that the reader knows.
         name: the name of the argument.
         value: its value.
-        cites: the clauses by which an answer was asked for.
+        cites: the clauses that asked for an answer.
     """
     kind = ARGUMENTS[name]
     if kind is ArgumentKind.CARD:
@@ -53,7 +53,7 @@ def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> st
 
 
 def find_subject(pick: str) -> int | str:
-    """Returns what the pick `act:subject:way` is about; one without a subject is its own."""
+    """Returns the subject of the pick `act:subject:way`, or the pick itself."""
     subject = read_subject(pick.partition(":")[2].partition(":")[0])
     return pick if subject == "" else subject
 
@@ -65,7 +65,7 @@ def _word_answer(narrator: Speaker, said: Any) -> str:
 
 
 def _say_pick(narrator: Speaker, pick: str, cites: Labels) -> str:
-    """Returns what was picked; where a trigger that waits was, its ability is named and not only the card."""
+    """Returns a pick; for a waiting trigger, its ability instead of only the card."""
     if pick.partition(":")[0] in OF_TRIGGERS:
         name = narrator.name_object
         narrator = narrator.naming(
@@ -75,11 +75,11 @@ def _say_pick(narrator: Speaker, pick: str, cites: Labels) -> str:
 
 
 OF_TRIGGERS = frozenset({"trigger", "auto"})
-"""Picks whose subject is a trigger that waits."""
+"""Picks whose subject is a waiting trigger."""
 
 
 def _word_gain(narrator: Speaker, word: str, amount: int) -> str:
-    """Returns what an effect gives: a number with how much of it, or a word alone."""
+    """Returns the gain of an effect: a number with its amount, or only a word."""
     named = narrator.find_printed(word) or str(narrator.word(ArgumentKind.TERM, word))
     if not amount:
         return named
@@ -87,7 +87,7 @@ def _word_gain(narrator: Speaker, word: str, amount: int) -> str:
 
 
 def list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
-    """Returns the names of cards; those without one are counted."""
+    """Returns the names of cards; unnamed ones are counted."""
     names = [name for card in cards if (name := narrator.name_object(card))]
     said = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
     unnamed = len(cards) - len(names)
@@ -97,5 +97,5 @@ def list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
 
 
 def slug(word: str) -> str:
-    """Returns a stored word as it stands in codes."""
+    """Returns a stored word in the form of codes."""
     return word.replace("_", "-").replace(" ", "-")

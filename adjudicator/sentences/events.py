@@ -1,8 +1,8 @@
-"""Sentences of events: which one an event has, by its type and by what the seat is told of it.
+"""Sentences of events, chosen by the type of the event and the facts that the seat may see.
 
-The code of an event is its stored type (`event.card-moved`), with what tells cases of it apart behind it
-(`event.game-ended-draw`). An edition's own word for an act goes before (`verb.draw`). Nothing but what the seat is
-told is looked at; a field that it is not told makes a sentence without it.
+The code of an event is its stored type (`event.card-moved`), with a suffix for special cases
+(`event.game-ended-draw`). An edition's own word for an act takes precedence (`verb.draw`). Only the facts that the
+seat may see are read; a hidden field is left out of the sentence.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ Data = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class EventDescription:
-    """What an event says: the codes that may say it, the first that has a sentence does, and their arguments."""
+    """The possible codes of an event, of which the first with a sentence applies, and their arguments."""
 
     codes: tuple[str, ...]
-    """The codes, the most particular first."""
+    """The codes, the most specific first."""
     cards: tuple[int, ...] | None = None
-    """The cards it happens to, 0 for one that the seat cannot tell; None if it is about no card."""
+    """The affected cards, 0 for one that the seat cannot identify; None if there are none."""
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """The other arguments; `ARGUMENTS` has their kinds."""
+    """The other arguments; `ARGUMENTS` defines their kinds."""
     quiet: bool = False
-    """Whether it goes without saying in prose."""
+    """Whether prose leaves it out."""
     own_only: bool = False
-    """Whether it goes without saying in prose unless the most particular code has a sentence."""
+    """Whether prose leaves it out unless the most specific code has a sentence."""
     cites: Labels = NO_CLAUSES
-    """The clauses by which an answer was asked for, on which the words of an act can depend."""
+    """The clauses that asked for an answer; the words of an act can depend on them."""
     language: tuple[str, Data] | None = None
-    """What it says in the ability language, by what that is: an `effect`, an `ability`, an `act` that is averted."""
+    """Its data in the ability language, by their kind: an `effect`, an `ability`, an averted `act`."""
     otherwise: EventDescription | None = None
-    """What it says where that cannot be read back."""
+    """The sentence used if these data cannot be rendered."""
 
     def joins(self, other: EventDescription) -> bool:
-        """Whether both say the same of different cards, so that one sentence can say it of all."""
+        """Returns whether both have the same sentence for different cards, so that one sentence can tell both."""
         return self.cards is not None and other.cards is not None and self._rest == other._rest
 
     def with_cards_of(self, other: EventDescription) -> EventDescription:
@@ -57,7 +57,7 @@ class EventDescription:
 
 
 def describe_event(view: EventView) -> EventDescription:
-    """Returns what an event says to the seat that is told of it."""
+    """Returns the description of an event for a seat that may see it."""
     if view.type in PLAIN:
         return _describe_plainly(view.type, view.data)
     describe = _DESCRIBE.get(view.type)
@@ -73,14 +73,14 @@ def say_event(speaker: Speaker, told: ToldEvent) -> str:
 
 
 def say_in_prose(speaker: Speaker, told: ToldEvent) -> str:
-    """Returns the sentence of one event as prose has it: empty for what goes without saying."""
+    """Returns the sentence of one event in prose; empty for an event that prose leaves out."""
     return capitalise(say_description(speaker, describe_event(told.view), told.numbers, prose=True))
 
 
 def say_description(
     speaker: Speaker, described: EventDescription, numbers: Mapping[int, str], *, prose: bool = False
 ) -> str:
-    """Returns the sentence of a description; in prose it is empty for what goes without saying.
+    """Returns the sentence of a description; in prose, empty for one that prose leaves out.
 
     Args:
         numbers: the card numbers of the objects that the seat knows.
@@ -101,7 +101,7 @@ def say_description(
 
 
 def _read_back(narrator: Speaker, described: EventDescription, worded: Mapping[str, str | int]) -> str:
-    """Returns what a description says in the ability language, in words; empty if they are lacking."""
+    """Returns the ability-language data of a description in words; empty if words are missing."""
     words, (sort, data) = narrator.abilities, described.language or ("", {})
     if words is None:
         return ""
@@ -178,7 +178,7 @@ def _describe_answer(data: Data) -> EventDescription:
 
 
 SELF_EVIDENT = frozenset({"pay", "place", "first", "discard", "dull"})
-"""Picks whose result the next events say."""
+"""Picks whose result the next events tell."""
 
 
 def _describe_refusal(data: Data) -> EventDescription:
@@ -209,7 +209,7 @@ def _describe_fact(data: Data) -> EventDescription:
 
 
 LIFE = "life"
-"""The fact that says how much life each player has."""
+"""The fact with each player's life."""
 
 
 def _describe_value(data: Data) -> EventDescription:
@@ -295,7 +295,7 @@ def _describe_effect(data: Data) -> EventDescription:
 
 
 def _list_gains(change: dict[str, Any]) -> tuple[str, list[tuple[str, int]]] | None:
-    """Returns whether a change gives more, less or words, and what; None if it does anything else as well."""
+    """Returns whether a change gives more, less or words, and the gains; None if it has any other effect."""
     plus, flag = change.pop("plus", {}), change.pop("gain_flag", None)
     signs = {amount > 0 for amount in plus.values() if isinstance(amount, int)}
     if change or bool(plus) == bool(flag) or len(signs) > 1:
@@ -311,7 +311,7 @@ def _describe_effect_end(data: Data) -> EventDescription:
 
 
 def describe_end_of(told: EventDescription, source: int) -> EventDescription:
-    """Returns what the end of an effect says if it is known whose effect it is."""
+    """Returns the description of an effect's end, if the effect's owner is known."""
     return replace(told, codes=("event.effect-ended-of", *told.codes), cards=(source,))
 
 
@@ -358,7 +358,7 @@ def _describe_shortfall(data: Data) -> EventDescription:
 
 
 CHANGES_NOTHING = frozenset({"ready", "exhaust", "damage-to"})
-"""What does nothing where it is so already: a card that is turned so, no damage."""
+"""Acts without effect if their result holds already: a card with that orientation, zero damage."""
 
 
 def _describe_spent(data: Data) -> EventDescription:
@@ -389,7 +389,7 @@ PLAIN: Mapping[str, tuple[str, ...]] = {
     "turn-began": ("player", "turn"),
     "zone-reordered": ("zone",),
 }
-"""The types whose sentence needs no choice, with the fields that are its arguments; `card` is the card it is about."""
+"""The types with a single sentence, with the fields that are its arguments; `card` is its card."""
 
 
 def _describe_plainly(kind: str, data: Data) -> EventDescription:

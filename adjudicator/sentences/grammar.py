@@ -1,4 +1,4 @@
-"""What a language asks of clauses when they are put together: joining them, and the words around a noun."""
+"""The rules of each language for combining clauses: how to join them, and the words around a noun."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ VOWELS = frozenset("aeio")
 
 
 class Grammar(Protocol):
-    """How the clauses of a language are put together; what a clause says stands in the message files."""
+    """The rules for combining clauses of a language; the message files hold their content."""
 
     def begin(self, clause: str) -> str:
-        """Returns a clause as it begins a sentence."""
+        """Returns a clause in the form that begins a sentence."""
 
     def go_on(self, clause: str) -> str:
-        """Returns a clause in the form after which another one follows."""
+        """Returns a clause in the form that precedes another one."""
 
     def permit(self, clause: str) -> str:
-        """Returns a clause in the form after which a permission follows."""
+        """Returns a clause in the form that precedes a permission."""
 
     def join(self, clauses: Sequence[str], link: str) -> str:
-        """Returns clauses as one, with what stands between them."""
+        """Returns clauses joined by a link."""
 
 
 class English:
-    """English clauses stay as they are, wherever they stand."""
+    """The rules of English, whose clauses never change their form."""
 
     def begin(self, clause: str) -> str:
         """Returns a clause with a capital letter."""
         return clause[:1].upper() + clause[1:]
 
     def go_on(self, clause: str) -> str:
-        """Returns a clause as it is."""
+        """Returns a clause unchanged."""
         return clause
 
     def permit(self, clause: str) -> str:
-        """Returns a clause as it is."""
+        """Returns a clause unchanged."""
         return clause
 
     def join(self, clauses: Sequence[str], link: str) -> str:
@@ -45,7 +45,7 @@ class English:
 
 
 class Japanese:
-    """Japanese clauses end in a verb or an adjective, which changes if the sentence goes on.
+    """The rules of Japanese, whose final verb or adjective changes if the sentence continues.
 
     >>> Japanese().join(["カードを引く", "手札に加える", "終わる"], "、")
     'カードを引き、手札に加え、終わる'
@@ -54,7 +54,7 @@ class Japanese:
     """
 
     def begin(self, clause: str) -> str:
-        """Returns a clause as it is."""
+        """Returns a clause unchanged."""
         return clause
 
     def go_on(self, clause: str) -> str:
@@ -104,7 +104,7 @@ GRAMMARS: Mapping[str, Grammar] = {"en": English(), "ja": Japanese()}
 
 
 def name_initial(phrase: str) -> str:
-    """Returns the sort of letter that a phrase begins with, on which an article can depend."""
+    """Returns the kind of letter that begins a phrase, on which an article can depend."""
     if phrase.startswith("other "):
         return "other"
     return "vowel" if phrase[:1].lower() in VOWELS else "consonant"

@@ -1,11 +1,11 @@
-"""Message files: sentences by topic and name, one file for each language, in the format of Project Fluent.
+"""Message files: sentences by topic and name, one file per language, in the format of Project Fluent.
 
-A file stands beside what it speaks for: `engine/core/messages/en.ftl` for the kernel, `messages/ja.ftl` in the folder
-of an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a
-finding that permits, is open or does not apply has the name of its effect behind it (`.not-ready_permits`).
+A file is stored next to its subject: `engine/core/messages/en.ftl` for the kernel, `messages/ja.ftl` in the folder of
+an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a finding
+that permits, is open or does not apply has its effect as a suffix (`.not-ready_permits`).
 
-A file is looked through when its language is first asked for, a message is read when it is first said, and what reads
-messages is imported when one with places for arguments is said. A test reads all of them.
+A file is indexed at the first use of its language, a message is parsed at its own first use, and the parser is
+imported for the first message with placeables. A test parses all of them.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LONGEST_PART = 200
-"""Characters of an argument up to which the reader of messages takes it; a longer one is put into the sentence."""
+"""The maximal length of an argument that the message library formats; a longer one is inserted afterwards."""
 
 LANGUAGES = ("en", "ja")
 """The languages that every message is written in."""
 
 FALLBACK = "en"
-"""The language of a sentence that the asked one lacks."""
+"""The language of a sentence that is missing in the requested one."""
 
 FOLDER = "messages"
 KERNEL = Path(engine.core.__path__[0]) / FOLDER
@@ -40,22 +40,22 @@ KERNEL = Path(engine.core.__path__[0]) / FOLDER
 
 
 class BadMessages(ValueError):
-    """A message file is not readable, or a message asks for an argument that its code does not have."""
+    """Raised when a message file is malformed, or a message needs an argument that its code does not have."""
 
 
 class MessageBook:
     """The sentences of an edition: its own, those of the edition that it is built on, and the kernel's."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        """Takes folders with message files; an earlier folder goes before a later one."""
+        """Takes folders with message files; an earlier folder takes precedence."""
         self._folders = tuple(folders)
         self._written: dict[str, dict[str, WrittenMessage]] = {}
 
     def _list_written(self, language: str) -> dict[str, WrittenMessage]:
-        """Returns every message of a language by its code; files are looked through when it is first asked for.
+        """Returns every message of a language by its code; indexes the files at the first call.
 
         Raises:
-            BadMessages: a file is not readable.
+            BadMessages: a file is malformed.
         """
         written = self._written.get(language)
         if written is None:
@@ -63,15 +63,15 @@ class MessageBook:
             for folder in self._folders:
                 for path in list_files(folder, language):
                     for code, message in index_messages(path, language).items():
-                        written.setdefault(code, message)  # an earlier file goes before
+                        written.setdefault(code, message)  # an earlier file takes precedence
             self._written[language] = written
         return written
 
     def find(self, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
-        """Returns the sentence of a code in one language, None where there is none.
+        """Returns the sentence of a code in one language, None if there is none.
 
         Raises:
-            BadMessages: the sentence asks for an argument that is not given.
+            BadMessages: the sentence needs a missing argument.
         """
         written = self._list_written(language).get(code)
         return None if written is None else written.say(arguments)
@@ -82,9 +82,9 @@ class MessageBook:
         return list(dict.fromkeys(name for of, _, name in codes if of == topic))
 
     def say(self, code: str, language: str, arguments: Mapping[str, Any]) -> str:
-        """Returns the sentence of a code; one that the language lacks is said in English, with the code behind it.
+        """Returns the sentence of a code; one missing in the language is in English, followed by the code.
 
-        A sentence that cannot be said shows its code alone: whoever asks why is answered in any case.
+        A sentence that cannot be formatted shows only its code, so that every question has an answer.
         """
         with suppress(BadMessages):
             if (found := self.find(code, language, arguments)) is not None:
@@ -96,7 +96,7 @@ class MessageBook:
 
 
 def list_files(folder: Path, language: str) -> list[Path]:
-    """Returns the message files of a folder in one language: `en.ftl`, and its parts such as `en_effects.ftl`."""
+    """Returns the message files of a folder in one language: `en.ftl`, and parts such as `en_effects.ftl`."""
     return sorted(path for path in folder.glob(f"{language}*.ftl") if path.stem.partition("_")[0] == language)
 
 
@@ -104,33 +104,33 @@ _PART = re.compile(
     r"^(?:(?P<topic>[A-Za-z][\w-]*)[ ]*=|[ ]+\.(?P<name>[A-Za-z][\w-]*)[ ]*=|(?P<comment>\#)|(?P<other>[^\s}]))",
     re.MULTILINE,
 )
-"""How a part of a file begins; no line within a message begins like this (grammar of Project Fluent 1.0)."""
+"""The start of a part of a file; no line within a message begins like this (grammar of Project Fluent 1.0)."""
 _numbers = count()
 
 
 class WrittenMessage:
-    """One message as it stands in its file; it is read when it is first said."""
+    """One message as its file has it; it is parsed at its first use."""
 
     __slots__ = ("_language", "_path", "_pattern", "plain", "text")
 
     def __init__(self, path: Path, language: str, text: str) -> None:
         self._path, self._language = path, language
         self.text = text
-        """What stands behind its sign of equality, up to the next part of the file."""
+        """The text behind its equals sign, up to the next part of the file."""
         self._pattern: Any = None
         line = text.strip()
         self.plain = None if "{" in line or "\n" in line else line
-        """What is said, if it has no places for arguments and one line."""
+        """Its sentence, if it is one line without placeables."""
 
     def say(self, arguments: Mapping[str, Any], *, grouped: bool = True) -> str:
         """Returns the sentence with its arguments.
 
         Args:
             arguments: the arguments by name.
-            grouped: whether the digits of numbers stand in groups where the sentence does not say so.
+            grouped: whether to group the digits of numbers by default.
 
         Raises:
-            BadMessages: it asks for an argument that is not given, or is not written as Project Fluent says.
+            BadMessages: it needs a missing argument, or is malformed.
         """
         if self.plain is not None:
             return self.plain
@@ -144,13 +144,13 @@ class WrittenMessage:
 
     @property
     def pattern(self) -> Any:
-        """What is said, with places for arguments. Raises BadMessages: it is not written as Project Fluent says."""
+        """The parsed sentence with its placeables. Raises BadMessages if it is malformed."""
         if self._pattern is None:
             self._pattern = self._read()
         return self._pattern
 
     def _read(self) -> Any:
-        from fluent.runtime import FluentResource  # it takes longer than many a command
+        from fluent.runtime import FluentResource  # slower than most commands
 
         topic, bundle = f"m{next(_numbers)}", read_bundle(self._language)
         resource = FluentResource(f"{topic} =\n    .said ={self.text}")
@@ -164,10 +164,10 @@ class WrittenMessage:
 
 @cache
 def read_bundle(language: str) -> FluentBundle:
-    """Returns what says patterns in a language; made once, and for all files."""
-    from fluent.runtime import FluentBundle  # it takes longer than many a command
+    """Returns the formatter of patterns in a language, made once for all files."""
+    from fluent.runtime import FluentBundle  # slower than most commands
 
-    functions: Any = {"QUOTE": quote, "OR": take_first}  # its types leave out that they may return plain texts
+    functions: Any = {"QUOTE": quote, "OR": take_first}  # its types omit that they may return plain texts
     return FluentBundle([language], use_isolating=False, functions=functions)
 
 
@@ -176,8 +176,8 @@ def quote(text: str, most: int = 0, rest: str = "") -> str:
 
     Args:
         text: the text.
-        most: how many characters of it are shown; all, without a number.
-        rest: what stands for those that are not shown.
+        most: the maximal number of characters shown; without a number, all.
+        rest: the text in place of the others.
     """
     whole = text.whole if isinstance(text, LongText) else str(text)
     quoted = repr(whole if not most or len(whole) <= most else f"{whole[: int(most)]}{rest}")
@@ -185,19 +185,19 @@ def quote(text: str, most: int = 0, rest: str = "") -> str:
 
 
 def take_first(*texts: str) -> str:
-    """Returns the first of several texts that is not empty (`OR` of a message file)."""
+    """Returns the first non-empty one of several texts (`OR` of a message file)."""
     return next((text for text in texts if text), "")
 
 
 def index_messages(path: Path, language: str = "") -> dict[str, WrittenMessage]:
-    """Returns the messages of a file by code (`topic.name`); none of them is read yet.
+    """Returns the messages of a file by code (`topic.name`), not parsed yet.
 
     Args:
         path: the file.
-        language: of its sentences; without one their names say it: `ja`, everything else is English.
+        language: the language of its sentences; empty to take it from their names: `ja`, otherwise English.
 
     Raises:
-        BadMessages: something in the file is neither a message nor a comment.
+        BadMessages: a part of the file is neither a message nor a comment.
     """
     text = path.read_text(encoding="utf-8")
     parts = [*_PART.finditer(text)]
@@ -227,12 +227,12 @@ def _ungroup(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class LongText(str):
-    """The mark of a text that is put into a sentence after everything else."""
+    """The mark of a text that is inserted after formatting."""
 
     whole: str
     """The text itself."""
     marked: dict[str, str]
-    """What every mark of the sentence stands for."""
+    """The text for every mark of the sentence."""
 
     @classmethod
     def mark(cls, mark: str, whole: str, marked: dict[str, str]) -> Self:
@@ -254,7 +254,7 @@ def _put_in(text: str, long: Mapping[str, str]) -> str:
 
 
 def _set_long_aside(arguments: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
-    """Returns the arguments with marks for the long texts, and what each mark stands for."""
+    """Returns the arguments with marks for the long texts, and the text of each mark."""
     long = {name: value for name, value in arguments.items() if isinstance(value, str) and len(value) > LONGEST_PART}
     if not long:
         return dict(arguments), {}
@@ -269,10 +269,10 @@ def _set_long_aside(arguments: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
 
 @cache
 def read_messages(*folders: Path) -> MessageBook:
-    """Returns the sentences of these folders and the kernel; each is read once."""
+    """Returns the sentences of these folders and the kernel, cached."""
     return MessageBook([*folders, KERNEL])
 
 
 def messages_of(book: Rulebook) -> MessageBook:
-    """Returns the sentences of an edition; one that is built on another says what it does not say itself."""
+    """Returns the sentences of an edition, then those of its base edition."""
     return read_messages(*(Path(str(resources.files(package))) / FOLDER for package in book.packages))

@@ -1,4 +1,4 @@
-"""The log as prose: a turn is a paragraph, and what happens at one time is a sentence."""
+"""The log as prose: a paragraph per turn, a sentence per batch of events."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from engine.core.questions.redaction import EventView
 
 @dataclass(frozen=True)
 class ProseSentence:
-    """What one batch of events says."""
+    """The sentence of one batch of events."""
 
     text: str
     """The sentence."""
     events: tuple[int, ...]
-    """The numbers of the events that it says."""
+    """The numbers of its events."""
     cites: tuple[str, ...]
-    """The clauses by which they happened."""
+    """The clauses of its events."""
 
 
 @dataclass
 class Paragraph:
-    """One turn in prose, or what came before the first."""
+    """One turn in prose, or the events before the first."""
 
     heading: str
     """The turn and whose it is."""
@@ -35,19 +35,19 @@ class Paragraph:
     player: str = ""
     """The seat whose turn it is; empty before the first."""
     goes_on: bool = False
-    """Whether the turn began before what was told."""
+    """Whether the turn began before the first event of the text."""
     sentences: list[ProseSentence] = field(default_factory=list)
-    """What happened in it, in order."""
+    """The sentences of the turn, in order."""
 
     @property
     def text(self) -> str:
-        """The sentences in one text."""
+        """All sentences in one text."""
         return " ".join(sentence.text for sentence in self.sentences)
 
 
 @dataclass
 class _Told:
-    """What several events of a batch say together."""
+    """The common sentence of several events of a batch."""
 
     described: EventDescription
     events: list[ToldEvent]
@@ -57,14 +57,14 @@ class _Told:
 def write_prose(
     told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, str] | None = None, until: int | None = None
 ) -> list[Paragraph]:
-    """Returns the log of a game in prose, for the seat that was told of it.
+    """Returns the log of a game in prose, for the seat that may see it.
 
     Args:
-        told: what the seat was told, in order (`witness_game`).
+        told: the events that the seat may see, in order (`witness_game`).
         speaker: says it in the language of the reader.
-        begun: the turn that had begun before, and whose it is; None from the first event on.
-        until: the last event that is said; `REACH` more are looked at, as they may show what an answer came to. None:
-            all.
+        begun: the turn under way, and its player; None from the first event on.
+        until: the last event in the text; up to `REACH` more are read, as they may show the result of an answer. None
+            for all.
     """
     paragraphs = [_continue_turn(begun, speaker)]
     narrator = _Narrator(speaker, until)
@@ -94,13 +94,13 @@ def _begin_turn(told: ToldEvent, speaker: Speaker) -> Paragraph:
 
 
 class _Narrator:
-    """Says the batches of a game turn by turn."""
+    """The writer of the batches of a game, turn by turn."""
 
     def __init__(self, speaker: Speaker, until: int | None) -> None:
         self._speaker, self._until = speaker, until
 
     def say_turn(self, batches: Sequence[Sequence[ToldEvent]]) -> Iterator[ProseSentence]:
-        """Yields the sentence of each batch of a turn that says anything, up to the last event that is told."""
+        """Yields the sentence of each batch of a turn that has one, up to the last event of the text."""
         shown, fight = _list_shown(batches, self._speaker), _Fight()
         for batch in batches:
             if self._until is not None and batch and batch[0].view.seq > self._until:
@@ -124,7 +124,7 @@ class _Narrator:
         return ProseSentence(text, tuple(one.view.seq for one in over.told), tuple(cites))
 
     def _say_batch(self, batch: Sequence[ToldEvent]) -> ProseSentence | None:
-        """Returns the sentence of what happened at the same time; None if all of it goes without saying."""
+        """Returns the sentence of a batch; None if prose leaves all of it out."""
         parts: dict[str, list[ToldEvent]] = {}
         for joined in self._join_alike(_leave_out_lost_markers(batch)):
             text = say_description(self._speaker, joined.described, joined.numbers, prose=True)
@@ -151,26 +151,26 @@ ATTACK, BATTLE = "attack", "battle_start"
 """The occasions on which an attack or a battle begins."""
 
 OVER = frozenset({"attack_end", "battle_end", "main_start", "turn_end"})
-"""The occasions on which it is over."""
+"""The occasions on which it ends."""
 
 FIGHTERS = frozenset({"attacked", "block", "be_blocked"})
-"""The occasions that say who else fights."""
+"""The occasions that tell the other fighters."""
 
 
 @dataclass(frozen=True)
 class _Fruitless:
-    """An attack or a battle of which nothing came."""
+    """An attack or a battle without a result."""
 
     began: ToldEvent
-    """With which it began."""
+    """Its first event."""
     attacked: ToldEvent | None
-    """What tells which card or player was attacked; None where nothing does."""
+    """The event that tells the attacked card or player; None if there is none."""
     told: tuple[ToldEvent, ...]
-    """The events that say that it was, and that it is over."""
+    """The events that tell its beginning and its end."""
 
 
 class _Fight:
-    """Watches whether anything comes of an attack or a battle."""
+    """A check whether an attack or a battle has a result."""
 
     def __init__(self) -> None:
         self._began: ToldEvent | None = None
@@ -179,13 +179,13 @@ class _Fight:
         self._fighters: set[int] = set()
 
     def watch(self, told: ToldEvent) -> _Fruitless | None:
-        """Takes up an event; returns the attack or the battle that is over by it if nothing came of it."""
+        """Takes an event; returns the attack or the battle that it ends if that had no result."""
         view, data = told.view, told.view.data
         occasion = data["name"] if view.type == "condition-occurred" else ""
         if occasion in OVER or occasion in (ATTACK, BATTLE):
             before, self._began = self._began, told if occasion in (ATTACK, BATTLE) else None
             if before and occasion == ATTACK and before.view.data["name"] == BATTLE:
-                before = None  # the attack is what comes of the battle, and is watched instead
+                before = None  # the attack follows from the battle and replaces it here
             closing = (told,) if self._began is None else ()
             over = _Fruitless(before, self._attacked, (before, *closing)) if before and not self._has_result else None
             self._attacked, self._has_result, self._fighters = None, False, {data.get("card", 0)} - {0}
@@ -209,19 +209,19 @@ class _Fight:
 
 
 RESULTS = frozenset({"damage-taken", "event-replaced", "player-lost", "game-ended"})
-"""The types that say what comes of a battle, whatever else they say."""
+"""The types that always tell a result of a battle."""
 
 Shown = Mapping[int, Sequence[tuple[int, bool]]]
-"""By object, what happens to it in a turn: the number of each event, and whether its sentence names the act."""
+"""The changes of each object in a turn: the number of each event, and whether its sentence names the act."""
 
 HAPPENS_TO = dict.fromkeys(("card-moved", "card-turned", "card-faced", "card-shown", "markers-changed"), "card")
-"""The fields that say to which object something happens."""
+"""The field of each type that holds the changed object."""
 
 REACH = 200
-"""How many events later the act of an answer can be named: pages of a log look so far beyond what they tell."""
+"""The maximal distance to the event that names the act of an answer; pages of a log read that far ahead."""
 
 TOLD_APART = frozenset({"choose", "target", "search", "attack", "block", "party", "partner", "judge"})
-"""Acts that are told even if an event names what comes of them: what was chosen is told when it was chosen."""
+"""Acts that are told even if an event names their results: a choice is told when it is made."""
 
 
 def _list_shown(batches: Sequence[Sequence[ToldEvent]], speaker: Speaker) -> Shown:
@@ -239,7 +239,7 @@ def _list_shown(batches: Sequence[Sequence[ToldEvent]], speaker: Speaker) -> Sho
 
 
 def _is_shown(one: ToldEvent, shown: Shown) -> bool:
-    """Whether an answer goes without saying, because the next that happens to each card names the act."""
+    """Returns whether prose leaves an answer out, because the next change of each of its cards names the act."""
     picks = one.view.data.get("picks") if one.view.type == "choice-made" else None
     if not picks or any(str(pick).partition(":")[0] in TOLD_APART for pick in picks):
         return False
@@ -253,7 +253,7 @@ def _is_shown(one: ToldEvent, shown: Shown) -> bool:
 
 
 def _leave_out_lost_markers(batch: Sequence[ToldEvent]) -> list[ToldEvent]:
-    """Returns a batch without the damage and the counters that cards lose because they leave their zone."""
+    """Returns a batch without the damage and the counters that cards lose by leaving their zone."""
     gone = {one.view.data["card"] for one in batch if one.view.type == "card-moved" and one.view.data.get("card")}
     return [
         one
@@ -263,14 +263,14 @@ def _leave_out_lost_markers(batch: Sequence[ToldEvent]) -> list[ToldEvent]:
 
 
 def say_together(speaker: Speaker, told: Sequence[ToldEvent]) -> str:
-    """Returns what several events say, each in full; those that say the same of different cards say it together."""
+    """Returns the full sentences of several events; events with the same sentence for different cards share one."""
     described = [_Told(describe_event(one.view), [one], dict(one.numbers)) for one in told]
     said = [capitalise(say_description(speaker, each.described, each.numbers)) for each in _join_described(described)]
     return " ".join(said)
 
 
 def _join_described(told: Sequence[_Told]) -> Iterator[_Told]:
-    """Yields what events say; those that say the same of different cards say it together."""
+    """Yields the descriptions of events; equal ones of different cards are combined."""
     found: list[_Told] = []
     for one in told:
         alike = next((each for each in found if each.described.joins(one.described)), None)

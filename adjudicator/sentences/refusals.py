@@ -1,7 +1,7 @@
 """Sentences of refusals, by their codes and arguments.
 
-A code `answer.no-option` is the message `no-option` of the file `answer.ftl`: its English stands there as what was
-tried, what is wrong and what to do, and beside it the sentence of every other language.
+A code `answer.no-option` is the message `no-option` of the file `answer.ftl`. Its English has three parts: what was
+tried, what is wrong and what to do; every other language has one sentence.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.refusal import Refusal
 
 MESSAGES = Path(adjudicator.__path__[0]) / "rpc" / FOLDER
-"""The folder of the sentences of all reasons."""
+"""The folder with the sentences of all reasons."""
 REFUSALS = Path(__file__).parent / FOLDER / "refusals"
-"""The folder of what is wrong in particular, one file for each topic."""
+"""The folder with the sentences of all codes, one file for each topic."""
 WRITTEN_AT = "written_at"
-"""The argument that says in which file and where in it something is wrong."""
+"""The argument with the file and the place of a fault."""
 PARTS = ("tried", "wrong", "todo")
 """The parts of an English sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnglishRefusal:
-    """What is refused, in English."""
+    """A refusal in English."""
 
     tried: str
     """What was tried."""
@@ -44,22 +44,22 @@ class EnglishRefusal:
 
 
 def tell_in_english(refusal: Refusal) -> EnglishRefusal:
-    """Returns what is refused in English, as error messages and log lines have it."""
+    """Returns a refusal in English, as error messages and log lines have it."""
     if refusal.texts:
         return EnglishRefusal(*refusal.texts)
     return word_in_english(refusal.code, refusal.arguments)
 
 
 def say_error(error: BaseException) -> str:
-    """Returns what an error says in English, whoever raised it; empty if it says nothing."""
+    """Returns the English message of any error; empty if it has none."""
     return str(tell_in_english(error) if isinstance(error, Refusal) else error)
 
 
 def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
-    """Returns what a code says in English; whatever stands in a file was tried where it stands.
+    """Returns the English text of a code; a fault in a file is prefixed with its place.
 
     Raises:
-        BadMessages: no message has the code, or it asks for an argument that is not given.
+        BadMessages: no message has the code, or it needs a missing argument.
     """
     written = {part: find_part(code, part) for part in PARTS}
     plain = {name: _write_plainly(value) for name, value in arguments.items()}
@@ -70,7 +70,7 @@ def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
 
 
 def _write_plainly(value: Any) -> str | int:
-    """Returns an argument as English has it: words and names as they are, a list as one text."""
+    """Returns an argument in English: words and names unchanged, a list as one text."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
@@ -78,25 +78,25 @@ def _write_plainly(value: Any) -> str | int:
 
 @cache
 def read_topic(topic: str) -> Mapping[str, WrittenMessage]:
-    """Returns the messages of a topic by name and part (`no-option.ja`); none without a file of that topic."""
+    """Returns the messages of a topic by name and part (`no-option.ja`); none if the topic has no file."""
     path = REFUSALS / f"{topic}.ftl"
     return index_messages(path) if path.exists() else {}
 
 
 def find_part(code: str, part: str) -> WrittenMessage | None:
-    """Returns a part of the message of a code: one of `PARTS`, or a language; None where there is none."""
+    """Returns a part of the message of a code: one of `PARTS`, or a language; None if there is none."""
     topic, _, name = code.partition(".")
     return read_topic(topic).get(f"{name}.{part}")
 
 
 def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language: str) -> str:
-    """Returns what is wrong as one sentence, behind its place if it is in a file.
+    """Returns the fault as one sentence, behind its place if it is in a file.
 
     Args:
-        code: the code of what is wrong; a language that lacks it shows it behind the English sentence.
+        code: the code of the fault; a language without it shows it behind the English sentence.
         arguments: its typed arguments.
         english: what was tried, what is wrong, what to do.
-        language: of the call or the command.
+        language: the language of the call or the command.
     """
     written = None if language == FALLBACK else find_part(code, language)
     if written is None:
@@ -108,7 +108,7 @@ def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language:
 
 
 def say_reason(reason: str, language: str) -> str:
-    """Returns what the word of a reason means; one that has no sentence says that the service refuses."""
+    """Returns the meaning of a reason; one without a sentence tells that the service refuses."""
     book = read_messages(MESSAGES)
     code = f"error.{reason.lower().replace('_', '-')}"
     return book.find(code, language, {}) or book.say("error.refused", language, {})

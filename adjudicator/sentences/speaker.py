@@ -1,4 +1,4 @@
-"""The speaker: says findings, questions and events of one game to one reader in one language."""
+"""The speaker: renders findings, questions and events of one game for one reader in one language."""
 
 from __future__ import annotations
 
@@ -23,45 +23,45 @@ FACES = {
     Effect.OPEN: "_open",
     Effect.NOT_APPLICABLE: "_not-applicable",
 }
-"""What stands behind a code in the message files, by the effect of the finding."""
+"""The suffix of a code in the message files, by the effect of the finding."""
 
 PLACE_IN_A_LIST = "mode"
-"""The act whose subject is no object: it counts the effects of a text from 0."""
+"""The act whose subject is a number: the index of an effect of a text, from 0."""
 
 SEATS = ("P1", "P2")
-"""The seats of which a table remembers something, as in `damaged/P2`."""
+"""The seats in names of facts, as in `damaged/P2`."""
 
 FULL_STOPS = ".。"
-"""What a sentence ends with."""
+"""The characters that end a sentence."""
 
 FORMS, NO_VALUE = " | ", "null"
-"""What stands between the forms that data can have, and the form of data that need not be there."""
+"""The separator of the forms that data can have, and the form of optional data."""
 
 PLACE = re.compile(
     r"(?P<file>.*?)(?:, card (?P<card>.*?))?(?:, deck (?P<deck>.*?))?(?:, field \$?\.?(?P<field>.*?))?"
     r"(?:, line (?P<line>\d+))?(?:, column (?P<column>\d+))?"
 )
-"""Where something is written: the file, and what is known of the place in it."""
+"""The place of an entry: the file, and the known parts of the place in it."""
 
 Namer = Callable[[int], str]
-"""Returns the name of an object, empty if the reader may not know it."""
+"""A function that returns the name of an object, empty if the reader may not know it."""
 
 PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun", "will")
-"""The topics of what stands on cards, the first that has a word first."""
+"""The topics of printed words, in order of preference."""
 
 
 def know_no_words(word: str) -> str | None:
-    """Knows of no words that stand on cards: there is no edition."""
+    """Returns no printed word, as there is no edition."""
     return None
 
 
 def tell_none_apart(key: str) -> tuple[str, int]:
-    """Tells no ability from others of its card: nothing is known of cards."""
+    """Returns no distinction of abilities, as no card is known."""
     return "", 0
 
 
 class Speaker:
-    """Says what happens in one game to one reader, in one language. It tells no name that its namer does not."""
+    """A renderer of one game for one reader, in one language. It tells no name that its namer does not."""
 
     def __init__(
         self,
@@ -73,16 +73,16 @@ class Speaker:
         place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
         abilities: AbilityWords | None = None,
     ) -> None:
-        """Takes what the reader may know.
+        """Takes the facts that the reader may know.
 
         Args:
             messages: the sentences of the edition.
             language: one of `LANGUAGES`.
             name_object: names the objects that the reader may know.
             printed_names: the names of cards by their numbers.
-            find_printed: returns what a word is called that stands on cards, None if it knows none.
-            place_ability: tells an ability (`NUMBER#0`) from others of its card: by its printed name, or by its place.
-            abilities: the words in which effects are read back; None if they are told without.
+            find_printed: returns the word for a printed word, None if there is none.
+            place_ability: distinguishes an ability (`NUMBER#0`) of its card by its printed name, or by its place.
+            abilities: the words for rendered effects; None to tell effects without.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
@@ -90,11 +90,11 @@ class Speaker:
         self.abilities = abilities
 
     def naming(self, name_object: Namer) -> Speaker:
-        """Returns a speaker that names other objects and speaks as this one does."""
+        """Returns a copy of this speaker that names other objects."""
         return self._with(name_object, self._find_printed)
 
     def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
-        """Returns a speaker that knows further words and speaks as this one does."""
+        """Returns a copy of this speaker that knows further words."""
 
         def find_printed(word: str) -> str | None:
             return self._find_printed(word) or find_further(word)
@@ -106,7 +106,7 @@ class Speaker:
         return Speaker(self._messages, self.language, name_object, self._printed_names, find_printed, *further)
 
     def find_printed(self, word: str) -> str | None:
-        """Returns what a word is called that stands on cards (`power`); None if it is none."""
+        """Returns the word for a printed word (`power`); None if there is none."""
         return self._find_printed(word)
 
     def name_card(self, number: str) -> str:
@@ -114,11 +114,11 @@ class Speaker:
         return self._printed_names.get(number, number)
 
     def say(self, code: str, arguments: Mapping[str, Any]) -> str:
-        """Returns the sentence of a code with its arguments said in words; it begins with a capital letter."""
+        """Returns the sentence of a code with its arguments in words; it begins with a capital letter."""
         return capitalise(self._messages.say(code, self.language, self.word_all(arguments, NO_CLAUSES)))
 
     def find_first(self, codes: Sequence[str], worded: Mapping[str, str | int]) -> str | None:
-        """Returns the sentence of the first of several codes that has one, None if none has."""
+        """Returns the sentence of the first of several codes that has one, None if there is none."""
         for code in codes:
             said = self._messages.find(code, self.language, worded)
             if said is not None:
@@ -129,15 +129,15 @@ class Speaker:
         """Returns the sentence of the first of several codes that has one.
 
         Args:
-            codes: the codes, the most particular first.
-            worded: the arguments, in words already.
+            codes: the codes, the most specific first.
+            worded: the arguments in words.
         """
         return self.find_first(codes, worded) or self._messages.say(codes[-1], self.language, worded)
 
     def say_finding(self, found: Finding) -> str:
         """Returns the sentence of a finding; empty if it was stored before findings had codes.
 
-        One about a deck begins with the player who brought it, if the finding names one.
+        One about a deck begins with the deck's player, if the finding names one.
         """
         if not found.code:
             return ""
@@ -147,32 +147,32 @@ class Speaker:
         return self.say("say.of-seat", {"seat": owner, "told": told}) if owner else told
 
     def say_verdict(self, judged: Verdict) -> str:
-        """Returns what decided of a verdict, one sentence for each finding; empty if none of them has a code."""
+        """Returns the decisive findings of a verdict, one sentence each; empty if none of them has a code."""
         deciding = DECIDING[judged.outcome]
         said = (self.say_finding(found) for found in judged.findings if found.effect is deciding)
         return " ".join(sentence for sentence in said if sentence)
 
     def say_step(self, reason: ValueReason, step: ValueStep) -> str:
-        """Returns one step in the making of a value; a source that the reader may not know is not named."""
+        """Returns one step in the making of a value, without a source that the reader may not know."""
         arguments = reason.arguments(step)
         if isinstance(step.result, list | tuple) and reason.name != "names":
             arguments["result"] = self.word(ArgumentKind.TERMS, step.result)
         return self.say(step.code, arguments)
 
     def say_question(self, asked: Choice) -> str:
-        """Returns what a choice asks."""
+        """Returns the question of a choice."""
         return self.say_question_about(asked.name, asked.seat, asked.subject, asked.cites)
 
     def say_question_about(self, name: str, seat: str, subject: int | str, asked_by: Labels) -> str:
-        """Returns what a choice of that name asks; whoever may not know what it is about hears nothing of that.
+        """Returns the question of a choice by its name; omits a subject that the reader may not see.
 
-        The sentence of a question without its subject has `-alone` behind its name.
+        The sentence of a question without its subject has the suffix `-alone`.
 
         Args:
             name: the name of the choice.
-            seat: who is asked.
-            subject: what it is about.
-            asked_by: the clauses by which it is asked; one of them can have a sentence of its own.
+            seat: the asked seat.
+            subject: the subject.
+            asked_by: the clauses that ask it; one of them can have a sentence of its own.
         """
         worded = self.word_all({"seat": seat, "subject": subject}, NO_CLAUSES)
         names = names_by_clause(name_question(name), asked_by)
@@ -181,14 +181,14 @@ class Speaker:
         return capitalise(self.say_first(names, worded))
 
     def say_act(self, option_id: str, subject: int | str, asked_by: Labels) -> str:
-        """Returns what it means to pick an option; one without an act of its own is said by its subject.
+        """Returns the meaning of an option; an option without an act is told by its subject.
 
-        What stands alone (`pay`, not `pay:12`) has a sentence of its own if `-alone` stands behind the act's name.
+        An act without a subject (`pay`, not `pay:12`) uses the sentence with the suffix `-alone`, if there is one.
 
         Args:
             option_id: the id of the option.
-            subject: what it is about.
-            asked_by: the clauses by which its question is asked, none if they are not known; one can have a sentence.
+            subject: the subject.
+            asked_by: the clauses that ask its question, none if they are not known; one can have a sentence.
         """
         act, about, _ = option_id.replace("_", "-").partition(":")
         if act == PLACE_IN_A_LIST:
@@ -199,11 +199,11 @@ class Speaker:
         return next((sentence for sentence in said if sentence), str(arguments["subject"]))
 
     def word_all(self, arguments: Mapping[str, Any], asked_by: Labels) -> dict[str, str | int]:
-        """Returns arguments in words, by what each of them is.
+        """Returns arguments in words, by their kinds.
 
         Args:
             arguments: the arguments by name.
-            asked_by: the clauses by which a question among them is asked.
+            asked_by: the clauses that ask a question among them.
         """
         kinds = {name: ARGUMENTS.get(name, ArgumentKind.TEXT) for name in arguments}
         asked, about = str(arguments.get("asked", "")), arguments.get("asked_about", "")
@@ -220,22 +220,22 @@ class Speaker:
         return worded
 
     def name_reading(self, reading: str) -> str:
-        """Returns what a parameter is about that says how a clause is read; its name where no message has it."""
+        """Returns the topic of a reading's parameter; its name if no message has it."""
         return self._find_reading(reading) or self._term(reading)
 
     def name_value_of(self, reading: str, value: str) -> str:
-        """Returns how a clause is read under a value of a parameter; the value where no message has it."""
+        """Returns the reading that a value of a parameter stands for; the value if no message has it."""
         return self._find_reading(f"{reading}-{value}") or value
 
     def find_dispute(self, reading: str) -> str | None:
-        """Returns what is unclear that a parameter settles; None where only DISPUTED.md says it, in English."""
+        """Returns the dispute that a parameter settles; None if only DISPUTED.md has it, in English."""
         return self._messages.find(f"disputed.{reading.replace('_', '-')}", self.language, {})
 
     def _find_reading(self, name: str) -> str | None:
         return self._messages.find(f"reading.{name.replace('_', '-')}", self.language, {})
 
     def word(self, kind: ArgumentKind, value: Any) -> str | int:
-        """Returns a value of an argument as words, or as a number for plurals."""
+        """Returns a value of an argument in words, or as a number for plurals."""
         if isinstance(value, bool):
             return int(value)
         if isinstance(value, Mapping):
@@ -289,7 +289,7 @@ class Speaker:
         head, _, rest = text.partition("/")
         if head.isdigit() and rest:
             return self._name_ability(self._card(int(head)), rest)
-        if rest.isdigit():  # one named by what is printed
+        if rest.isdigit():  # no printed name
             named = {"words": self._term(head), "place": int(rest)}
             return self._messages.say("say.numbered-ability", self.language, named)
         if rest in SEATS:
@@ -303,7 +303,7 @@ class Speaker:
         return found or self._printed_names.get(text, text)
 
     def _name_ability(self, card: str, key: str) -> str:
-        """Returns what an ability of a card is called; where the card has several, so that they are told apart."""
+        """Returns the name of an ability of a card; distinguishes it if the card has several."""
         name, place = self._place_ability(key)
         if name:
             return self._messages.say("say.named-ability", self.language, {"card": card, "named": name})
@@ -312,9 +312,9 @@ class Speaker:
         return self._messages.say("say.ability-of", self.language, {"card": card})
 
     def _name_replacement(self, ability: str, place: str, source: str) -> str:
-        """Returns what a replacement is called that can be applied: by its card, and its ability if there are several.
+        """Returns the name of an applicable replacement: its card, and its ability if there are several.
 
-        A second replacement of one ability is told from the first by its number.
+        A further replacement of the same ability has a number.
         """
         card = self._card(int(source))
         if any(self._place_ability(ability)):
@@ -327,7 +327,7 @@ class Speaker:
         return self._messages.say("say.numbered-effect", self.language, numbered)
 
     def join_sentences(self, sentences: Sequence[str]) -> str:
-        """Returns sentences about the same moment as one."""
+        """Returns sentences about the same moment joined to one."""
         *earlier, last = [sentence.rstrip(FULL_STOPS) for sentence in sentences]
         if not earlier:
             return sentences[0]
@@ -343,14 +343,14 @@ class Speaker:
 
 
 def names_by_clause(code: str, cites: Labels) -> tuple[str, ...]:
-    """Returns the names that a code's sentence can have, those by its clauses first.
+    """Returns the names that a code's sentence can have, those with its clauses first.
 
-    The clause stands behind the code as the effect of a finding does: `question.choose_903-2-g`. A clause that an
-    edition has from another one has the same name there.
+    The clause is a suffix of the code, like the effect of a finding: `question.choose_903-2-g`. A clause borrowed from
+    another edition has the same name there.
     """
     return (*(f"{code}_{label.partition(OF)[0].replace('.', '-')}" for label in cites), code)
 
 
 def capitalise(sentence: str) -> str:
-    """Returns a sentence with a capital letter at its beginning."""
+    """Returns a sentence with an initial capital letter."""
     return sentence[:1].upper() + sentence[1:]

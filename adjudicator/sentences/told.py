@@ -1,4 +1,4 @@
-"""What a seat is told of a game, event by event, with the cards it knows then."""
+"""A seat's view of a game, event by event, with the cards it knows at each event."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from engine.core.table.state import Lasting
 
 @dataclass(frozen=True)
 class ToldEvent:
-    """An event as a seat is told of it."""
+    """An event as a seat sees it."""
 
     view: EventView
-    """The event without what is hidden from the seat."""
+    """The event without the parts hidden from the seat."""
     numbers: Mapping[int, str]
-    """The card numbers of the objects in it, as far as the seat knows them then."""
+    """The card numbers of its objects that the seat knows at this event."""
     effect_of: int = 0
-    """The object whose effect ends by it; 0 if none does, or it is not known whose."""
+    """The object whose effect ends by it; 0 if none does, or it is unknown."""
 
 
 def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
-    """Returns what a seat is told of an event; None if it may not even know of it.
+    """Returns a seat's view of an event; None if the seat may not know that it happened.
 
-    A card has a number in it if the event tells it, if the seat sees the card just after the event, or if it lay open
-    where it was last. So an event is told the same whatever was read before.
+    The seat knows the number of a card if the event tells it, if the seat sees the card just after the event, or if the
+    card was face up in its last place. So the view of an event does not depend on the events read before.
 
     Args:
         g: a context over the table just after the event.
@@ -43,7 +43,7 @@ def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
 
 
 def find_numbers(view: EventView, g: RulesContext, seat: str) -> dict[int, str]:
-    """Returns the card numbers of the objects that a told event names, as far as the seat knows them then."""
+    """Returns the card numbers that the seat knows of the objects in its view of an event."""
     found = {each: number for each in list_objects(g, view.data) if (number := find_number(g, seat, each))}
     told = view.data.get("number")
     if told and view.type in NUMBERED:
@@ -65,14 +65,14 @@ def find_number(g: RulesContext, seat: str, object_id: int) -> str:
 
 
 NUMBERED = frozenset({"card-moved", "card-faced", "card-identified", "card-side-turned", "identity-corrected"})
-"""The types whose field `number` says which card the object in `card` is."""
+"""The types whose field `number` is the card number of the object in `card`."""
 
 OBJECTS = frozenset({"card", "became", "agent", "by", "source", "obj", "others", "cards", "id", "subject", "fixed"})
 """The fields, of events and of the records in them, that name objects."""
 
 
 def list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
-    """Returns the ids of objects that told fields name."""
+    """Returns the ids of objects in visible fields."""
     found: set[int] = set()
     for name, value in data.items():
         if isinstance(value, Mapping):
@@ -86,13 +86,13 @@ def list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
 
 
 def find_source(pick: str) -> int:
-    """Returns the object that a picked replacement comes from; 0 if a pick is none."""
+    """Returns the source of a picked replacement; 0 if the pick is none."""
     key = APPLICABLE_KEY.fullmatch(pick.partition(":")[2])
     return int(key["source"]) if key is not None else 0
 
 
 def witness_game(events: Iterable[Event], seat: str) -> Iterator[ToldEvent]:
-    """Yields what a seat is told of a game from its first event on."""
+    """Yields a seat's view of a game from its first event on."""
     return tell_in_order(_replay(events), seat, {})
 
 
@@ -109,7 +109,7 @@ def _replay(events: Iterable[Event]) -> Iterator[tuple[Event, RulesContext]]:
 def tell_in_order(
     events: Iterable[tuple[Event, RulesContext]], seat: str, lasting: Mapping[int, Lasting]
 ) -> Iterator[ToldEvent]:
-    """Yields what a seat is told of events that follow each other, with whose effects end by them.
+    """Yields a seat's view of consecutive events, with the owners of ending effects.
 
     Args:
         events: the events, each with a context over the table just after it.
