@@ -221,9 +221,7 @@ def list_excused() -> set[str]:
 def takes_all(config: pytest.Config, *marks: str) -> bool:
     """Whether a run takes every test of some expressions of marks: no path and no name picks some of them."""
     chosen = ("keyword", "deselect", "ignore", "ignore_glob", "lf", "collectonly")
-    if config.args_source is not pytest.Config.ArgsSource.TESTPATHS or any(
-        config.getoption(option, None) for option in chosen
-    ):
+    if config.args_source is not pytest.Config.ArgsSource.TESTPATHS or any(map(config.getoption, chosen)):
         return False
     return config.getoption("markexpr") in marks
 
