@@ -83,7 +83,7 @@ class StoreBackend(Backend):
         return version
 
     def games(self) -> list[str]:
-        """Yields the ids of all games in the file."""
+        """Returns the ids of all games in the file."""
         found: list[str] = []
         while page := self._app.games(found[-1] if found else "", PAGE):
             found += page

@@ -78,7 +78,7 @@ class Backend(ABC):
 
     @abstractmethod
     def games(self) -> list[str]:
-        """Yields the ids of all games."""
+        """Returns the ids of all games."""
 
     def listed(self) -> Iterator[GameEntry]:
         """Yields all games with the facts that an operator may see."""

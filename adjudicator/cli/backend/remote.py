@@ -72,7 +72,7 @@ class ServerBackend(Backend):
         return self.seat(game_id).export(out, compressed=compressed)
 
     def games(self) -> list[str]:
-        """Yields the ids of all games; needs the operator's token."""
+        """Returns the ids of all games; needs the operator's token."""
         return [game.game_id for game in self._client.games()]
 
     def take_over(self, export: BinaryIO) -> Imported:

@@ -58,7 +58,7 @@ def run(files: tuple[Path, ...], edition: str, rulebook: Path | None, json: bool
 
 
 def read_given(path: Path, edition: str = "") -> Iterator[tuple[str, ScenarioFile]]:
-    """Returns the scenarios of a file, of a folder, or of a shipped file by its id.
+    """Yields the scenarios of a file, of a folder, or of a shipped file by its id.
 
     Raises:
         Problem: there is no such file, folder or id, or no scenario in the folder.

@@ -145,7 +145,7 @@ class RunningServer:
             self._operations.stop(grace)
 
     def wait(self) -> None:
-        """Returns when the server has stopped."""
+        """Waits until the server has stopped."""
         self._server.wait_for_termination()
 
 

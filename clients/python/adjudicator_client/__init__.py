@@ -1,6 +1,6 @@
 """Client of the adjudicator service. It needs grpcio, protobuf and cryptography, and knows no rules.
 
-Answers are the messages of `pb`, but where a class or a function here does what a message cannot.
+Answers are the messages of `pb`; classes and functions here add what a message cannot do.
 """
 
 from .access import Access, GameAccess, IssuedToken, TokenInfo, TournamentAccess

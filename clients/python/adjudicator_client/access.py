@@ -1,4 +1,4 @@
-"""The tokens of a game or a tournament: issuing further ones, listing them, ending them."""
+"""The tokens of a game or a tournament: their issue, list and revocation."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from .pb import access_service_pb2 as pb
 from .pb import access_service_pb2_grpc
 
 _Call = tuple[Any, Any]
-"""A method of the service, and the message that asks for it."""
+"""A method of the service, and its request message."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenInfo:
-    """What is known of a token. Times are None where there is none: not known, never, not revoked.
+    """The public facts about a token. A time is None if it is unknown, never, or not revoked.
 
-    `issued_by` and `revoked_by` are the id of the token that was used, or "operator"; empty: it came with the game.
+    `issued_by` and `revoked_by` are the id of the token that was used, or "operator"; empty for a token made with the
+    game.
     """
 
     token_id: str
@@ -31,13 +32,13 @@ class TokenInfo:
     revoked_by: str
 
     def good_at(self, now: datetime) -> bool:
-        """Whether it opens anything at this time."""
+        """Returns whether it is valid at this time."""
         return self.revoked_at is None and (self.expires_at is None or now < self.expires_at)
 
 
 @dataclass(frozen=True, slots=True)
 class IssuedToken:
-    """A token that was issued: keep it, it is shown once."""
+    """A new token: store it, as it is shown once."""
 
     token: str = field(repr=False)
     info: TokenInfo
@@ -45,24 +46,24 @@ class IssuedToken:
 
 
 class Access:
-    """The tokens of a game or of a tournament; `GameAccess` and `TournamentAccess` say of which, and by which calls."""
+    """The tokens of a game or of a tournament; see `GameAccess` and `TournamentAccess`."""
 
     def __init__(self, wire: Wire, scope: dict[str, str], issue: _Call, listing: _Call, revoke: _Call) -> None:
         self._wire, self._scope = wire, scope
         self._issue, self._listing, self._revoke = issue, listing, revoke
 
     def issue(self, role: str, *, label: str = "", lifetime_seconds: int = 0, request_id: str = "") -> IssuedToken:
-        """Issue another token: of a game for "P1", "P2", "judge" or "spectator", of a tournament for the last two.
+        """Issues another token: of a game for "P1", "P2", "judge" or "spectator", of a tournament for the last two.
 
-        A token of a tournament opens every game of it, those to come too.
+        A token of a tournament opens all its games, future ones too.
 
         Args:
-            label: who will hold it; the log keeps it with every command sent with the token.
-            lifetime_seconds: how long it lasts; as the server is set up if not given, and no longer than one's own.
-            request_id: to send a call again whose answer was lost, within ten minutes.
+            label: the holder; the log records it with every command sent with the token.
+            lifetime_seconds: its lifetime; by default that of the server, and at most that of the issuing token.
+            request_id: the id for repeating a call whose answer was lost, within ten minutes.
 
         Raises:
-            Forbidden, InvalidRequest, NotFound, TokensGone, Exhausted: as many as there can be were issued.
+            Forbidden, InvalidRequest, NotFound, TokensGone, Exhausted: the maximal number was issued.
         """
         response = self._ask(
             self._issue,
@@ -74,11 +75,11 @@ class Access:
         return IssuedToken(response.token, _info(response.info), response.already_recorded)
 
     def tokens(self) -> tuple[TokenInfo, ...]:
-        """Every token, in the order of their issue. Raises Forbidden, NotFound, InvalidRequest."""
+        """Returns every token, in the order of their issue. Raises Forbidden, NotFound, InvalidRequest."""
         return tuple(_info(each) for each in self._ask(self._listing).tokens)
 
     def revoke(self, token_id: str) -> TokenInfo:
-        """End a token, that of a tournament for all its games; what is known of it then. Raises Forbidden, NotFound."""
+        """Revokes a token, that of a tournament for all its games; returns its facts. Raises Forbidden, NotFound."""
         return _info(self._ask(self._revoke, token_id=token_id).info)
 
     def _ask(self, call: _Call, **fields: Any) -> Any:
@@ -102,7 +103,7 @@ class GameAccess(Access):
 
 
 class TournamentAccess(Access):
-    """The tokens of a tournament, each of which opens all its games (`Client.tournament`). Needs the operator's."""
+    """The tokens of a tournament, each of which opens all its games (`Client.tournament`), for the operator."""
 
     def __init__(self, wire: Wire, name: str) -> None:
         stub = access_service_pb2_grpc.AccessServiceStub(wire.channel)

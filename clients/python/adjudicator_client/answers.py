@@ -1,4 +1,4 @@
-"""What the answers of a judge's desk come to, put together as a screen shows them."""
+"""The answers of a judge's desk, combined in the form that a screen shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .pb.verdict_pb2 import Finding, FindingEffect, Outcome
 from .values import ArgumentValue, arguments_of
 
 READING_DIFFERS = "reading.differs"
-"""The code of a finding that a verdict depends on how a clause is read; its argument `reading` names the reading."""
+"""The code of a finding whose verdict depends on a disputed clause; its argument `reading` names the reading."""
 DECIDING: Mapping[int, int] = {
     Outcome.OUTCOME_LEGAL: FindingEffect.FINDING_EFFECT_PERMITS,
     Outcome.OUTCOME_ILLEGAL: FindingEffect.FINDING_EFFECT_FORBIDS,
@@ -26,9 +26,9 @@ DECIDING: Mapping[int, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One way to read a clause, or one edition. `title` is it in words, `in_use` whether it is the present one.
+    """One reading of a clause, or one edition. `title` is its name in words, `in_use` whether it is the current one.
 
-    `outcome` is that of the attempt, UNSPECIFIED if there is none or it cannot be told; `not_told` says why then.
+    `outcome` is that of the attempt, UNSPECIFIED if there is none or it is unknown; `not_told` is then the reason.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """What differs in one thing. `cells` has the lines of each side, in the order of the sides."""
+    """One differing fact. `cells` has the lines of each side, in the order of the sides."""
 
     about: str
     heading: str
@@ -49,7 +49,7 @@ class SideRow:
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """What each way to read a clause gives, side by side. `title` is what is disputed, in words."""
+    """The results of all readings of a clause, side by side. `title` is the dispute in words."""
 
     reading: str
     title: str
@@ -62,9 +62,9 @@ class SideBySide:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """One thing that was understood of a position: the place, a zone with its cards, a fact.
+    """One part of the position as it was read: the place, a zone with its cards, a fact.
 
-    `text` says it in words; it is the code if the client asked for no language.
+    `text` is the part in words, or the code if the client asked for no language.
     """
 
     code: str
@@ -74,9 +74,9 @@ class Understood:
 
 @dataclass(frozen=True, slots=True)
 class SharedName:
-    """A name that several cards have. `number` is the card it was taken for; empty: any of them is meant.
+    """A name of several cards. `number` is the card that was assumed; empty if any of them is meant.
 
-    `text` says it in words; it is the name alone if the client asked for no language.
+    `text` is a sentence about it, or the name alone if the client asked for no language.
     """
 
     named: str
@@ -87,41 +87,41 @@ class SharedName:
 
 @dataclass(frozen=True, slots=True)
 class DeskAnswer:
-    """What the desk answers about an attempt, or about a position without one.
+    """The desk's answer about an attempt, or about a position without one.
 
-    `attempt` is what is attempted, in words (empty: nothing is). `deciding` has the findings that decide. An outcome
-    that is not known counts as NEEDS_JUDGE.
+    `attempt` is the attempt in words, empty without one. `deciding` has the decisive findings. An unknown outcome
+    counts as NEEDS_JUDGE.
     """
 
     outcome: Outcome
     as_played: Outcome
-    """The outcome by the readings in use; UNSPECIFIED unless the verdict is open only because of other readings."""
+    """The outcome under the current readings; UNSPECIFIED unless the verdict is open only because of other readings."""
     attempt: str
     deciding: tuple[Finding, ...]
     to_know: tuple[Finding, ...]
-    """What would have to be known, or ruled, before the outcome can be told: open findings, but those on readings."""
+    """The open findings that must be known or ruled first, without those on readings."""
     depends_on: tuple[str, ...]
     """The readings on which the verdict depends, by name."""
     readings: tuple[SideBySide, ...]
-    """Every disputed clause that was consulted and of which something differs."""
+    """Every consulted disputed clause whose readings differ in their results."""
     understood: tuple[Understood, ...]
-    """The position read back, part by part; empty of a game's own."""
+    """The position as it was read, part by part; empty for that of a game."""
     taken: tuple[SharedName, ...]
-    """Names that several cards have, each with the card it was taken for."""
+    """Names of several cards, each with the assumed card."""
 
     @property
     def comes_to(self) -> Outcome:
-        """The outcome as games are played: by the readings in use if that can be told."""
+        """The outcome in actual play: that under the current readings, if known."""
         return self.as_played or self.outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is otherwise than players say.
+    """One difference from the players' claim.
 
-    `about` (empty: it is the account), `claimed`, `found` and `text` are words of the language that the client asked
-    for, else of the contract. `event` made it so, or is what the log has there (0: there is none; of an account `found`
-    is then empty).
+    `about` (empty for the account), `claimed`, `found` and `text` are in the language of the client, or else words of
+    the contract. `event` caused the difference, or is the event of the log at that place; 0 if there is none (`found`
+    is then empty for an account).
     """
 
     code: str
@@ -136,18 +136,18 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """What a claim of players comes to. `account` is where their account and the log part (None: it fits)."""
+    """The result for a claim. `account` is the first difference of the account from the log; None if it fits."""
 
     holds: bool
     """Whether the table is as claimed and the account fits."""
     differences: tuple[Difference, ...]
     account: Difference | None
     shared: tuple[SharedName, ...]
-    """Names in the claim that several cards of the game have: any of them is meant."""
+    """Names in the claim that belong to several cards of the game; any of them is meant."""
 
 
 def answer_of(checked: CheckPositionResponse) -> DeskAnswer:
-    """What `JudgesDesk.check` came to."""
+    """Returns the result of `JudgesDesk.check`."""
     outcome = checked.verdict.outcome
     if outcome not in DECIDING:
         outcome = Outcome.OUTCOME_NEEDS_JUDGE
@@ -167,7 +167,7 @@ def answer_of(checked: CheckPositionResponse) -> DeskAnswer:
 
 
 def claim_answer_of(compared: CompareClaimResponse) -> ClaimAnswer:
-    """What `JudgesDesk.claim` came to."""
+    """Returns the result of `JudgesDesk.claim`."""
     differences = tuple(
         Difference(
             each.code,
@@ -197,7 +197,7 @@ def claim_answer_of(compared: CompareClaimResponse) -> ClaimAnswer:
 
 
 def side_by_side(reading: OpenReading) -> SideBySide:
-    """What each way to read a clause gives, or each edition: of `open` of a position, or `compared` of readings."""
+    """Returns the results side by side: the readings in `open` of a position, or `compared` readings or editions."""
     headings = {change.about: change.heading for outlook in reading.outlooks for change in outlook.changes}
     return SideBySide(
         reading.reading,
@@ -217,7 +217,7 @@ def side_by_side(reading: OpenReading) -> SideBySide:
 
 
 def _lines(outlook: Outlook, about: str) -> Iterator[str]:
-    """What comes of one thing under one value; what is not in sentences is told as the log would."""
+    """Yields the results of one row under one value; a part without a sentence appears as in the log."""
     changes = [change for change in outlook.changes if change.about == about]
     if all(change.sentence for change in changes):
         for change in changes:

@@ -1,4 +1,4 @@
-"""One call over the wire: token, time, retries that keep the request, errors as exceptions."""
+"""Calls over the network: token, timeout, retries with the same request, errors as exceptions."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ import grpc
 from .errors import AdjudicatorError, RateLimited, Unavailable, error_of
 
 RETRIED = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED})
-"""What passes: a server that is away, or that stops just as the call comes in (gRPC then says CANCELLED)."""
+"""Transient errors: the server is away, or stops just as the call arrives (gRPC then reports CANCELLED)."""
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 2.0
 LONGEST_SILENCE = 60.0
-"""Seconds after which a watch without a message counts as broken; the server says something every 15."""
+"""Seconds of silence after which a watch counts as broken; the server sends a message every 15."""
 
 
 @dataclass(frozen=True)
 class Wire:
-    """How calls are made.
+    """The settings of calls.
 
-    `timeout` is for a whole call with all its retries, in seconds; `attempts` how often it is tried at most,
-    `language` that of the sentences in answers (`en`, `ja`; empty: none).
-    Every request of the contract may be sent again: reads change nothing, and a move or a new game carries a
-    request_id.
+    `timeout` is that of a whole call with all its retries, in seconds; `attempts` is the maximal number of attempts,
+    `language` that of the sentences in answers (`en`, `ja`; empty for none).
+    Every request of the contract may be repeated: reads change nothing, and a move or a new game has a request_id.
     """
 
     channel: grpc.Channel
@@ -44,21 +43,21 @@ class Wire:
         return f"Wire(timeout={self.timeout}, attempts={self.attempts})"
 
     def with_token(self, token: str) -> Wire:
-        """The same wire for another token."""
+        """Returns the same settings for another token."""
         return replace(self, token=token)
 
     def with_language(self, language: str) -> Wire:
-        """The same wire for sentences in a language; empty: none are asked for."""
+        """Returns the same settings for sentences in a language; empty for none."""
         return replace(self, language=language)
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
-        """What goes with every call."""
+        """The metadata of every call."""
         token = (("authorization", f"Bearer {self.token}"),) if self.token else ()
         return (*token, ("adjudicator-language", self.language)) if self.language else token
 
     def call(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Any:
-        """A unary call. Raises AdjudicatorError; its cause is what the attempt before the last one was told."""
+        """Makes a unary call. Raises AdjudicatorError, caused by the error of the attempt before the last."""
         before: AdjudicatorError | None = None
         end = time.monotonic() + (self.timeout if timeout is None else timeout)
         for attempt in range(1, self.attempts + 1):
@@ -78,9 +77,9 @@ class Wire:
     def stream(
         self, method: Callable[..., Any], request: Any, timeout: float | None = None, *, endless: bool = False
     ) -> Iterator[Any]:
-        """A server stream, tried once. Closing the iterator ends the call, closing the client ends the stream.
+        """Yields the messages of a server stream without retries. Closing the iterator or the client ends the stream.
 
-        An `endless` one that is silent for too long counts as broken (Unavailable). Raises AdjudicatorError.
+        An `endless` stream that is silent for too long counts as broken (Unavailable). Raises AdjudicatorError.
         """
         call = method(request, timeout=timeout, metadata=self.metadata)
         try:
@@ -92,7 +91,7 @@ class Wire:
             call.cancel()
 
     def _heard(self, call: Any) -> Iterator[Any]:
-        """The messages of a call, which is cancelled when none comes for too long."""
+        """Yields the messages of a call, and cancels it if none arrives for too long."""
         while True:
             ending = threading.Timer(self.silence, call.cancel)
             ending.daemon = True
@@ -106,17 +105,17 @@ class Wire:
             yield message
 
     def upload(self, method: Callable[..., Any], requests: Iterator[Any], timeout: float | None = None) -> Any:
-        """A call to which the client streams, tried once. Raises AdjudicatorError."""
+        """Makes a call to which the client streams, without retries. Raises AdjudicatorError."""
         try:
             return method(requests, timeout=self.timeout if timeout is None else timeout, metadata=self.metadata)
         except grpc.RpcError as failed:
             raise error_of(failed) from None
 
     def resumed(self, open_stream: Callable[[], Iterator[Any]]) -> Iterator[Any]:
-        """A stream that is opened again whenever it ends or the server goes away, until the client is closed.
+        """Yields the messages of a stream and reopens it whenever it ends, until the client is closed.
 
-        `open_stream` is asked each time anew and starts where the last one stopped. Gives up with Unavailable (or
-        RateLimited) after `attempts` openings in a row that brought nothing.
+        `open_stream` is called each time and continues where the last stream stopped. Raises Unavailable (or
+        RateLimited) after `attempts` consecutive openings without a message.
         """
         idle = 0
         while not self.closed.is_set():
@@ -136,17 +135,17 @@ class Wire:
 
 
 def code_of(failed: grpc.RpcError) -> grpc.StatusCode:
-    """The status of a failed call."""
+    """Returns the status of a failed call."""
     return failed.code() if isinstance(failed, grpc.Call) else grpc.StatusCode.UNKNOWN
 
 
 def pause_after(attempt: int) -> float:
-    """Seconds to wait after the n-th failure: growing, and not the same for all clients."""
+    """Returns the seconds to wait after the n-th failure: growing, with random jitter."""
     return min(LONGEST_PAUSE, FIRST_PAUSE * 2.0**attempt) * random.uniform(0.5, 1.0)
 
 
 def new_request_id() -> str:
-    """A request_id nobody else makes."""
+    """Returns a unique request_id."""
     return secrets.token_hex(16)
 
 

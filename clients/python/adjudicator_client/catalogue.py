@@ -1,4 +1,4 @@
-"""Looks things up in an edition: cards, decks, disputed points; clauses and cards by words."""
+"""Look-ups in an edition: cards, decks, disputed points; searches for clauses and cards."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ LARGEST_PAGE = 500
 
 
 class Catalogue:
-    """What one edition has to look up, for the operator (`Client.catalogue`) or a token of a game (`Seat.catalogue`).
+    """The catalogue of one edition, for the operator (`Client.catalogue`) or a token of a game (`Seat.catalogue`).
 
-    Every method raises AdjudicatorError: NotFound if something named does not exist; the nearest are named.
+    Every method raises AdjudicatorError: NotFound if a name does not exist; the error gives the nearest names.
     """
 
     def __init__(self, wire: Wire, edition: str, game_id: str = "") -> None:
@@ -25,32 +25,32 @@ class Catalogue:
         self._where: dict[str, str] = {"edition": edition, "game_id": game_id}
 
     def edition(self) -> str:
-        """The exact edition that is looked into, of a game too."""
+        """The exact edition, also for a game."""
         response: pb.ListCardsResponse = self._wire.call(
             self._catalogue.ListCards, pb.ListCardsRequest(page_size=1, **self._where)
         )
         return str(response.edition)
 
     def cards(self, *, kind: str = "", page_size: int = LARGEST_PAGE) -> Iterator[pb.CardEntry]:
-        """The cards, page by page."""
+        """Yields the cards, page by page."""
         for page in self._pages(self._catalogue.ListCards, pb.ListCardsRequest, page_size, kind=kind):
             yield from page.cards
 
     def card(self, called: str) -> pb.Card:
-        """One card, by its number or its name in any language."""
+        """Returns one card, by its number or its name in any language."""
         response: pb.GetCardResponse = self._wire.call(
             self._catalogue.GetCard, pb.GetCardRequest(card=called, **self._where)
         )
         return response.card
 
     def search_cards(self, query: str, *, nearest: bool = False, page_size: int = LARGEST_PAGE) -> Iterator[pb.CardHit]:
-        """The cards in which every word is found, the best first; with `nearest` those with most, if none has all."""
+        """Yields the cards that contain every word, best first; with `nearest`, the best ones if none has all."""
         asked = {"query": query, "nearest": nearest}
         for page in self._pages(self._catalogue.SearchCards, pb.SearchCardsRequest, page_size, **asked):
             yield from page.hits
 
     def check_cards(self, card_file: str) -> pb.CheckCardsResponse:
-        """Everything that is wrong with a card file, and what was understood. Needs the operator's token."""
+        """Returns all faults of a card file, and its parsed content. Needs the operator's token."""
         response: pb.CheckCardsResponse = self._wire.call(
             self._catalogue.CheckCards, pb.CheckCardsRequest(edition=self._where["edition"], card_file=card_file)
         )
@@ -59,32 +59,32 @@ class Catalogue:
     def search_clauses(
         self, query: str, *, nearest: bool = False, page_size: int = LARGEST_PAGE
     ) -> Iterator[pb.ClauseHit]:
-        """The clauses in which every word is found, the best first; `nearest` is as for cards."""
+        """Yields the clauses that contain every word, best first; `nearest` is as for cards."""
         asked = {"query": query, "nearest": nearest}
         for page in self._pages(self._catalogue.SearchClauses, pb.SearchClausesRequest, page_size, **asked):
             yield from page.hits
 
     def decks(self, *, page_size: int = LARGEST_PAGE) -> Iterator[pb.DeckSummary]:
-        """The decks that come with the edition, by name."""
+        """Yields the sample decks of the edition, by name."""
         for page in self._pages(self._catalogue.ListDecks, pb.ListDecksRequest, page_size):
             yield from page.decks
 
     def deck(self, name: str) -> pb.GetDeckResponse:
-        """One deck by its name; `deck_of` makes of its `deck` what `Client.create_game` takes."""
+        """Returns one deck by its name; `deck_of` converts its `deck` for `Client.create_game`."""
         response: pb.GetDeckResponse = self._wire.call(
             self._catalogue.GetDeck, pb.GetDeckRequest(name=name, **self._where)
         )
         return response
 
     def disputed_points(self, *clauses: str, page_size: int = LARGEST_PAGE) -> Iterator[pb.DisputedPoint]:
-        """The disputed points in full; only those about the clauses, if any are named."""
+        """Yields the disputed points in full; only those about the clauses, if any are named."""
         for page in self._pages(self._catalogue.ListReadings, pb.ListReadingsRequest, page_size, clauses=clauses):
             yield from page.points
 
     def compare(
         self, other: str = "", *, every: bool = False, page_size: int = LARGEST_PAGE
     ) -> Iterator[pb.ComparedClause]:
-        """What became of every clause between two editions: with the base unless another is named."""
+        """Yields the relation of every clause between two editions; the base by default."""
         asked = {"other": other, "every": every}
         for page in self._pages(self._catalogue.CompareEditions, pb.CompareEditionsRequest, page_size, **asked):
             yield from page.clauses
@@ -94,7 +94,7 @@ class Catalogue:
 
 
 def read_pages(wire: Wire, method: Any, request: Callable[..., Any], **asked: Any) -> Iterator[Any]:
-    """Every page of a list."""
+    """Yields every page of a list."""
     token = ""
     while True:
         page = wire.call(method, request(page_token=token, **asked))
@@ -105,7 +105,7 @@ def read_pages(wire: Wire, method: Any, request: Callable[..., Any], **asked: An
 
 
 def list_games(wire: Wire, game_id: str = "", page_size: int = 100) -> Iterator[pb.GameEntry]:
-    """The games that the token may see."""
+    """Yields the games that the token may see."""
     stub = catalogue_service_pb2_grpc.CatalogueServiceStub(wire.channel)
     for page in read_pages(wire, stub.ListGames, pb.ListGamesRequest, game_id=game_id, page_size=page_size):
         yield from page.games
@@ -120,7 +120,7 @@ def list_clauses(
     relation: ClauseRelation | None,
     page_size: int,
 ) -> Iterator[Clause]:
-    """The clauses of an edition, or of that of a game."""
+    """Yields the clauses of an edition, or of that of a game."""
     asked = {
         "edition": edition,
         "game_id": game_id,

@@ -1,4 +1,4 @@
-"""Connecting to a server, opening games, reading rulebooks."""
+"""Connections to a server, new games, and rulebooks."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ CHANNEL_OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that was opened, with the tokens of its roles: keep them, they are shown once.
+    """A new game with the tokens of its roles: store them, as they are shown once.
 
-    A `repeatable` one is not fair: its seed was given.
+    A `repeatable` game is not fair, as its seed was given.
     """
 
     client: Client = field(repr=False, compare=False)
@@ -58,13 +58,13 @@ class NewGame:
     repeatable: bool = False
 
     def seat(self, role: str) -> Seat:
-        """The handle of "P1", "P2", "judge" or "spectator". Raises KeyError if there is no token for it."""
+        """Returns the handle of "P1", "P2", "judge" or "spectator". Raises KeyError if there is no token for it."""
         return self.client.seat(self.game_id, self.tokens[role], version=self.version)
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A game that was taken over from an export. `tokens` (judge and spectator) are shown once: keep them."""
+    """An imported game. `tokens` (judge and spectator) are shown once: store them."""
 
     game_id: str
     version: int
@@ -75,7 +75,7 @@ class Imported:
 
 
 class Client:
-    """A connection to one server. Safe to use from several threads. Close it, or use it in a `with` block."""
+    """A connection to one server. Thread-safe. Close it, or use it in a `with` block."""
 
     def __init__(
         self,
@@ -101,16 +101,16 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Close the connection; watches on it end."""
+        """Closes the connection; watches on it end."""
         self._wire.closed.set()
         self._channel.close()
 
     def seat(self, game_id: str, token: str, *, version: int = 0) -> Seat:
-        """The handle of whoever the token of a game speaks for. Makes no call."""
+        """Returns the handle of the role that the token of a game has. Makes no call."""
         return Seat(self._wire.with_token(token), game_id, version=version)
 
     def in_language(self, language: str) -> Client:
-        """The same connection, whose answers have sentences in a language (`en`, `ja`; empty: none).
+        """Returns the same connection with sentences in a language (`en`, `ja`; empty for none).
 
         Closing either closes both.
         """
@@ -119,33 +119,33 @@ class Client:
         return other
 
     def access(self, game_id: str) -> GameAccess:
-        """The tokens of a game. Needs the operator's token; a judge asks `Seat.access`."""
+        """Returns the tokens of a game. Needs the operator's token; a judge uses `Seat.access`."""
         return GameAccess(self._wire, game_id)
 
     def tournament(self, name: str) -> TournamentAccess:
-        """The tokens of a tournament, each of which opens all its games. Needs the operator's token."""
+        """Returns the tokens of a tournament, each of which opens all its games. Needs the operator's token."""
         return TournamentAccess(self._wire, name)
 
     def judges_desk(self) -> JudgesDesk:
-        """Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.judges_desk`."""
+        """Returns the desk for positions on paper. Needs the operator's token; a judge uses `Seat.judges_desk`."""
         return JudgesDesk(self._wire)
 
     def catalogue(self, edition: str) -> Catalogue:
-        """Looks things up in an edition. Needs the operator's token; a seat asks `Seat.catalogue`."""
+        """Returns the catalogue of an edition. Needs the operator's token; a seat uses `Seat.catalogue`."""
         return Catalogue(self._wire, edition)
 
     def games(self) -> Iterator[GameEntry]:
-        """The games that the token opens, page by page: the operator's all, a tournament's those of the tournament.
+        """Yields the games that the token opens: all for the operator, those of the tournament for its tokens.
 
-        The judge of a game asks `Seat.games`.
+        The judge of a game uses `Seat.games`.
         """
         return list_games(self._wire)
 
     def reserve_game(self, *, request_id: str = "") -> game_service_pb2.ReserveGameResponse:
-        """Have the server bind itself to a game to come, so that players can contribute to its shuffles.
+        """Commits the server to a future game, so that players can contribute to its shuffles.
 
         Tell `game_id` and `seed_commitment` to the players before they contribute.
-        Needs the operator's token. `request_id`: to send a call again whose answer was lost. Raises
+        Needs the operator's token. `request_id` is the id for repeating a call whose answer was lost. Raises
         Unauthenticated, AdjudicatorError (TOO_MANY_RESERVATIONS).
         """
         response: game_service_pb2.ReserveGameResponse = self._wire.call(
@@ -170,26 +170,26 @@ class Client:
         contributions: Mapping[str, bytes] | None = None,
         tournament: str = "",
     ) -> NewGame:
-        """Open a game. Needs the operator's token.
+        """Opens a game. Needs the operator's token.
 
         Args:
             edition: `fire_force@1.0.0`, or only the game for its newest edition.
-            decks: by seat, then by zone, how many of each card number.
-            format: the usual one of the edition if not given (`Rulebook.formats`).
-            readings: how disputed clauses are read; the edition's defaults if not given.
+            decks: the number of each card number, by seat, then by zone.
+            format: the format; by default that of the edition (`Rulebook.formats`).
+            readings: the readings of disputed clauses; by default those of the edition.
             mode: whether the service deals.
-            seed: 16 to 64 bytes for a game that must be repeated, with the same `request_id` on another server.
-                Whoever knows it can foresee every shuffle, so the game is marked as not fair. Without one it is fair.
-            card_file: definitions of the cards (TOML); the edition's own cards if not given.
-            pools: by seat, the opened product a limited deck must come from.
-            request_id: to send a call again whose answer was lost, within ten minutes.
-            token_lifetime_seconds: how long its tokens last; as the server is set up if not given.
-            reservation: the id of a game that was reserved (`reserve_game`).
-            contributions: by seat, 16 to 64 random bytes that its player gives to the shuffles of a reserved game.
-            tournament: the name of the tournament that it belongs to, whose tokens open it too (`tournament`).
+            seed: 16 to 64 bytes for a repeatable game, with the same `request_id` on another server. The seed foretells
+                every shuffle, so the game is marked as not fair. Without one it is fair.
+            card_file: definitions of the cards (TOML); by default the edition's own cards.
+            pools: the opened product that a limited deck must come from, by seat.
+            request_id: the id for repeating a call whose answer was lost, within ten minutes.
+            token_lifetime_seconds: the lifetime of its tokens; by default that of the server.
+            reservation: the id of a reserved game (`reserve_game`).
+            contributions: the player's 16 to 64 random bytes for the shuffles of a reserved game, by seat.
+            tournament: the name of its tournament, whose tokens open it too (`tournament`).
 
         Raises:
-            TokensGone: the game was opened by an earlier sending, too long ago to show its tokens again.
+            TokensGone: an earlier request opened the game, too long ago to show its tokens again.
             IllegalDeck, InvalidRequest, NotFound, Unauthenticated, AdjudicatorError.
         """
         response: game_service_pb2.CreateGameResponse = self._wire.call(
@@ -226,18 +226,18 @@ class Client:
         contributions: Mapping[str, bytes] | None = None,
         tournament: str = "",
     ) -> NewGame:
-        """Open a game that begins in a stated position. Needs the operator's token.
+        """Opens a game that begins in a stated position. Needs the operator's token.
 
         Args:
-            position: in the scenario language (YAML), or in fields.
+            position: the position in the scenario language (YAML), or in fields.
             mode: whether the service keeps the table, or people enter what they see.
-            decks: in an observed game, by seat, then by zone, all the cards that each player has.
-            readings: how disputed clauses are read, beside those of the position.
-            stated_by: who states the position; everybody at the game is told.
+            decks: in an observed game, all cards of each player, by seat, then by zone.
+            readings: the readings of disputed clauses, besides those of the position.
+            stated_by: the author of the position; everybody at the game sees it.
             seed, request_id, token_lifetime_seconds, reservation, contributions, tournament: as for `create_game`.
 
         Raises:
-            InvalidRequest: the position is not understood, or not known well enough to be played on.
+            InvalidRequest: the position is malformed, or incomplete for further play.
             TokensGone, NotFound, Unauthenticated, AdjudicatorError: as `create_game`.
         """
         response: desk_service_pb2.OpenPositionResponse = self._wire.call(
@@ -270,17 +270,17 @@ class Client:
         )
 
     def import_game(self, export: BinaryIO, *, timeout: float = 120.0) -> Imported:
-        """Have the server take a game over from an export, packed or not, and verify it. Needs the operator's token.
+        """Imports a game from an export, packed or not, and verifies it. Needs the operator's token.
 
-        All of it is taken over, or nothing. Sent once; a game that is there already is answered without tokens.
+        The import is all or nothing. It is not retried; for an existing game, the answer has no tokens.
 
         Args:
-            export: the file, read from where it stands.
-            timeout: seconds for all of it.
+            export: the file, read from its current position.
+            timeout: the seconds for the whole import.
 
         Raises:
-            InvalidRequest: the export is damaged (`reason` BAD_EXPORT); the message says where.
-            AdjudicatorError: GAME_EXISTS, another history of the game is there.
+            InvalidRequest: the export is damaged (`reason` BAD_EXPORT); the message gives the place.
+            AdjudicatorError: GAME_EXISTS, the server has another history of the game.
         """
 
         def pieces() -> Iterator[log_service_pb2.ImportGameRequest]:
@@ -298,7 +298,7 @@ class Client:
         )
 
     def rulebooks(self) -> tuple[rulebook_service_pb2.Rulebook, ...]:
-        """The editions the server has. Needs the operator's token."""
+        """Returns the editions of the server. Needs the operator's token."""
         response: rulebook_service_pb2.ListRulebooksResponse = self._wire.call(
             self._rulebooks.ListRulebooks, rulebook_service_pb2.ListRulebooksRequest()
         )
@@ -313,22 +313,22 @@ class Client:
         relation: ClauseRelation | None = None,
         page_size: int = 500,
     ) -> Iterator[Clause]:
-        """The clauses of an edition in printed order, page by page.
+        """Yields the clauses of an edition in printed order, page by page.
 
-        Needs the operator's token; a seat asks `Seat.clauses`.
+        Needs the operator's token; a seat uses `Seat.clauses`.
 
         Args:
-            clause_class: only those of a class.
-            labels: only these.
-            relation: only those that are this to the edition it is built on.
-            page_size: how many are fetched at once.
+            clause_class: the class of the clauses; all by default.
+            labels: the labels of the clauses; all by default.
+            relation: the relation of the clauses to the base edition; all by default.
+            page_size: the number of clauses per call.
 
         Raises NotFound if the edition prints no such clause.
         """
         return list_clauses(self._wire, edition, "", clause_class, labels, relation, page_size)
 
     def clause(self, edition: str, label: str) -> Clause:
-        """One clause. Needs the operator's token; a seat asks `Seat.clause`."""
+        """Returns one clause. Needs the operator's token; a seat uses `Seat.clause`."""
         response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
             self._rulebooks.GetClause, rulebook_service_pb2.GetClauseRequest(edition=edition, label=label)
         )
@@ -343,7 +343,7 @@ class Client:
         card_file: str = "",
         pool: Mapping[str, int] | None = None,
     ) -> rulebook_service_pb2.CheckDeckResponse:
-        """Whether a deck may be played, with every finding. Needs the operator's token."""
+        """Returns whether a deck may be played, with every finding. Needs the operator's token."""
         response: rulebook_service_pb2.CheckDeckResponse = self._wire.call(
             self._rulebooks.CheckDeck,
             rulebook_service_pb2.CheckDeckRequest(
@@ -354,7 +354,7 @@ class Client:
 
 
 def deck_message(deck: Deck, pool: Mapping[str, int] | None) -> deck_pb2.Deck:
-    """A deck as the contract has it."""
+    """Returns a deck as a message of the contract."""
     entries = [
         deck_pb2.DeckEntry(zone=zone, number=number, count=count)
         for zone, cards in deck.items()
@@ -375,19 +375,19 @@ def connect(
     attempts: int = 5,
     language: str = "",
 ) -> Client:
-    """Connect to `host:port`.
+    """Connects to `host:port`.
 
     Args:
-        operator_token: for opening games and reading rulebooks; a seat needs its own token only.
-        certificates: PEM root certificates for TLS; b"" takes the system's own.
-        client_certificate, client_key: PEM, for a server that asks its clients for a certificate. Both, with TLS.
-        plaintext: allow tokens in the clear to an address that is not this machine's.
-        timeout: seconds for a call with all its retries.
-        attempts: how often a call is tried when the server cannot be reached.
-        language: of the sentences in answers, `en` or `ja`; empty for none.
+        operator_token: the token for opening games and reading rulebooks; a seat needs only its own token.
+        certificates: PEM root certificates for TLS; b"" for those of the system.
+        client_certificate, client_key: PEM, for a server that requires client certificates. Both, with TLS.
+        plaintext: whether to permit unencrypted tokens to an address of another machine.
+        timeout: the seconds for a call with all its retries.
+        attempts: the number of attempts while the server cannot be reached.
+        language: the language of the sentences in answers, `en` or `ja`; empty for none.
 
     Raises:
-        ValueError: tokens would travel in the clear to another machine; or a certificate has no key, or no TLS.
+        ValueError: tokens would be sent unencrypted to another machine; or a certificate has no key, or no TLS.
     """
     if bool(client_certificate) != bool(client_key) or (client_certificate and certificates is None):
         raise ValueError("a client certificate needs its key, and TLS: give client_key and certificates too")
@@ -395,7 +395,7 @@ def connect(
         credentials = grpc.ssl_channel_credentials(certificates or None, client_key or None, client_certificate or None)
         channel = grpc.secure_channel(address, credentials, options=CHANNEL_OPTIONS)
     elif plaintext or is_loopback(address):
-        direct = () if plaintext else (("grpc.enable_http_proxy", 0),)  # what is meant for this machine stays on it
+        direct = () if plaintext else (("grpc.enable_http_proxy", 0),)  # calls to this machine use no proxy
         channel = grpc.insecure_channel(address, options=(*CHANNEL_OPTIONS, *direct))
     else:
         raise ValueError(
@@ -406,7 +406,7 @@ def connect(
 
 
 def is_loopback(address: str) -> bool:
-    """Whether an address is this machine's own. No name is looked up."""
+    """Returns whether an address is this machine's own, without resolving names."""
     host = address.removeprefix("dns:///").rpartition(":")[0].strip("[]")
     if host == "localhost" or address.startswith("unix:"):
         return True

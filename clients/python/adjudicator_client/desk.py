@@ -1,4 +1,4 @@
-"""The judge's desk: positions in dispute, and whether they come out differently under another reading.
+"""The judge's desk: disputed positions, and whether another reading changes their result.
 
 A position is YAML, or a `StatedPosition`: the message of `position.proto`, which a screen can build.
 """
@@ -15,9 +15,9 @@ from .pb.position_pb2 import StatedPosition
 
 
 class JudgesDesk:
-    """Asks about positions: any that is written down, or that of one game. Nothing is recorded.
+    """The desk for positions on paper, or for those of one game. Nothing is recorded.
 
-    Needs the operator's token, or the judge's of the game. Every call raises `AdjudicatorError` or a kind of it.
+    Needs the operator's token, or that of the game's judge. Every call raises `AdjudicatorError` or a subclass.
     """
 
     def __init__(self, wire: Wire, game_id: str = "") -> None:
@@ -35,15 +35,15 @@ class JudgesDesk:
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
     ) -> pb.CheckPositionResponse:
-        """Everything about a position.
+        """Returns everything about a position.
 
         Args:
-            text: the position in the scenario language, or in fields; the game's own if not given.
-            at_version: which version of the game.
-            attempt: a seat and the option ids it attempts in the game.
-            attempt_number: the number it says, for a choice of that form.
-            readings: how disputed clauses are read; these are settled.
-            changes: what is put otherwise on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
+            text: the position in the scenario language, or in fields; by default that of the game.
+            at_version: the version of the game.
+            attempt: a seat and the option ids of its attempt in the game.
+            attempt_number: the attempted number, for a choice of that form.
+            readings: the settled readings of disputed clauses.
+            changes: changes to make on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
         """
         asked = position_asked(text, at_version, attempt, readings, changes, attempt_number)
         response: pb.CheckPositionResponse = self._wire.call(
@@ -63,11 +63,11 @@ class JudgesDesk:
         only: Iterable[str] = (),
         editions: Iterable[str] = (),
     ) -> pb.CompareReadingsResponse:
-        """Whether a position comes out differently. Arguments as for `check`, and:
+        """Returns whether the result of a position differs. Arguments as for `check`, and:
 
         Args:
-            only: these readings; every one the position consults if not given.
-            editions: compare with these editions instead.
+            only: the readings to compare; by default every one that the position consults.
+            editions: the editions to compare with instead.
         """
         response: pb.CompareReadingsResponse = self._wire.call(
             self._desk.CompareReadings,
@@ -90,14 +90,14 @@ class JudgesDesk:
         readings: Mapping[str, str] | None = None,
         changes: Iterable[Change] = (),
     ) -> pb.ExplainPositionResponse:
-        """How a value of a card is made up, layer by layer, and what the objects of the position are called.
+        """Returns how a value of a card is made up, layer by layer, and the names of the position's objects.
 
         Args:
             card: its label, name or number in the position, or its id in a game.
             name: the value ("power", "names" ...).
             text, at_version, readings, changes: as for `check`.
 
-        Raises NotFound if there is no such card, or it has no such value.
+        Raises NotFound if there is no such card or value.
         """
         asked = position_asked(text, at_version, None, readings, changes)
         response: pb.ExplainPositionResponse = self._wire.call(
@@ -107,9 +107,9 @@ class JudgesDesk:
         return response
 
     def claim(self, text: str, *, at_version: int | None = None) -> pb.CompareClaimResponse:
-        """What the players say (YAML) compared with the game: differences, the events behind them, where they part.
+        """Compares the players' account (YAML) with the game: differences, their events, where they diverge.
 
-        Needs the judge's token. Raises InvalidRequest if the claim is not understood.
+        Needs the judge's token. Raises InvalidRequest if the claim is malformed.
         """
         request = pb.CompareClaimRequest(game_id=self.game_id, text=text, at_version=at_version or 0)
         response: pb.CompareClaimResponse = self._wire.call(self._desk.CompareClaim, request)

@@ -1,7 +1,7 @@
-"""Errors of the service as exceptions: one class for each thing a program would do differently.
+"""Errors of the service as exceptions: one class for each different reaction of a program.
 
-Look at the class to decide what to do, at `reason` for the exact word of the contract, at `findings` and
-`clauses` for why the rules refuse.
+The class decides how to react, `reason` is the exact word of the contract, `findings` and `clauses` tell why the
+rules refuse.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ DOMAIN = "adjudicator.v1"
 
 
 class AdjudicatorError(Exception):
-    """A call failed.
+    """Raised when a call fails.
 
     `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the error is
-    not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if waiting is
-    not what helps. `request_id` is that of the call, if it has one: send the call again with it, and it is carried out
-    once. `sentence` says it in the language that the client asked for, and is empty if it asked for none.
-    `error_code` is the stable name of what went wrong ("error.stale-version"), `wrong_code` that of what is wrong in
-    particular ("answer.nothing-asked"; empty if there is no more to say), `arguments` what it is about. Of a reason
-    that is newer than this client, `reason` is the server's own word for it, and the class is by the status code.
+    not from the service). `tried`, `wrong` and `todo` are its English text. `retry_after` is in seconds, 0 if waiting
+    does not help. `request_id` is that of the call, if it has one; a call repeated with it is executed only once.
+    `sentence` is in the language of the client, and empty without one. `error_code` is the stable name of the error
+    ("error.stale-version"), `wrong_code` that of the specific fault ("answer.nothing-asked"; empty if there is none),
+    `arguments` its arguments. If the reason is newer than this client, `reason` is the server's word for it, and the
+    status code determines the class.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class AdjudicatorError(Exception):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses that decided."""
+        """The decisive clauses."""
         return tuple(dict.fromkeys(label for verdict in self._verdicts() for label in verdict.clauses))
 
     def _verdicts(self) -> Iterator[Verdict]:
@@ -83,60 +83,60 @@ class AdjudicatorError(Exception):
 
 
 class MoveRefused(AdjudicatorError):
-    """The move was judged and is not legal. It is recorded; the table is unchanged."""
+    """Raised when a move was judged illegal. It is recorded; the table is unchanged."""
 
 
 class IllegalMove(MoveRefused):
-    """A clause forbids it."""
+    """Raised when a clause forbids the move."""
 
 
 class NotAsked(MoveRefused):
-    """The seat is not asked anything now."""
+    """Raised when the seat has no open question."""
 
 
 class GameOver(MoveRefused):
-    """The game is over."""
+    """Raised when the game has ended."""
 
 
 class NeedsJudge(MoveRefused):
-    """The rulebook leaves it open; a person has to rule."""
+    """Raised when the rulebook leaves the move open and a person has to rule."""
 
 
 class ActRefused(AdjudicatorError):
-    """A judge's act cannot be done; nothing of it was, and nothing is recorded."""
+    """Raised when a judge's act is impossible; nothing was done or recorded."""
 
 
 class Stale(AdjudicatorError):
-    """The game, or its open choice, has changed since: read it again and decide again."""
+    """Raised when the game, or its open choice, has changed since: read it again and decide again."""
 
 
 class RequestIdReused(AdjudicatorError):
-    """The request_id was used before, for another content."""
+    """Raised when the request_id was used before, for another content."""
 
 
 class TokensGone(AdjudicatorError):
-    """The game was opened by an earlier sending of the request; `game_id` is it. Its tokens are not shown again."""
+    """Raised when an earlier request opened the game `game_id`; its tokens are not shown again."""
 
 
 class GameExists(AdjudicatorError):
-    """The game cannot be taken over: one of its id with another history is there."""
+    """Raised when a game cannot be imported, as the server has another history with its id."""
 
 
 class InvalidRequest(AdjudicatorError):
-    """The request breaks the contract: a mistake in the program or its input."""
+    """Raised when the request breaks the contract, by an error in the program or its input."""
 
 
 class BadExport(InvalidRequest):
-    """A file is no export, or not the one that was written; the message says from which line. Nothing was taken.
+    """Raised when a file is no export, or was changed; the message gives the line. Nothing was imported.
 
-    `line` is counted from 1; 0 if it is about no one line, or the server said it.
+    `line` is counted from 1; 0 if no single line is at fault, or the error is the server's.
     """
 
     line = 0
 
     @classmethod
     def at(cls, line: int, wrong: str) -> BadExport:
-        """What `check_export` raises about a line."""
+        """Returns the error of `check_export` about a line."""
         message = f"line {line}: {wrong}" if line else wrong
         error = cls(message, code="INVALID_ARGUMENT", reason="BAD_EXPORT", tried="check an export")
         error.wrong, error.todo = wrong, "have it exported again"
@@ -145,51 +145,51 @@ class BadExport(InvalidRequest):
 
 
 class IllegalDeck(InvalidRequest):
-    """A deck breaks the rules of its format; `deck_verdicts` has every finding by seat."""
+    """Raised when a deck breaks the rules of its format; `deck_verdicts` has every finding by seat."""
 
 
 class NotFound(AdjudicatorError):
-    """There is no such game, edition, clause, card, seat, option, event, object or value."""
+    """Raised when a game, edition, clause, card, seat, option, event, object or value does not exist."""
 
 
 class VersionNotReached(AdjudicatorError):
-    """The game has not reached that version."""
+    """Raised when the game has not reached that version."""
 
 
 class NothingToExplain(AdjudicatorError):
-    """There is no result yet."""
+    """Raised when there is no result yet."""
 
 
 class Unauthenticated(AdjudicatorError):
-    """The token is missing, or not good here."""
+    """Raised when the token is missing or invalid."""
 
 
 class Forbidden(AdjudicatorError):
-    """The token is good, but its role may not do this."""
+    """Raised when the role of a valid token may not do this."""
 
 
 class Exhausted(AdjudicatorError):
-    """A limit of the server: size, watches, refused attempts, disk, or the engine's own."""
+    """Raised at a limit of the server: size, watches, refused attempts, disk, or the engine's own."""
 
 
 class EngineLimit(Exhausted):
-    """The move is legal and recorded, but the engine stopped at a technical limit: no ruling, and nothing is asked."""
+    """Raised when a legal, recorded move stopped at a technical limit: no ruling, and no question is open."""
 
 
 class RateLimited(Exhausted):
-    """Calls come too often, and retries did not help; nothing was done. Send it again in `retry_after` seconds."""
+    """Raised when calls are too frequent and retries failed. Nothing was done; repeat after `retry_after` seconds."""
 
 
 class Unavailable(AdjudicatorError):
-    """The server cannot be reached, is stopping, or cannot use its store; retries did not help."""
+    """Raised when the server cannot be reached, is stopping, or cannot use its store, after retries."""
 
 
 class TimedOut(AdjudicatorError):
-    """No answer in time. A move may or may not be recorded: send it again with the same request_id."""
+    """Raised when no answer arrived in time. A move may be recorded: repeat it with the same request_id."""
 
 
 class ServerFault(AdjudicatorError):
-    """An error of the server, or a status this client does not know."""
+    """Raised on an error of the server, or a status this client does not know."""
 
 
 BY_REASON: Mapping[str, type[AdjudicatorError]] = {
@@ -223,11 +223,11 @@ BY_CODE: Mapping[grpc.StatusCode, type[AdjudicatorError]] = {
     grpc.StatusCode.CANCELLED: Unavailable,
     grpc.StatusCode.DEADLINE_EXCEEDED: TimedOut,
 }
-"""Where a reason is not known (a newer server), the status code decides."""
+"""The class by status code, for a reason that this client does not know."""
 
 
 def error_of(failed: grpc.RpcError) -> AdjudicatorError:
-    """The exception for a failed call."""
+    """Returns the exception for a failed call."""
     if not isinstance(failed, grpc.Call):
         return ServerFault(str(failed), code="UNKNOWN")
     code, message = failed.code(), failed.details() or ""
@@ -256,7 +256,7 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
 
 
 def details_of(failed: grpc.Call) -> tuple[error_pb2.Refused, error_pb2.ErrorInfo]:
-    """The details of an error: the service's own, and the common one. Empty if there are none or they are broken."""
+    """Returns the details of an error, the service's and the common one; empty if missing or malformed."""
     refused, info = error_pb2.Refused(), error_pb2.ErrorInfo()
     for key, value in failed.trailing_metadata() or ():
         if key != TRAILER or not isinstance(value, bytes):
@@ -273,7 +273,7 @@ def details_of(failed: grpc.Call) -> tuple[error_pb2.Refused, error_pb2.ErrorInf
 
 
 def reason_of(number: int, said: str = "") -> str:
-    """The word for a reason; if there is none, or it is newer than this client, what the server said, or the number."""
+    """Returns the word for a reason; for a missing or newer one, the server's word or the number."""
     if number == error_pb2.ERROR_REASON_UNSPECIFIED:
         return said
     try:

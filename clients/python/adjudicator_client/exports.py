@@ -1,7 +1,7 @@
-"""Checking an export without any server: sums, the chain of hashes, the shuffles, and the signature.
+"""Checks an export without a server: checksums, the hash chain, the shuffles, and the signature.
 
-The file is described in docs/guide-for-auditors.md, its chain and signature in docs/signed-heads.md, the shuffles in
-docs/shuffles.md.
+docs/guide-for-auditors.md describes the file, docs/signed-heads.md its chain and signature, docs/shuffles.md the
+shuffles.
 """
 
 from __future__ import annotations
@@ -34,36 +34,36 @@ SIGNATURE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ExportChecked:
-    """An export that is sound."""
+    """A sound export."""
 
     game_id: str
-    """The game it is of."""
+    """The id of its game."""
     events: int
-    """How many events it has."""
+    """The number of its events."""
     commands: int
-    """How many commands it has."""
+    """The number of its commands."""
     chain: str
-    """The hash that stands for the whole game."""
+    """The hash of the whole game."""
     shuffles: int
-    """The shuffles worked out from its seed; 0 without it: the game goes on, or people entered what chance brought."""
+    """The number of shuffles recomputed from the seed; 0 without it, in a running or observed game."""
     lots: int
-    """The lots worked out from its seed; 0 without the seed."""
+    """The number of lots recomputed from the seed; 0 without the seed."""
     signed_by: str = ""
-    """The public key (hex) that signed it; empty without a signature. Whose key it is, you must know."""
+    """The public key (hex) of its signature, empty without one. You must know the key's owner yourself."""
     signed_at: str = ""
-    """When it was signed; empty without a signature."""
+    """The time of its signature; empty without one."""
     ends: Mapping[int, str] = field(default_factory=dict, repr=False)
-    """The chain at every event with which a command ends; `SignedHead.standing` compares a head with it."""
+    """The chain at every event that ends a command; `SignedHead.standing` compares a head with it."""
 
 
 def check_export(export: BinaryIO) -> ExportChecked:
-    """Check an export, packed or not: every sum, the chain, the end, and every shuffle if its seed was revealed.
+    """Checks an export, packed or not: checksums, chain, end, and every shuffle if the seed was revealed.
 
-    It is read piece by piece; more than an export may have is refused before it fills the memory. That the moves
-    follow from the rules is for `Client.import_game` or `adjudicator verify --file` to say.
+    It is read piece by piece, and refused beyond the limits of an export before it fills the memory. Whether the moves
+    follow the rules, `Client.import_game` or `adjudicator verify --file` checks.
 
     Raises:
-        BadExport: something is wrong; `line` and `wrong` say where and what.
+        BadExport: the export is unsound; `line` and `wrong` give the place and the fault.
     """
     reading = Reading()
     try:
@@ -77,7 +77,7 @@ def check_export(export: BinaryIO) -> ExportChecked:
 
 
 class Reading:
-    """The state of reading one file. `line` is the one that was taken last, counted from 1."""
+    """The state of reading one file. `line` is the last line read, counted from 1."""
 
     def __init__(self) -> None:
         self.line = self.events = self.commands = 0
@@ -88,7 +88,7 @@ class Reading:
         self.chance: Chance | None = None
 
     def take(self, line: bytes) -> None:
-        """Check a line, and what it says against what came before. Raises Malformed."""
+        """Checks a line alone and against the lines before it. Raises Malformed."""
         self.line += 1
         if not line.endswith(b"\n"):
             raise Malformed("the line ends in its middle")
@@ -113,7 +113,7 @@ class Reading:
             raise Malformed("not a line of an export")
 
     def take_header(self, header: Fields) -> None:
-        """The game. Raises Malformed."""
+        """Reads the header with the game. Raises Malformed."""
         if self.chance is not None:
             raise Malformed("a second header")
         self.format = field_of(header, "format", str)
@@ -127,7 +127,7 @@ class Reading:
         self.chance = Chance(game_id)
 
     def take_event(self, chance: Chance, seq: int, topic: bytes, state: bytes) -> None:
-        """An event, which waits for its command. Raises Malformed."""
+        """Reads an event, which waits for its command. Raises Malformed."""
         if seq != self.events + 1:
             raise Malformed(f"event {seq} stands where event {self.events + 1} belongs")
         self.events = seq
@@ -135,7 +135,7 @@ class Reading:
         chance.see(fields_of(state), seq, self.line)
 
     def take_command(self, chain: str, salt: bytes, record: bytes) -> None:
-        """A command, whose hash stands for its events and all before them. Raises Malformed."""
+        """Reads a command, whose hash covers its events and all before them. Raises Malformed."""
         fields, first = fields_of(record), self.events - len(self.rows) // 2 + 1
         span = field_of(fields, "first_seq", int), field_of(fields, "last_seq", int)
         if span != (first, self.events) or not self.rows:
@@ -151,14 +151,14 @@ class Reading:
         self.commands += 1
 
     def take_footer(self, footer: Fields) -> None:
-        """The end. Raises Malformed."""
+        """Reads the footer. Raises Malformed."""
         counted = field_of(footer, "events", int), field_of(footer, "commands", int), field_of(footer, "chain", str)
         if counted != (self.events, self.commands, self.chain) or self.rows or not self.commands:
             raise Malformed("the footer does not fit the lines before it")
         self.ended = True
 
     def take_signature(self, found: re.Match[bytes] | None) -> None:
-        """The server's signature, which stands for all lines before it. Raises Malformed."""
+        """Reads the server's signature, which covers all lines before it. Raises Malformed."""
         if self.chance is None or self.signed_by or found is None:
             raise Malformed("nothing comes after the footer but one signature")
         try:
@@ -172,7 +172,7 @@ class Reading:
         self.signed_by, self.signed_at = key, time
 
     def finished(self) -> ExportChecked:
-        """What was read. Raises BadExport."""
+        """Returns the result of the whole file. Raises BadExport."""
         if self.chance is None or not self.ended:
             raise BadExport.at(self.line + 1, "the file ends without its footer")
         game_id, (shuffles, lots) = self.chance.game_id, self.chance.checked()

@@ -1,4 +1,4 @@
-"""What a log is held to: heads, the links between them, and signatures, as docs/signed-heads.md says."""
+"""The commitments of a log: heads, the links between them, and signatures; see docs/signed-heads.md."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ SIGNATURE = re.compile("[0-9a-f]{128}")
 
 
 class Standing(StrEnum):
-    """How an export stands to a head."""
+    """The relation of an export to a head."""
 
     PASSES_THROUGH = "passes through"
-    """Its history is the one of the head."""
+    """The export contains the history of the head."""
     ALTERNATIVE_HISTORY = "alternative history"
-    """It is another one, with the same id."""
+    """The export has another history with the same id."""
     ENDS_BEFORE = "ends before"
-    """It ends before the head: the rest is missing."""
+    """The export ends before the head; the rest is missing."""
     ANOTHER_GAME = "another game"
-    """The head is of another game."""
+    """The head belongs to another game."""
     FORGED_HEAD = "forged head"
-    """The head is not what its key signed, and proves nothing."""
+    """The signature of the head is invalid, so it proves nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignedHead:
-    """Where a game stood, as its server says. `public_key` and `signature` (hex) are empty if the server has no key.
+    """The signed state of a game. `public_key` and `signature` (hex) are empty if the server has no key.
 
-    Whoever keeps its `text` sees later whether an export passes through it. Whose key it is, you must know.
+    The stored `text` shows later whether an export passes through the head. You must know the key's owner yourself.
     """
 
     game_id: str
@@ -53,7 +53,7 @@ class SignedHead:
 
     @classmethod
     def read(cls, text: str | bytes) -> SignedHead:
-        """Read a kept head; `genuine` says whether its signature is good. Raises ValueError: it is no head."""
+        """Reads a stored head; `genuine` checks its signature. Raises ValueError if it is no head."""
         try:
             fields = fields_of(text.encode() if isinstance(text, str) else text)
             if field_of(fields, "format", str) != HEAD:
@@ -71,7 +71,7 @@ class SignedHead:
 
     @property
     def text(self) -> str:
-        """The head as it is kept: one JSON object."""
+        """The head in its stored form: one JSON object."""
         fields = {
             "format": HEAD,
             "game": self.game_id,
@@ -85,12 +85,12 @@ class SignedHead:
 
     @property
     def genuine(self) -> bool:
-        """Whether it is signed, and the signature is that of the key it names."""
+        """Whether it has a valid signature by the key that it names."""
         lines = (HEAD, self.game_id, str(self.version), self.chain, self.time)
         return is_signed(self.public_key, self.signature, *lines)
 
     def standing(self, export: ExportChecked) -> Standing:
-        """How an export stands to it. Whose key signed the head, you must know."""
+        """Returns the relation of an export to the head. You must know the owner of the head's key yourself."""
         if (self.public_key or self.signature) and not self.genuine:
             return Standing.FORGED_HEAD
         if self.game_id != export.game_id:
@@ -101,7 +101,7 @@ class SignedHead:
         return Standing.PASSES_THROUGH if passes else Standing.ALTERNATIVE_HISTORY
 
     def leads_to(self, later: SignedHead, links: Iterable[ChainLink]) -> bool:
-        """Whether links, in order, lead from here to a later head of the game: its log goes on as it was."""
+        """Returns whether the links, in order, lead from here to a later head with the same history."""
         chain, version = self.chain, self.version
         for link in links:
             if link.version <= version:
@@ -113,7 +113,7 @@ class SignedHead:
 
 
 def is_signed(key: str, signature: str, *lines: str) -> bool:
-    """Whether a key has signed these lines with Ed25519, key and signature in lower-case hex."""
+    """Returns whether a key has signed these lines with Ed25519, key and signature in lower-case hex."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -128,5 +128,5 @@ def is_signed(key: str, signature: str, *lines: str) -> bool:
 
 
 def hash_of(*parts: bytes) -> str:
-    """The SHA-256 of parts with a line feed between them, in hex."""
+    """Returns the SHA-256 of parts joined by line feeds, in hex."""
     return hashlib.sha256(b"\n".join(parts)).hexdigest()

@@ -1,4 +1,4 @@
-"""Fields of JSON objects that somebody else wrote."""
+"""Fields of JSON objects from untrusted sources."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Kind = TypeVar("Kind", str, int, list[Any], Fields)
 
 
 class Malformed(Exception):
-    """A line of an export is not what it should be; the message says how."""
+    """Raised when a line of an export is malformed; the message gives the fault."""
 
 
 def fields_of(text: bytes) -> Fields:
-    """The fields of one JSON object in UTF-8. Raises Malformed."""
+    """Returns the fields of one JSON object in UTF-8. Raises Malformed."""
     try:
         found = json.loads(text.decode())
     except (ValueError, RecursionError):
@@ -26,7 +26,7 @@ def fields_of(text: bytes) -> Fields:
 
 
 def texts_in(found: Sequence[Any]) -> list[str]:
-    """The same, of which each is a text that can be written in UTF-8. Raises Malformed."""
+    """Returns the values if each is a text that UTF-8 can encode. Raises Malformed."""
     texts = [each for each in found if type(each) is str]
     if len(texts) != len(found) or any("\ud800" <= letter <= "\udfff" for text in texts for letter in text):
         raise Malformed("something in it is no text")
@@ -34,10 +34,10 @@ def texts_in(found: Sequence[Any]) -> list[str]:
 
 
 def field_of(fields: Fields, name: str, kind: type[Kind], default: Kind | None = None) -> Kind:
-    """A field of a kind; the default if it is not there. Raises Malformed."""
+    """Returns a field of a type, or the default if it is missing. Raises Malformed."""
     if type(fields) is not dict:
         raise Malformed(f"what has to have a {name} is no object")
     found = fields.get(name, default)
-    if type(found) is not kind:  # other than isinstance: true is no number
+    if type(found) is not kind:  # unlike isinstance, so that true is no number
         raise Malformed(f"its {name} is missing or of the wrong kind")
     return found

@@ -1,4 +1,4 @@
-"""A judge's acts in a game: rulings, corrections, rewinds and forks. Every one names its clauses."""
+"""A judge's acts in a game: rulings, corrections, rewinds and forks, each with its clauses."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .pb import judge_service_pb2 as pb
 from .pb import judge_service_pb2_grpc
 
 Change = pb.Change
-"""One thing a correction puts right; `move_card` ... `set_place` make them."""
+"""One change of a correction; `move_card` ... `set_place` make them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forked:
-    """A fork, with the token of its judge: keep it, it is shown once."""
+    """A fork with the token of its judge: store it, as it is shown once."""
 
     game_id: str
     version: int
@@ -28,8 +28,8 @@ class Forked:
 class JudgesActs:
     """The acts of one role in one game; `Seat.acts` makes it.
 
-    Every act takes `clauses` (1 to 20 labels), `expected_version` (what it rests on; what the handle heard last if
-    not given) and `request_id` (to send it again whose answer was lost).
+    Every act takes `clauses` (1 to 20 labels), `expected_version` (the version it is based on; by default the newest
+    known to the handle) and `request_id` (the id for repeating an act whose answer was lost).
     """
 
     def __init__(self, wire: Wire, game_id: str, heard: Callable[[int], None], newest: Callable[[], int]) -> None:
@@ -47,10 +47,10 @@ class JudgesActs:
         expected_version: int | None = None,
         request_id: str = "",
     ) -> pb.RecordRulingResponse:
-        """Record a ruling on event `about` (0: on none in particular); `private`: a note for judges alone.
+        """Records a ruling on event `about` (0 for none in particular); `private` makes it a note for judges.
 
         Raises:
-            Forbidden: not a judge's token. NotFound: the edition prints no such clause. InvalidRequest.
+            Forbidden: the token is not a judge's. NotFound: the edition prints no such clause. InvalidRequest.
         """
         grounds = pb.Grounds(text=text, clauses=clauses, about=about)
         request = pb.RecordRulingRequest(grounds=grounds, private=private)
@@ -67,11 +67,11 @@ class JudgesActs:
         expected_version: int | None = None,
         request_id: str = "",
     ) -> pb.CorrectTableResponse:
-        """Put the table right. `about`: the refused attempt that really happened, if it was one.
+        """Corrects the table. `about` is the refused attempt that really happened, if any.
 
         Raises:
-            ActRefused: a change is impossible, or what is asked now would not be asked then.
-            GameOver: the game is over. Stale: the table has changed since. Forbidden, NotFound, InvalidRequest.
+            ActRefused: a change is impossible, or the open question would not arise on the corrected table.
+            GameOver: the game has ended. Stale: the table has changed since. Forbidden, NotFound, InvalidRequest.
         """
         grounds = pb.Grounds(text=reason, clauses=clauses, about=about)
         request = pb.CorrectTableRequest(grounds=grounds, changes=changes)
@@ -87,11 +87,11 @@ class JudgesActs:
         expected_version: int | None = None,
         request_id: str = "",
     ) -> pb.RewindGameResponse:
-        """Make the table what it was at a version at which a command had ended.
+        """Restores the table of a version at which a command ended.
 
         Raises:
-            ActRefused: the game cannot be rewound to there. NeedsJudge: it is more than one's own last answers, or
-                something was seen since. Stale, Forbidden, NotFound, InvalidRequest.
+            ActRefused: the game cannot be rewound to that version. NeedsJudge: the rewind affects more than the
+                player's own last answers, or hidden cards were seen since. Stale, Forbidden, NotFound, InvalidRequest.
         """
         grounds = pb.Grounds(text=reason, clauses=clauses)
         request = pb.RewindGameRequest(grounds=grounds, to_version=to_version)
@@ -99,10 +99,10 @@ class JudgesActs:
         return response
 
     def fork(self, name: str, *, at_version: int = 0, request_id: str = "") -> Forked:
-        """Begin a game of its own where this one stood (0: stands), which never touches this one.
+        """Starts a separate game from this one at a version (0 for the newest); this game stays unchanged.
 
         Raises:
-            ActRefused: none can begin there. Forbidden, InvalidRequest, VersionNotReached.
+            ActRefused: no game can begin there. Forbidden, InvalidRequest, VersionNotReached.
         """
         response: pb.ForkGameResponse = self._wire.call(
             self._judge.ForkGame,
@@ -127,47 +127,47 @@ class JudgesActs:
 def move_card(
     card: int, zone: str, *, place: int = 0, orientation: str = "", face_up: bool | None = None, guise: str = ""
 ) -> Change:
-    """A card goes to a zone ("P1/hand"); `place` counts from the top of an ordered one, -1 is its bottom."""
+    """Moves a card to a zone ("P1/hand"); `place` counts from the top of an ordered one, -1 is its bottom."""
     moved = pb.MoveCard(card=card, zone=zone, place=place, orientation=orientation, face_up=face_up, guise=guise)
     return Change(move_card=moved)
 
 
 def turn_card(card: int, orientation: str) -> Change:
-    """A card in play is turned ("exhausted")."""
+    """Changes the orientation of a card in play ("exhausted")."""
     return Change(turn_card=pb.TurnCard(card=card, orientation=orientation))
 
 
 def face_card(card: int, *, face_up: bool, guise: str = "") -> Change:
-    """A card in an open zone is turned over."""
+    """Turns a card in an open zone over."""
     return Change(face_card=pb.FaceCard(card=card, face_up=face_up, guise=guise))
 
 
 def set_markers(card: int, name: str, count: int) -> Change:
-    """So many markers of a kind lie on a card."""
+    """Sets the number of markers of a kind on a card."""
     return Change(set_markers=pb.SetMarkers(card=card, name=name, count=count))
 
 
 def attach_card(card: int, to: int = 0) -> Change:
-    """A card is attached to another one (0: to none)."""
+    """Attaches a card to another one (0 to detach it)."""
     return Change(attach_card=pb.AttachCard(card=card, to=to))
 
 
 def set_fact(name: str, value: Any = None) -> Change:
-    """A named value that the rulebook keeps is another one (None: it is gone)."""
+    """Sets a named value of the rulebook (None to remove it)."""
     return Change(set_fact=pb.SetFact(name=name, value_json="" if value is None else json.dumps(value)))
 
 
 def set_turn(player: str, turn: int = 0) -> Change:
-    """It is a player's turn, and the how many-th (0: the number stays)."""
+    """Sets the turn player and the turn number (0 to leave the number)."""
     return Change(set_turn=pb.SetTurn(player=player, turn=turn))
 
 
 def set_identity(card: int, number: str) -> Change:
-    """A card is another one than was recorded."""
+    """Sets the number of a card that was recorded wrongly."""
     return Change(set_identity=pb.SetIdentity(card=card, number=number))
 
 
 def set_place(at: str, *, player: str = "", knows: Mapping[str, Any] | None = None) -> Change:
-    """Play stands at a clause, whose procedure knows this; "card:12" is what object 12 became by the correction."""
+    """Sets the current clause and its procedure's data; "card:12" is the new object of card 12 after the correction."""
     known = {name: json.dumps(value) for name, value in (knows or {}).items()}
     return Change(set_place=pb.SetPlace(at=at, player=player, knows_json=known))

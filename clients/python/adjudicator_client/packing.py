@@ -1,7 +1,7 @@
-"""The bytes of an export: plain, or packed as a gzip file of its lines with a seal behind it.
+"""The bytes of an export: plain, or packed as a gzip file of its lines and a seal.
 
-The seal is an empty gzip member that holds the SHA-256 of all bytes before it: it finds what the CRC of gzip does not
-cover. See "The file" in docs/guide-for-auditors.md.
+The seal is an empty gzip member that holds the SHA-256 of all bytes before it; it covers bytes that the CRC of gzip
+does not. See "The file" in docs/guide-for-auditors.md.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ PIECE = 4096
 LONGEST_LINE = 16 * 1024 * 1024
 LONGEST_FILE = 2 * 1024 * 1024 * 1024
 MOST_RATIO = 200
-"""How many bytes may come of one; a file that was made to fill the memory gives a thousand."""
+"""The maximal ratio of unpacked to packed bytes; a malicious file reaches a thousand."""
 RATIO_FROM = 1024 * 1024
-"""Unpacked bytes below which the ratio says nothing."""
+"""The unpacked size in bytes below which the ratio is not checked."""
 
 
 class Damaged(Exception):
-    """The bytes are not those that were written, or more than an export may have."""
+    """Raised when the bytes were changed, or exceed the limits of an export."""
 
 
 def lines_of(export: BinaryIO) -> Iterator[bytes]:
-    """The lines of an export, each with its line feed; the last one may have none. Raises Damaged."""
+    """Yields the lines of an export, each with its line feed; the last one may have none. Raises Damaged."""
     begun = bytearray()
     for piece in pieces_of(export):
         start = 0
@@ -47,7 +47,7 @@ def lines_of(export: BinaryIO) -> Iterator[bytes]:
 
 
 def pieces_of(export: BinaryIO) -> Iterator[bytes]:
-    """An export unpacked, piece by piece. Raises Damaged."""
+    """Yields an export unpacked, piece by piece. Raises Damaged."""
     head = export.read(len(HEADER))
     pieces = unpacked(head, export) if head.startswith(MAGIC) else plain(head, export)
     length = 0
@@ -59,14 +59,14 @@ def pieces_of(export: BinaryIO) -> Iterator[bytes]:
 
 
 def plain(head: bytes, export: BinaryIO) -> Iterable[bytes]:
-    """A file that is not packed."""
+    """Yields the pieces of an unpacked file."""
     yield head
     while piece := export.read(PIECE):
         yield piece
 
 
 def unpacked(head: bytes, export: BinaryIO) -> Iterator[bytes]:
-    """A packed file of which `head` was read already. Raises Damaged."""
+    """Yields the unpacked pieces of a packed file; `head` is its part already read. Raises Damaged."""
     if head != HEADER:
         raise Damaged("not the header of a packed export (another gzip file? unpack it first)")
     inflate, digest = zlib.decompressobj(-zlib.MAX_WBITS), hashlib.sha256(HEADER)

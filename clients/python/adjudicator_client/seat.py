@@ -1,4 +1,4 @@
-"""The handle of one role in one game: what a player, judge or spectator can ask and do."""
+"""The handle of one role in one game, for players, judges and spectators."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ Pick = Option | str | int
 
 CHANCE = "CHANCE"
 CONCESSIONS = 10
-"""How often conceding looks again at a game that changes meanwhile."""
+"""The maximal number of attempts to concede in a game that changes meanwhile."""
 
 
 class Seat:
-    """One role in one game, known by its token. `version` is the newest version this handle has heard of.
+    """One role in one game, known by its token. `version` is the newest version known to this handle.
 
-    Every read takes `at_version` (None: the newest). Every call raises `AdjudicatorError` or a kind of it.
+    Every read takes `at_version` (None for the newest). Every call raises `AdjudicatorError` or a subclass.
     """
 
     def __init__(self, wire: Wire, game_id: str, *, version: int = 0) -> None:
@@ -51,20 +51,20 @@ class Seat:
         return f"Seat(game_id={self.game_id!r}, version={self.version})"
 
     def in_language(self, language: str) -> Seat:
-        """The same seat, whose answers have sentences in a language (`en`, `ja`; empty: none)."""
+        """Returns the same seat with sentences in a language (`en`, `ja`; empty for none)."""
         return Seat(self._wire.with_language(language), self.game_id, version=self.version)
 
     def judges_desk(self) -> JudgesDesk:
-        """Asks about this game's position, or any other, for its judge."""
+        """The desk for this game's positions or any other, for its judge."""
         return JudgesDesk(self._wire, self.game_id)
 
     @property
     def catalogue(self) -> Catalogue:
-        """Looks things up in the edition of this game."""
+        """The catalogue of this game's edition."""
         return Catalogue(self._wire, "", self.game_id)
 
     def games(self) -> Iterator[GameEntry]:
-        """The games that this token opens, for a judge."""
+        """Yields the games that this token opens, for a judge."""
         return list_games(self._wire, self.game_id)
 
     @property
@@ -74,7 +74,7 @@ class Seat:
 
     @property
     def acts(self) -> JudgesActs:
-        """What a judge does: rulings, corrections, rewinds, forks; a player rewinds their own last answers."""
+        """The acts of a judge: rulings, corrections, rewinds, forks; a player may rewind their own last answers."""
         return JudgesActs(self._wire, self.game_id, self._heard, lambda: self.version or self.table(full=False).version)
 
     # ------------------------------------------------------------------ what may be done
@@ -82,11 +82,11 @@ class Seat:
     def options(
         self, *, seat: str = "", at_version: int | None = None, reasons: bool = True
     ) -> game_service_pb2.ListOptionsResponse:
-        """What the seat may do, with reasons, and what is barred with its reasons.
+        """Returns the legal moves of the seat and the barred ones, with reasons.
 
         Args:
-            seat: whose options, for a judge; the seat's own otherwise.
-            reasons: False leaves out findings and barred options, which is quicker.
+            seat: the seat, for a judge; by default this one.
+            reasons: whether to include findings and barred options; False is faster.
         """
         detail = game_service_pb2.OPTION_DETAIL_FULL if reasons else game_service_pb2.OPTION_DETAIL_BASIC
         response: game_service_pb2.ListOptionsResponse = self._wire.call(
@@ -109,22 +109,22 @@ class Seat:
         request_id: str = "",
         events: bool = True,
     ) -> game_service_pb2.SubmitMoveResponse:
-        """Answer the open choice.
+        """Answers the open choice.
 
         Args:
-            picks: the option or options picked, or their ids; object ids for a shuffle (none, in an observed game:
-                nobody saw how the cards lie now).
-            number: the number said, for a choice of that form.
-            choice: which choice is answered; whichever is open if not given.
-            seat: as whom, for a judge who keeps score.
-            expected_version: what the decision rests on; what this handle has heard last if not given.
-            request_id: to send a move again whose answer was lost.
-            events: whether the answer brings the events.
+            picks: the picked option or options, or their ids; object ids for a shuffle (none in an observed game, as
+                the new order is unknown).
+            number: the number, for a choice of that form.
+            choice: the choice; by default the open one.
+            seat: the answering seat, for a judge who records the game.
+            expected_version: the version of the decision; by default the newest known to this handle.
+            request_id: the id for repeating a move whose answer was lost.
+            events: whether the answer includes the events.
 
         Raises:
             IllegalMove, NotAsked, GameOver, NeedsJudge: refused by the rules, with findings and clauses.
             Stale: the game has changed since.
-            EngineLimit: legal and recorded, but stopped at a technical limit.
+            EngineLimit: the move is legal and recorded, but stopped at a technical limit.
         """
         chosen = (picks,) if isinstance(picks, Option | str | int) else tuple(picks)
         answer = game_service_pb2.Answer(
@@ -138,10 +138,10 @@ class Seat:
     def concede(
         self, *, expected_version: int | None = None, request_id: str = ""
     ) -> game_service_pb2.SubmitMoveResponse:
-        """Give up the game, whatever has happened since this handle last heard of it.
+        """Concedes the game, whatever has happened since the newest version known to this handle.
 
         Raises:
-            GameOver: it is over already.
+            GameOver: it has ended already.
             Stale: only if `expected_version` is given, or the game changes faster than it can be read.
         """
         request = game_service_pb2.SubmitMoveRequest(concede=game_service_pb2.Concession())
@@ -164,15 +164,15 @@ class Seat:
         request_id: str = "",
         events: bool = True,
     ) -> game_service_pb2.SubmitMoveResponse:
-        """Enter which card was seen, in an observed game; for the judge who keeps score.
+        """Enters a seen card in an observed game, for the judge who records it.
 
         Args:
-            number: the card's number; none: which card it is can no longer be told.
-            card: the object; the first unknown one of `zone` (`P1/hand`) if not given.
+            number: the card's number; none if the card can no longer be identified.
+            card: the object; by default the first unknown one of `zone` (`P1/hand`).
 
         Raises:
-            IllegalMove: by the deck list no such card can be left. It is recorded, with findings.
-            InvalidRequest: the card is known already, or every card of the game is.
+            IllegalMove: by the deck list, no such card is left. The attempt is recorded, with findings.
+            InvalidRequest: this card, or every card of the game, is known already.
         """
         seen = game_service_pb2.Identification(number=number, card=card, zone=zone)
         request = game_service_pb2.SubmitMoveRequest(identify=seen, seat=CHANCE, omit_events=not events)
@@ -195,7 +195,7 @@ class Seat:
     def table(
         self, *, at_version: int | None = None, viewer: str = "", full: bool = True
     ) -> game_service_pb2.GetTableResponse:
-        """The table as the seat may see it, with its version; through another's eyes for a judge."""
+        """Returns the table as the seat, or another seat for a judge, may see it, with its version."""
         detail = table_pb2.TABLE_DETAIL_FULL if full else table_pb2.TABLE_DETAIL_BASIC
         response: game_service_pb2.GetTableResponse = self._wire.call(
             self._games.GetTable,
@@ -209,7 +209,7 @@ class Seat:
     def page(
         self, after: int = 0, *, at_version: int | None = None, size: int = 0, full: bool = True
     ) -> log_service_pb2.ListEventsResponse:
-        """One page of the log: events after a version. `full`: also the steps of the rulebook in between."""
+        """Returns one page of the log after a version; `full` includes the steps of the rulebook."""
         response: log_service_pb2.ListEventsResponse = self._wire.call(
             self._logs.ListEvents,
             log_service_pb2.ListEventsRequest(
@@ -224,7 +224,7 @@ class Seat:
         return response
 
     def events(self, after: int = 0, *, at_version: int | None = None, full: bool = True) -> Iterator[Event]:
-        """The log after a version, page by page, up to the newest event (or `at_version`). `full` as in `page`."""
+        """Yields the log after a version, page by page, up to the newest (or `at_version`). `full` as in `page`."""
         following: int | None = after
         while following is not None:
             page = self.page(following, at_version=at_version, full=full)
@@ -235,10 +235,10 @@ class Seat:
     def tell(
         self, after: int = 0, *, at_version: int | None = None, size: int = 0
     ) -> Iterator[log_service_pb2.Paragraph]:
-        """The log after a version in prose: a paragraph for each turn.
+        """Yields the log after a version in prose, a paragraph for each turn.
 
-        In the client's language, English if it has none. Each sentence says which events it is about. `size`: events
-        looked at for a page (0: 1,000).
+        It is in the client's language, or English if it has none. Each sentence names its events. `size` is the
+        number of events read for a page (0 for 1,000).
         """
         following: int | None = after
         told: log_service_pb2.Paragraph | None = None
@@ -264,10 +264,10 @@ class Seat:
     def watch(
         self, after: int = 0, *, past_end: bool = False, full: bool = True
     ) -> Iterator[log_service_pb2.WatchEventsResponse]:
-        """What happened after a version, then whatever happens.
+        """Yields the events after a version, then new ones.
 
-        Resumes when the connection breaks, or when nothing comes for a minute. `full` as in `page`. Ends when the game
-        is over, unless `past_end`. Close the iterator to stop earlier. Raises Unavailable when the server cannot be
+        It resumes when the connection breaks, or after a minute without a message. `full` as in `page`. It ends with
+        the game, unless `past_end`. Close the iterator to stop earlier. Raises Unavailable when the server cannot be
         reached again.
         """
         at = after
@@ -291,30 +291,30 @@ class Seat:
     def explain_move(
         self, option: Option | str, *, seat: str = "", at_version: int | None = None
     ) -> game_service_pb2.ExplainResponse:
-        """Whether a move, offered or not, would be legal: every requirement, met or not (`move`)."""
+        """Returns whether a move, offered or not, would be legal: every requirement, met or not (`move`)."""
         option_id = option.id if isinstance(option, Option) else option
         subject = game_service_pb2.MoveSubject(seat=seat, option_id=option_id)
         return self._explain(game_service_pb2.ExplainRequest(move=subject), at_version)
 
     def explain_event(self, seq: int, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
-        """What brought an event about (`event`), the event itself first."""
+        """Returns the causes of an event (`event`), the event itself first."""
         subject = game_service_pb2.EventSubject(seq=seq)
         return self._explain(game_service_pb2.ExplainRequest(event=subject), at_version)
 
     def explain_value(
         self, object_id: int, name: str, *, at_version: int | None = None
     ) -> game_service_pb2.ExplainResponse:
-        """How a value of an object is made up ("power"), in the order of the edition's layers (`value`)."""
+        """Returns how a value of an object is made up ("power"), in the order of the edition's layers (`value`)."""
         subject = game_service_pb2.ValueSubject(object_id=object_id, name=name)
         return self._explain(game_service_pb2.ExplainRequest(value=subject), at_version)
 
     def explain_result(self, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
-        """What decided the game (`result`). Raises NothingToExplain while it goes on."""
+        """Returns what decided the game (`result`). Raises NothingToExplain before its end."""
         subject = game_service_pb2.ResultSubject()
         return self._explain(game_service_pb2.ExplainRequest(result=subject), at_version)
 
     def explain_place(self, *, at_version: int | None = None) -> game_service_pb2.ExplainResponse:
-        """Where in the rulebook the game stands (`place`), outermost procedure first."""
+        """Returns the place in the rulebook (`place`), outermost procedure first."""
         subject = game_service_pb2.PlaceSubject()
         return self._explain(game_service_pb2.ExplainRequest(place=subject), at_version)
 
@@ -328,7 +328,7 @@ class Seat:
         return response
 
     def clause(self, label: str) -> Clause:
-        """A clause of the edition this game is played by."""
+        """Returns a clause of this game's edition."""
         response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
             self._rulebooks.GetClause,
             rulebook_service_pb2.GetClauseRequest(game_id=self.game_id, label=label),
@@ -343,13 +343,13 @@ class Seat:
         relation: ClauseRelation | None = None,
         page_size: int = LARGEST_PAGE,
     ) -> Iterator[Clause]:
-        """The clauses of the edition this game is played by, in printed order; arguments as for `Client.clauses`."""
+        """Yields the clauses of this game's edition, in printed order; arguments as for `Client.clauses`."""
         return list_clauses(self._wire, "", self.game_id, clause_class, labels, relation, page_size)
 
     # ------------------------------------------------------------------ checking and taking away
 
     def verify(self, *, at_version: int | None = None, timeout: float = 120.0) -> log_service_pb2.VerifyGameResponse:
-        """Replay the log, judge every move again, check the chain of hashes."""
+        """Replays the log, judges every move again, and checks the hash chain."""
         response: log_service_pb2.VerifyGameResponse = self._wire.call(
             self._logs.VerifyGame,
             log_service_pb2.VerifyGameRequest(game_id=self.game_id, at_version=at_version or 0),
@@ -358,16 +358,16 @@ class Seat:
         return response
 
     def head(self) -> SignedHead:
-        """Where the log ends now, signed by the server if it has a key: keep it (docs/signed-heads.md)."""
+        """Returns the current end of the log, signed if the server has a key; store it (docs/signed-heads.md)."""
         request = log_service_pb2.GetHeadRequest(game_id=self.game_id)
         response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
         head = response.head
         return SignedHead(head.game_id, head.version, head.chain, head.time, head.public_key, head.signature)
 
     def links(self, after: int = 0) -> list[log_service_pb2.ChainLink]:
-        """What every command after event `after` (a head's version; 0: all) brought into the chain, up to now.
+        """Returns the links of every command after event `after` (a head's version; 0 for all) to the chain.
 
-        For `SignedHead.leads_to`. None of a log without salts.
+        They are for `SignedHead.leads_to`. A log without salts has none.
         """
         links: list[log_service_pb2.ChainLink] = []
         following = True
@@ -380,9 +380,9 @@ class Seat:
         return links
 
     def export(self, out: BinaryIO, *, compressed: bool = False, timeout: float = 120.0) -> int:
-        """Write the whole log to a file, for a judge. Returns the version it reaches to.
+        """Writes the whole log to a file, for a judge, and returns its version.
 
-        `compressed`: as gzip, which `Client.import_game` and `adjudicator verify --file` read as well.
+        `compressed` selects gzip, which `Client.import_game` and `adjudicator verify --file` read as well.
         """
         version = 0
         packing = log_service_pb2.PACKING_GZIP if compressed else log_service_pb2.PACKING_JSON_LINES
@@ -397,5 +397,5 @@ class Seat:
 
 
 def event_detail(full: bool) -> log_service_pb2.EventDetail:
-    """How much of the log is asked for."""
+    """Returns the level of detail of the log."""
     return log_service_pb2.EVENT_DETAIL_FULL if full else log_service_pb2.EVENT_DETAIL_BASIC

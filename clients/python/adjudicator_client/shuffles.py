@@ -1,4 +1,4 @@
-"""Working out from what a game was dealt from what its shuffles and lots had to be, as docs/shuffles.md says."""
+"""Recomputes shuffles and lots from the seed of a game, as docs/shuffles.md describes."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ CHANCE = "CHANCE"
 LOT = "lot"
 DEALT = "dealt"
 NUMBERS = 65_536
-"""A number of the stream is below this, so nothing can be drawn of more."""
+"""The exclusive upper bound of the stream's numbers, and so the maximal number of items to draw from."""
 SEED_LENGTHS = range(16, 65)
 SECRET_LENGTH = 32
-"""Bytes of a secret and of its salt in `/2`."""
+"""The size of a secret and of its salt in `/2`, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What chance was asked."""
+    """A question to chance."""
 
     form: str
     options: tuple[str, ...]
@@ -33,7 +33,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What it answered after so many renewals, and the line of the file that says so."""
+    """An answer of chance, the number of renewals before it, and its line in the file."""
 
     line: int
     renewals: int
@@ -42,7 +42,7 @@ class Answer:
 
 
 class Chance:
-    """Sees the events of an export one by one, then checks what chance brought."""
+    """A check of chance that reads the events of an export one by one."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
@@ -50,15 +50,15 @@ class Chance:
         self._seats: list[str] = []
         self._shares: Fields = {}
         self._dealt_as = ""
-        self._dealt = False  # whether chance answers from the seed at this point
+        self._dealt = False  # whether the seed currently determines chance
         self._asked: dict[int, Question] = {}
         self._answers: list[Answer] = []
         self._renewed: list[str] = []  # commitments
-        self._secrets: list[tuple[str, str]] = []  # secret and salt, as they are shown
+        self._secrets: list[tuple[str, str]] = []  # revealed secret and salt
         self._seed_line, self._end_line = 0, 0
 
     def see(self, event: Fields, seq: int, line: int) -> None:
-        """Take an event in the order of the log. Raises Malformed."""
+        """Reads an event in the order of the log. Raises Malformed."""
         match field_of(event, "type", str):
             case "game-opened" if seq == 1:
                 self._see_pins(field_of(event, "pins", dict))
@@ -102,7 +102,7 @@ class Chance:
             self._asked[field_of(choice, "id", int)] = Question(field_of(choice, "form", str), options)
 
     def checked(self) -> tuple[int, int]:
-        """How many shuffles and lots come out as recorded. Raises BadExport."""
+        """Returns the numbers of shuffles and lots, all as recorded. Raises BadExport."""
         if not self._seed_line:
             if self._end_line and self._dealt:
                 raise BadExport.at(self._end_line, "the game is over, and its seed is not shown")
@@ -115,7 +115,7 @@ class Chance:
         return len(self._answers) - lots, lots
 
     def _checked_keys(self) -> tuple[list[bytes], str]:
-        """The keys, the first one and that of each renewal, and the label of every stream. Raises BadExport."""
+        """Returns the keys, the first and that of each renewal, and the label of every stream. Raises BadExport."""
         algorithm = self._pins.get("chance_algorithm")
         shown = [(from_hex(secret), from_hex(salt)) for secret, salt in self._secrets]
         committed = [self._pins.get("seed_commitment"), *self._renewed]
@@ -137,7 +137,7 @@ class Chance:
 
 
 def follows(answer: Answer, numbers: Iterator[int]) -> bool:
-    """Whether an answer is what the numbers lead to."""
+    """Returns whether an answer follows from the numbers."""
     picks, options = answer.picks, answer.question.options
     if answer.question.form == LOT:
         return 0 < len(options) <= NUMBERS and picks == [options[below(len(options), numbers)]]
@@ -146,28 +146,28 @@ def follows(answer: Answer, numbers: Iterator[int]) -> bool:
 
 
 def commitment(seed: bytes) -> str:
-    """The hash that is told before the game."""
+    """Returns the hash that is published before the game."""
     return hashlib.sha256(b"adjudicator-seed/1|" + seed).hexdigest()
 
 
 def salted_commitment(secret: bytes, salt: bytes) -> str:
-    """The hash that `/2` tells before the game, and at each renewal."""
+    """Returns the hash that `/2` publishes before the game, and at each renewal."""
     return hashlib.sha256(b"adjudicator-seed/2|" + salt + secret).hexdigest()
 
 
 def stream_key(secret: bytes, game_id: str, renewals: int, seats: list[str], shares: Fields) -> bytes:
-    """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
+    """Returns the key of `/2` after a number of renewals; `shares` are contributions in hex, by seat."""
     lines = ["adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats)]
     return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
 
 
 def number_key(first_key: bytes, label: str) -> str:
-    """The key by which hidden cards are numbered in `/2`: a shuffle begins with the numbers in order."""
+    """Returns the key for numbering hidden cards in `/2`; a shuffle begins with the numbers in order."""
     return hmac.digest(first_key, f"{label}|numbers".encode(), "sha256").hex()[:32]
 
 
 def from_hex(text: str) -> bytes:
-    """The bytes of a text in hexadecimal; none if it is not."""
+    """Returns the bytes of a hexadecimal text; none if it is malformed."""
     try:
         return bytes.fromhex(text)
     except ValueError:
@@ -175,7 +175,7 @@ def from_hex(text: str) -> bytes:
 
 
 def stream(seed: bytes, game_id: str, number: int) -> Iterator[int]:
-    """The numbers for one answer of chance, 0 to 65,535, without end."""
+    """Yields the numbers for one answer of chance, 0 to 65,535, endlessly."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"{game_id}|{number}|{block}".encode(), "sha256")
@@ -184,12 +184,12 @@ def stream(seed: bytes, game_id: str, number: int) -> Iterator[int]:
 
 
 def below(bound: int, numbers: Iterator[int]) -> int:
-    """A number below `bound` (1 to 65,536), each as likely as the others."""
+    """Returns a uniformly distributed number below `bound` (1 to 65,536)."""
     return next(number for number in numbers if number < NUMBERS - NUMBERS % bound) % bound
 
 
 def shuffled(ids: list[int], numbers: Iterator[int]) -> list[int]:
-    """The ids in their new order."""
+    """Returns the ids in their new order."""
     order = sorted(ids)
     for place in range(len(order) - 1, 0, -1):
         other = below(place + 1, numbers)

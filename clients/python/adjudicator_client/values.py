@@ -1,4 +1,4 @@
-"""What messages of the contract do not say by themselves: what is in a list by its name, words for enumerations."""
+"""Helpers for messages of the contract: lists by name, words for enumerations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ArgumentValue = int | tuple[int | str, ...]
 """An argument of a code: a number, else all its values."""
 Deck = Mapping[str, Mapping[str, int]]
-"""How many of each card number, by the zone they are for: `{"deck": {"SAMPLE-001": 3}}`."""
+"""The number of each card number, by zone: `{"deck": {"SAMPLE-001": 3}}`."""
 
 
 class HasArguments(Protocol):
@@ -26,13 +26,13 @@ class HasArguments(Protocol):
 
     @property
     def arguments(self) -> Iterable[verdict_pb2.Argument]:
-        """What the code is about."""
+        """The arguments of the code."""
 
 
 def word_of(enumeration: EnumTypeWrapper, number: int) -> str:
-    """A value of an enumeration as a word: `word_of(Outcome, verdict.outcome)` is "LEGAL".
+    """Returns the word for a value of an enumeration: `word_of(Outcome, verdict.outcome)` is "LEGAL".
 
-    A value that is not set, or newer than this client, is "UNKNOWN".
+    A value that is unset, or newer than this client, is "UNKNOWN".
     """
     values = enumeration.DESCRIPTOR.values_by_number
     if not number or number not in values:
@@ -42,7 +42,7 @@ def word_of(enumeration: EnumTypeWrapper, number: int) -> str:
 
 
 def arguments_of(said: HasArguments) -> dict[str, ArgumentValue]:
-    """Arguments of a code by name: a number, else all values."""
+    """Returns the arguments of a code by name: a number, else all values."""
     return {
         each.name: each.number
         if each.kind == verdict_pb2.ARGUMENT_KIND_NUMBER
@@ -52,9 +52,9 @@ def arguments_of(said: HasArguments) -> dict[str, ArgumentValue]:
 
 
 def detail_of(event: Event) -> dict[str, Any]:
-    """What an event holds that has no field of its own.
+    """Returns the content of an event that has no field of its own.
 
-    What cannot be read is kept under `unreadable`: an event is never lost for it.
+    Unreadable content is returned under `unreadable`, so that no event is lost.
     """
     if not event.detail_json:
         return {}
@@ -66,27 +66,27 @@ def detail_of(event: Event) -> dict[str, Any]:
 
 
 def name_of(card: TableObject) -> str:
-    """What people call a card: its names in the language of the client, or as they are printed; else its number."""
+    """Returns a card's names in the language of the client, or as printed, or else its number."""
     return card.called or "/".join(card.names) or card.number
 
 
 def numbers_of(card: TableObject) -> dict[str, NamedValue]:
-    """The numbers of a card by name, each with what it is now and what is printed."""
+    """Returns the numbers of a card by name, each with its current and its printed value."""
     return {number.name: number for number in card.values}
 
 
 def zones_of(table: Table) -> dict[str, Zone]:
-    """The zones of a table by key ("P1/hand")."""
+    """Returns the zones of a table by key ("P1/hand")."""
     return {zone.key: zone for zone in table.zones}
 
 
 def find_object(table: Table, object_id: int) -> TableObject | None:
-    """The object of that id, if the seat can tell it apart."""
+    """Returns the object with that id, if the seat can distinguish it."""
     return next((card for zone in table.zones for card in zone.objects if card.id == object_id), None)
 
 
 def deck_of(message: DeckMessage) -> dict[str, dict[str, int]]:
-    """A deck of the catalogue as `Client.create_game` takes it."""
+    """Returns a deck of the catalogue in the form of `Client.create_game`."""
     zones: dict[str, dict[str, int]] = {}
     for entry in message.entries:
         zones.setdefault(entry.zone, {})[entry.number] = entry.count
