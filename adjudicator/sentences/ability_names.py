@@ -139,7 +139,7 @@ class Names:
 
     @contextmanager
     def subject_of(self, when: When) -> Iterator[None]:
-        """Sets the card of a delayed trigger as the subject during the block."""
+        """Registers the card of a delayed trigger for the block."""
         self.expect_subject(when)
         yield
 

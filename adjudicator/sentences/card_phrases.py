@@ -116,7 +116,7 @@ class CardPhrases:
         )
 
     def _find_plain(self, select: Select) -> str | None:
-        """Returns the phrase for cards described only by their place or their former kind."""
+        """Returns the phrase for cards described only by a place or a reference."""
         if self._has_qualities(select):
             return None
         if select.top is not None:

@@ -311,7 +311,7 @@ def _describe_effect_end(data: Data) -> EventDescription:
 
 
 def describe_end_of(told: EventDescription, source: int) -> EventDescription:
-    """Returns the description of an effect's end, if the effect's owner is known."""
+    """Returns the description of an effect's end with the source of the effect."""
     return replace(told, codes=("event.effect-ended-of", *told.codes), cards=(source,))
 
 

@@ -36,7 +36,7 @@ def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
 
     Args:
         g: a context over the table just after the event.
-        seat: the seat; `JUDGE` is told everything.
+        seat: the seat; `JUDGE` sees everything.
     """
     view = redact(event, g.state, seat, g)
     return None if view is None else ToldEvent(view, find_numbers(view, g, seat))
@@ -109,7 +109,7 @@ def _replay(events: Iterable[Event]) -> Iterator[tuple[Event, RulesContext]]:
 def tell_in_order(
     events: Iterable[tuple[Event, RulesContext]], seat: str, lasting: Mapping[int, Lasting]
 ) -> Iterator[ToldEvent]:
-    """Yields a seat's view of consecutive events, with the owners of ending effects.
+    """Yields a seat's view of consecutive events, with the sources of ending effects.
 
     Args:
         events: the events, each with a context over the table just after it.

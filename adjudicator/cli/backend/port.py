@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
-"""The number of cards of each card number, by seat and zone."""
+"""The number of copies of each card number, by seat and zone."""
 
 
 @dataclass(frozen=True, slots=True)

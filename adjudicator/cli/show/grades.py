@@ -211,7 +211,7 @@ def name_testimony(name: str) -> str:
 
 
 def explain_testimony(name: str, english: str) -> str:
-    """Returns what was checked of such a fact and what remains unknown, in the language of the command."""
+    """Returns the checked and the unknown part of such a fact, in the language of the command."""
     return english if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}-says")
 
 

@@ -200,7 +200,7 @@ def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
 
 
 def _name_reading(found: SideBySide) -> str:
-    """Returns the disputed point in words, with its parameter as it is typed; an edition has none."""
+    """Returns the disputed point in words, with its parameter as typed; an edition has none."""
     typed = f" (`{found.reading}`)" if found.disputed else ""
     return f"{found.title}{typed}" if found.title != found.reading else found.reading
 

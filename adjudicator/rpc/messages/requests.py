@@ -163,7 +163,7 @@ def read_identification(sent: game_service_pb2.Identification, seat: str) -> Ide
 
 
 def read_deck(field: str, sent: deck_pb2.Deck) -> DeckList:
-    """Returns a deck in the engine's form: the number of each card number, by zone."""
+    """Returns a deck in the engine's form: the copies of each card number, by zone."""
     if len(sent.entries) > MOST_ENTRIES or len(sent.pool) > MOST_ENTRIES:
         refuse_malformed(
             field,

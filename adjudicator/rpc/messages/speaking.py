@@ -43,7 +43,7 @@ def speak_at(table: GameState, viewer: str, language: str) -> Speaker:
     """Returns a speaker that describes a table to a seat.
 
     Args:
-        table: the game as it stands.
+        table: the current game state.
         viewer: the seat that reads it; the judge answers for chance.
         language: the language of the sentences, as for the other speakers here.
     """

@@ -44,7 +44,7 @@ class Catalogue:
         return response.card
 
     def search_cards(self, query: str, *, nearest: bool = False, page_size: int = LARGEST_PAGE) -> Iterator[pb.CardHit]:
-        """Yields the cards that contain every word, best first; with `nearest`, the best ones if none has all."""
+        """Yields the cards that contain every word, best first; with `nearest`, partial matches if none has all."""
         asked = {"query": query, "nearest": nearest}
         for page in self._pages(self._catalogue.SearchCards, pb.SearchCardsRequest, page_size, **asked):
             yield from page.hits

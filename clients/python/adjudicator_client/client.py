@@ -174,7 +174,7 @@ class Client:
 
         Args:
             edition: `fire_force@1.0.0`, or only the game for its newest edition.
-            decks: the number of each card number, by seat, then by zone.
+            decks: the number of copies of each card number, by seat, then by zone.
             format: the format; by default that of the edition (`Rulebook.formats`).
             readings: the readings of disputed clauses; by default those of the edition.
             mode: whether the service deals.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ArgumentValue = int | tuple[int | str, ...]
 """An argument of a code: a number, else all its values."""
 Deck = Mapping[str, Mapping[str, int]]
-"""The number of each card number, by zone: `{"deck": {"SAMPLE-001": 3}}`."""
+"""The number of copies of each card number, by zone: `{"deck": {"SAMPLE-001": 3}}`."""
 
 
 class HasArguments(Protocol):
