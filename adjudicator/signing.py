@@ -145,9 +145,8 @@ def make_key(path: Path) -> SigningKey:
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:
-        raise BadKey(f"make the key {path}", str(error.strerror), "name a new file in a folder that is there").told_as(
-            "file.unwritable", file=str(path), failure=error.errno or 0
-        ) from None
+        told = {"failure": error.errno or 0, "detail": str(error.strerror)}
+        raise BadKey("file.unwritable", act="make-key", file=str(path), **told) from None
     return SigningKey(private)
 
 
@@ -157,20 +156,15 @@ def read_key(path: Path) -> SigningKey:
     from cryptography.hazmat.primitives import serialization
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-    tried = f"read the key {path}"
-    data = _read_data(path, tried)
+    data = _read_data(path, act="read-key", named=str(path))
     if path.stat().st_mode & 0o077:
-        raise BadKey(tried, "others may read it", f"chmod 600 {path}, or make another one").told_as(
-            "key.readable", file=str(path)
-        )
+        raise BadKey("key.readable", file=str(path))
     try:
         private = serialization.load_pem_private_key(data, None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         private = None
     if not isinstance(private, Ed25519PrivateKey):
-        raise BadKey(
-            tried, "it is no Ed25519 private key in PEM without a password", "make one: adjudicator key new"
-        ).told_as("key.no-private", file=str(path))
+        raise BadKey("key.no-private", file=str(path))
     return SigningKey(private)
 
 
@@ -187,8 +181,7 @@ def read_public_key(said: str) -> str:
     """Returns a public key in hex, from 64 hex digits or a PEM file. Raises BadKey."""
     if _HEX.fullmatch(said.lower()):
         return said.lower()
-    tried = f"read the public key {said[:200]}"
-    data = _read_data(Path(said), tried)
+    data = _read_data(Path(said), act="read-public-key", named=said[:200])
     text = drop_mark(data.decode(errors="replace")).strip().lower()
     if _HEX.fullmatch(text):
         return text
@@ -201,43 +194,34 @@ def read_public_key(said: str) -> str:
     except (ValueError, UnsupportedAlgorithm):
         found = None
     if not isinstance(found, Ed25519PublicKey):
-        raise BadKey(tried, "it is no Ed25519 public key", "give 64 digits of hex, or a PEM file").told_as(
-            "key.no-public"
-        )
+        raise BadKey("key.no-public", named=said[:200])
     return found.public_bytes_raw().hex()
 
 
 def read_head(path: Path) -> SignedHead:
     """Returns the head in a file. Raises BadHead."""
-    tried = f"read the head {path}"
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST_HEAD_FILE + 1)
         data = data.removeprefix(BOM_UTF8)
         head = msgspec.json.decode(data if len(data) <= LONGEST_HEAD_FILE else b"", type=SignedHead)
     except OSError as error:
-        raise BadHead(tried, str(error.strerror), "name a file that `adjudicator head` has written").told_as(
-            "file.unreadable", file=str(path), failure=error.errno or 0
-        ) from None
+        told = {"failure": error.errno or 0, "detail": str(error.strerror)}
+        raise BadHead("file.unreadable", act="read-head", file=str(path), **told) from None
     except (ValueError, RecursionError):
-        raise BadHead(tried, "it is no head of a game", "name a file that `adjudicator head` has written").told_as(
-            "head.none", file=str(path)
-        ) from None
+        raise BadHead("head.none", file=str(path)) from None
     if head.format != HEAD_FORMAT:
-        raise BadHead(tried, f"its format is {head.format[:40]!r}", f"this program reads {HEAD_FORMAT}").told_as(
-            "head.format", file=str(path), named=head.format[:40]
-        )
+        raise BadHead("head.format", file=str(path), named=head.format[:40], expected_form=HEAD_FORMAT)
     return head
 
 
-def _read_data(path: Path, tried: str) -> bytes:
+def _read_data(path: Path, *, act: str, named: str) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(LONGEST_KEY_FILE).removeprefix(BOM_UTF8)
     except OSError as error:
-        raise BadKey(tried, str(error.strerror), "name a file with a key").told_as(
-            "file.unreadable", file=str(path), failure=error.errno or 0
-        ) from None
+        told = {"failure": error.errno or 0, "detail": str(error.strerror)}
+        raise BadKey("file.unreadable", act=act, named=named, file=str(path), **told) from None
 
 
 def _make_text(*lines: object) -> bytes:

@@ -16,9 +16,9 @@ from engine.core.clauses.refusal import Refusal
 
 Kind = TypeVar("Kind", bound=Refusal)
 
-WORDED = ("failure", "fault", "field", "zone_key")
+WORDED = ("act", "failure", "fault", "field", "own_schema", "schema", "zone_key")
 """Arguments that a sentence puts into words of its own."""
-TECHNICAL = ("act", "change", "detail", "game", "object")
+TECHNICAL = ("change", "detail", "game", "object")
 """Arguments that other languages than English may leave out."""
 
 

@@ -27,6 +27,8 @@ CODE = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z0-9]+)*")
 SPREAD = {
     "about": {"named", "edition", "nearest"},
     "arguments": {"named", "edition", "nearest"},
+    "attempt": {"act", "game", "file"},
+    "told": {"failure", "detail"},
     "known": {"named", "edition", "nearest"},
     "said": {"detail", "advice"},
     "tried": {"act", "at", "origin"},

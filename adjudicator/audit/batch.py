@@ -207,10 +207,7 @@ def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
     except LogDamaged as damage:
         return describe_task(task.place, GameToAudit(task.game_id, ()), grade_damaged(task.game_id, damage))
     except Refusal as error:
-        told, arguments = error.code, error.arguments
-        return AuditResult(
-            task.place, task.game_id, refused=say_error(error), refused_code=told, refused_arguments=arguments
-        )
+        return _describe_refused(task, error)
     except OSError as error:
         arguments = {"file": task.path, "failure": error.errno or 0}
         return AuditResult(
@@ -222,6 +219,13 @@ def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
         grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.secrets)
     found = describe_task(task.place, game, grade)
     return found if extra is None else msgspec.structs.replace(found, extra=extra(game, found))
+
+
+def _describe_refused(task: AuditTask, error: Refusal) -> AuditResult:
+    told, arguments = error.code, error.arguments
+    return AuditResult(
+        task.place, task.game_id, refused=say_error(error), refused_code=told, refused_arguments=arguments
+    )
 
 
 def describe_task(place: str, game: GameToAudit, grade: Grade) -> AuditResult:
@@ -263,11 +267,7 @@ def audit_locally(tasks: Sequence[AuditTask], jobs: int, extra: Extra | None = N
         try:
             yield from (result for _, result in _audit_in_processes({number: task}, 1, extra))
         except BrokenProcessPool:
-            wrong, todo = "the process that verified it was ended", "look whether memory ran out; use fewer --jobs"
-            ended = ProcessEnded("verify a game", wrong, todo).told_as("audit.process-ended")
-            yield AuditResult(
-                task.place, task.game_id, refused=str(ended), refused_code=ended.code, refused_arguments=ended.arguments
-            )
+            yield _describe_refused(task, ProcessEnded("audit.process-ended"))
 
 
 def _audit_in_processes(

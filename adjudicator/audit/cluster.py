@@ -42,16 +42,11 @@ def audit_on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | No
     try:
         import distributed
     except ImportError:
-        todo = "pip install 'distributed>=2026.1', here and on the machines of the cluster"
-        raise MissingExtra("verify on a cluster", "the package `distributed` is not installed", todo).told_as(
-            "cluster.no-package"
-        ) from None
+        raise MissingExtra("cluster.no-package") from None
     try:
         client = distributed.Client(address, timeout=10, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        raise NoCluster(f"connect to {address}", f"there is no scheduler ({error})", "check the address").told_as(
-            "cluster.no-scheduler", named=address
-        ) from None
+        raise NoCluster("cluster.no-scheduler", named=address, detail=str(error)) from None
     with client:
         workers = _check_workers(client, address)
         left = iter(tasks)
@@ -72,22 +67,13 @@ def _check_workers(client: Any, address: str) -> int:
     try:
         versions = set(client.run(describe_running_rules).values())
     except ImportError as error:
-        wrong = f"its workers lack a package ({error})"
-        todo = "install what is installed here, with its extra `cluster`"
-        raise NoCluster(f"verify on {address}", wrong, todo).told_as("cluster.not-installed", named=address) from None
+        raise NoCluster("cluster.not-installed", named=address, detail=str(error)) from None
     if not versions:
-        raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS").told_as(
-            "cluster.no-workers", named=address
-        )
+        raise NoCluster("cluster.no-workers", named=address)
     if None in versions:
-        wrong = "files of its engine were changed after a worker had started, so what it runs cannot be told"
-        raise NoCluster(f"verify on {address}", wrong, "start its workers again").told_as(
-            "cluster.changed", named=address
-        )
+        raise NoCluster("cluster.changed", named=address)
     if versions != {describe_rules()}:
-        raise NoCluster(
-            f"verify on {address}", "its workers have other rules", "install the same version there"
-        ).told_as("cluster.other-rules", named=address)
+        raise NoCluster("cluster.other-rules", named=address)
     return len(client.scheduler_info()["workers"])
 
 

@@ -270,7 +270,7 @@ class _Reading:
         try:
             event = self.mapper.event(game, line.seq, line.topic, state)
         except LogDamaged as damage:
-            raise self._bad(MalformedLine, "event", damage.wrong) from damage
+            raise self._bad(MalformedLine, "event", damage.detail) from damage
         self._check_numbers(state)
         if line.seq == 1:
             if not isinstance(event, GameOpened):

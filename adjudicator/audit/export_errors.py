@@ -30,10 +30,8 @@ class BadExport(Refusal):
             after: the last sound event before it.
             fault: the word for what is wrong in the message files.
         """
-        sound = f"events 1 to {after} are sound" if after else "no event before it is sound"
-        super().__init__(f"line {line} of the export ({sound})", wrong, "get the file again from where it was exported")
+        super().__init__(self.says, place=line, fault=fault, sound=after, detail=wrong)
         self.line, self.after, self.said, self.fault = line, after, wrong, fault
-        self.told_as(self.says, place=line, fault=fault, sound=after, detail=wrong)
 
     def __reduce__(self) -> tuple[Callable[..., BadExport], tuple[int, str, int]]:
         """Returns its form for other processes."""

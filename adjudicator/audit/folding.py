@@ -78,7 +78,7 @@ class LogFolding:
         try:
             events = self._mapper.events(self.game_id, first, [row[2:] for row in command.rows])
         except LogDamaged as damage:
-            raise Differs(damage.seq, "row", "an event", damage.wrong) from damage
+            raise Differs(damage.seq, "row", "an event", damage.detail) from damage
         for seq, event in enumerate(events, first):
             if event.seq != seq:
                 raise Differs(seq, "order", f"event {seq}", f"event {event.seq}")

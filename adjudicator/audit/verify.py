@@ -111,7 +111,7 @@ def grade_damaged(game_id: str, damage: LogDamaged) -> Grade:
 
 
 def _describe_damage(damage: LogDamaged) -> FirstDifference:
-    return FirstDifference(damage.seq, "row", "the row that was written", damage.wrong)
+    return FirstDifference(damage.seq, "row", "the row that was written", damage.detail)
 
 
 @cache

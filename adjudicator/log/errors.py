@@ -13,8 +13,7 @@ class UnknownGame(Refusal):
     reason = "UNKNOWN_GAME"
 
     def __init__(self, game_id: str) -> None:
-        super().__init__(f"game {game_id!r}", "no such game is stored here", "check the id, or import its export")
-        self.told_as("game.unknown", named=game_id[:64])
+        super().__init__("game.unknown", named=game_id[:64])
 
 
 class VersionConflict(Refusal):
@@ -22,35 +21,30 @@ class VersionConflict(Refusal):
 
     reason = "VERSION_CONFLICT"
 
-    def __init__(self, game_id: str, built_on: int, stored: str) -> None:
-        super().__init__(
-            f"append to game {game_id!r} after event {built_on}",
-            stored,
-            "load the game again and decide again",
-        )
-        self.told_as("store.changed-meanwhile", named=game_id)
+    def __init__(self, game_id: str, built_on: int, fault: str = "appended", newest: int = 0) -> None:
+        """Takes the game, the last event that the writer knew, the word for what is stored, and where the log ends."""
+        super().__init__("store.changed-meanwhile", named=game_id, version=built_on, fault=fault, newest=newest)
 
 
 class RequestKnown(VersionConflict):
     """Raised when a command with this request_id is already stored; its record has the outcome."""
 
     def __init__(self, game_id: str, built_on: int) -> None:
-        super().__init__(game_id, built_on, "a command with this request_id is stored already")
+        super().__init__(game_id, built_on, "request-known")
 
 
 class LogEndsElsewhere(VersionConflict):
     """Raised when the log does not end at the event and chain that the writer built on."""
 
     def __init__(self, game_id: str, built_on: int, ends_at: int) -> None:
-        moved = f"the log ends at event {ends_at}"
-        super().__init__(game_id, built_on, moved if ends_at != built_on else "the log has another history up to there")
+        super().__init__(game_id, built_on, "ends-elsewhere" if ends_at != built_on else "other-history", ends_at)
 
 
 class GameRetired(VersionConflict):
     """Raised for the id of a game that was retired from the store; it is never used again."""
 
     def __init__(self, game_id: str) -> None:
-        super().__init__(game_id, 0, "a game of that id was played here and has been retired")
+        super().__init__(game_id, 0, "retired")
 
 
 class SecretReused(Refusal):
@@ -59,12 +53,7 @@ class SecretReused(Refusal):
     reason = "SECRET_REUSED"
 
     def __init__(self) -> None:
-        super().__init__(
-            "deal from a fresh secret",
-            "the one that was drawn was used before: the source of random numbers is broken",
-            "have the operator see to it; no game should be dealt until then",
-        )
-        self.told_as("store.secret-reused")
+        super().__init__("store.secret-reused")
 
 
 class TooManyReservations(Refusal):
@@ -73,10 +62,7 @@ class TooManyReservations(Refusal):
     reason = "TOO_MANY_RESERVATIONS"
 
     def __init__(self, count: int) -> None:
-        super().__init__(
-            "reserve a game", f"{count} are reserved and not opened", "open some, or wait until they lapse"
-        )
-        self.told_as("reservation.too-many", count=count)
+        super().__init__("reservation.too-many", count=count)
 
 
 SQLITE_FAULTS = {
@@ -123,9 +109,7 @@ class StoreMoved(StoreFailed):
     """Raised when the store's file was removed, renamed or replaced while open; later writes would be lost."""
 
     def __init__(self, path: str, wrong: str) -> None:
-        todo = "stop, put the file back or restore it, and start again; nothing is stored until then"
-        super().__init__(f"use the store {path}", f"{wrong} while it was in use", todo)
-        self.told_as("store.moved", file=path)
+        super().__init__("store.moved", file=path, detail=wrong)
 
 
 class UnusableStore(Refusal):
@@ -139,27 +123,17 @@ class LogDamaged(Refusal):
 
     reason = "LOG_DAMAGED"
 
-    def __init__(
-        self,
-        game_id: str,
-        seq: int,
-        wrong: str,
-        todo: str = "verify the game and restore it from an export or backup",
-        *,
-        fault: str,
-    ) -> None:
+    def __init__(self, game_id: str, seq: int, wrong: str, *, fault: str) -> None:
         """Takes the description of the damage.
 
         Args:
             game_id: the game.
             seq: the first event concerned, 0 if it is about none.
             wrong: what is wrong, in English.
-            todo: what to do, in English.
             fault: the word for what is wrong in the message files.
         """
-        super().__init__(f"event {seq} of game {game_id!r}" if seq else f"game {game_id!r}", wrong, todo)
-        self.seq = seq
-        self.told_as("log.damaged", named=game_id, place=seq, fault=fault, detail=wrong)
+        super().__init__("log.damaged", named=game_id, place=seq, fault=fault, detail=wrong)
+        self.seq, self.detail = seq, wrong
 
 
 class StrayRows(LogDamaged):
@@ -174,10 +148,8 @@ class UnknownTopic(LogDamaged):
 
     def __init__(self, game_id: str, seq: int, topic: str) -> None:
         wrong = f"no event type or upcaster is known for topic {topic!r}: a newer version may have written it"
-        todo = "tell the operator, who has to use that version, or restore the game from an export"
-        super().__init__(game_id, seq, wrong, todo, fault="topic")
-        self.topic = topic
-        self.told_as("log.unknown-topic", named=game_id, detail=topic)
+        Refusal.__init__(self, "log.unknown-topic", named=game_id, place=seq, detail=topic, said=wrong)
+        self.seq, self.detail, self.topic = seq, wrong, topic
 
 
 class UndecodableEvent(LogDamaged):

@@ -30,14 +30,14 @@ class Unsettled(Exception):
 
 
 @contextlib.contextmanager
-def typed_waits(tried: str) -> Iterator[None]:
-    """Converts failures of a waiting write to typed errors."""
+def typed_waits(game_id: str) -> Iterator[None]:
+    """Converts failures of a waiting write to a game to typed errors."""
     try:
         yield
     except TurnMissed as error:
-        raise StoreBusy(tried, "other threads hold the store", "send it again").told_as("store.held") from error
+        raise StoreBusy("store.held", act="store-game", game=game_id, fault="threads") from error
     except Unsettled as error:
-        raise StoreFailed(tried, "whoever stored it was ended", "send it again").told_as("store.ended") from error
+        raise StoreFailed("store.ended", game=game_id) from error
 
 
 class _WaitingWrite(Generic[Write]):

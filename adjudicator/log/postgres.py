@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, TypeVar, cast
 
@@ -116,7 +116,7 @@ LOOK_TIMEOUT = 1.0
 
 TOO_MANY = "too many"
 """The answer of the function for reservations if there is no room for another."""
-OPENING = "open the PostgreSQL store"
+OPENING = "open-database"
 PAUSE = 0.1
 """Seconds between two attempts to reach an unreachable database."""
 
@@ -191,16 +191,15 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`. What other threads store at the same time is stored with it."""
-        with typed_waits(f"store game {game_id!r}"):
+        with typed_waits(game_id):
             self._group.store(make_call(game_id, base, commands, beside))
 
     def _store_group(self, calls: Sequence[CommandsCall]) -> list[BaseException | None]:
         """Stores commands in one transaction; returns the error of each. A failed one does not affect others."""
         attempts = count()
-        tried = f"store game {calls[0].game_id!r}"
 
         def append(connection: psycopg.Connection[Any]) -> list[str]:
-            with self.datastore.unanswered.watch(connection, tried):
+            with self.datastore.unanswered.watch(connection, act="store-game", game=calls[0].game_id):
                 return append_calls(connection, calls, again=next(attempts) > 0)
 
         try:
@@ -248,9 +247,8 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
     def require_writable(self) -> None:
         """See `GameRecorder.require_writable`. No role of the store may query its disk usage."""
-        tried = "write to the store"
         with (
-            typed_errors(tried, self.datastore.shown),
+            typed_errors(self.datastore.shown, act="write-store"),
             self.datastore.pool.connection(timeout=LOOK_TIMEOUT) as connection,
         ):
             require_schema(connection)
@@ -258,9 +256,12 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
                 fetch(connection, SELECT_HINDRANCES, (list(STEPS[-1].writes_with),))[0], HINDRANCES, strict=True
             ):
                 if cannot:
-                    todo = "check the database, and its role's rights: `adjudicator migrate --grant`"
-                    raise UnusableStore(tried, f"{self.datastore.shown}: {wrong}", todo).told_as(
-                        "store.database-unusable", detail=wrong
+                    raise UnusableStore(
+                        "store.database-unusable",
+                        act="write-store",
+                        named=self.datastore.shown,
+                        fault="hindered",
+                        detail=wrong,
                     )
 
     def is_reachable(self) -> bool:
@@ -276,9 +277,10 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
         Raises UnusableStore, StoreBusy, StoreFailed: an epoch has to begin, and a required standby is away.
         """
-        with typed_errors(OPENING, self.datastore.shown), contextlib.closing(self.datastore.connect()) as connection:
+        opening = typed_errors(self.datastore.shown, act=OPENING)
+        with opening, contextlib.closing(self.datastore.connect()) as connection:
             require_schema(connection)
-            with self.datastore.unanswered.watch(connection, OPENING):
+            with self.datastore.unanswered.watch(connection, act=OPENING):
                 settle_epoch(connection)
         self.datastore.pool.open()
 
@@ -289,9 +291,8 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         """Runs `_tried` for writes beside commands; also abandons them if a required standby is away."""
 
         def watched(connection: psycopg.Connection[Any]) -> Answer:
-            with self.datastore.unanswered.watch(
-                connection, f"store game {game_id!r}" if game_id else "begin an epoch"
-            ):
+            act = "store-game" if game_id else "begin-epoch"
+            with self.datastore.unanswered.watch(connection, act=act, game=game_id):
                 return work(connection)
 
         return self._tried(game_id, watched)
@@ -303,8 +304,7 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
         write. Raises the typed error for that game.
         """
         until = time.monotonic() + self.datastore.patience
-        tried = f"store game {game_id!r}" if game_id else "read the store"
-        with typed_errors(tried, self.datastore.shown):
+        with typed_errors(self.datastore.shown, act="store-game" if game_id else "read-store", game=game_id):
             while True:
                 try:
                     with self.datastore.pool.connection() as connection:
@@ -318,44 +318,36 @@ class PostgresRecorder(GameReader, PostgresEventRecorder):
 
 
 @contextlib.contextmanager
-def typed_errors(tried: str, shown: str) -> Iterator[None]:
+def typed_errors(shown: str, **attempt: str) -> Iterator[None]:
     """Converts errors to typed ones, which repeat no content of rows and no password."""
     try:
         yield
     except (psycopg.Error, psycopg_pool.PoolClosed) as error:
         state = getattr(error, "sqlstate", None) or ""
         wrong = f"{type(error).__name__} {state}".strip()
-        log.warning("store.failed", store=shown, tried=tried, code=state, wrong=type(error).__name__)
-        raise _typed_error(error, state, tried, shown, f"{shown}: {wrong}") from None
+        log.warning("store.failed", store=shown, **attempt, code=state, wrong=type(error).__name__)
+        raise _typed_error(error, state, shown, f"{shown}: {wrong}", attempt) from None
 
 
-def _typed_error(error: Exception, state: str, tried: str, shown: str, wrong: str) -> Exception:
+def _typed_error(error: Exception, state: str, shown: str, wrong: str, attempt: Mapping[str, str]) -> Exception:
     if state in FULL:
-        return StoreFull(tried, f"{wrong}: the disk is full", "make room, then send it again").told_as("store.full")
+        return StoreFull("store.full", fault="database", detail=wrong, **attempt)
     if isinstance(error, psycopg_pool.PoolTimeout):
-        wrong = f"{wrong}: every connection is in use, or none can be made; a standby that it waits for may be away"
-    if state in BUSY or isinstance(error, psycopg_pool.PoolTimeout | psycopg_pool.TooManyRequests):
-        return StoreBusy(tried, wrong, "send it again").told_as("store.held")
+        return StoreBusy("store.held", fault="database-connections", detail=wrong, **attempt)
+    if state in BUSY or isinstance(error, psycopg_pool.TooManyRequests):
+        return StoreBusy("store.held", fault="database", detail=wrong, **attempt)
     if state in OTHER_TABLES:
-        todo = "use a newer version of the program, or `adjudicator migrate` where this one is the newer"
-        return UnusableStore(tried, f"{wrong}: its tables are of another version", todo).told_as(
-            "store.database-of-other-version", detail=wrong
-        )
+        return UnusableStore("store.database-of-other-version", detail=wrong, **attempt)
     if state == NO_RIGHT:
-        todo = "use the role of `adjudicator migrate --grant`, or of the owner of the tables to migrate"
         wrong = f"{wrong}: its role lacks the right to do it"
-        return UnusableStore(tried, wrong, todo).told_as("store.database-unusable", detail=wrong)
+        return UnusableStore("store.database-unusable", fault="no-right", detail=wrong, **attempt)
     if state[:2] in ("28", "3D", "42"):  # authentication refused, or a missing database, table or right
-        return UnusableStore(
-            tried, wrong, "check user, rights and database; `adjudicator migrate` makes the tables"
-        ).told_as("store.database-unusable", detail=wrong)
-    if isinstance(error, psycopg.OperationalError) and tried == OPENING:
+        return UnusableStore("store.database-unusable", fault="other", detail=wrong, **attempt)
+    if isinstance(error, psycopg.OperationalError) and attempt["act"] == OPENING:
         fault, said = name_connection_fault(error)
         wrong = f"{shown}: {said}" if said else wrong
-        return UnusableStore(
-            tried, wrong, "check host, port, user and database, and that the server accepts writes"
-        ).told_as("store.database-unreachable", named=shown, fault=fault or "other", detail=wrong)
-    return StoreFailed(tried, wrong, "send it again").told_as("store.failed", fault="other", detail=wrong)
+        return UnusableStore("store.database-unreachable", named=shown, fault=fault or "other", detail=wrong, **attempt)
+    return StoreFailed("store.failed", fault="other", detail=wrong, **attempt)
 
 
 def _is_final(error: Exception) -> bool:
@@ -389,7 +381,7 @@ def migrate_postgres_store(location: str, role: str = "", retiring: str = "") ->
     """
     recorder = PostgresEventRecorder(PostgresDatastore(location, connections=1, patience=CONNECT_TIMEOUT))
     with (
-        typed_errors(OPENING, recorder.datastore.shown),
+        typed_errors(recorder.datastore.shown, act=OPENING),
         contextlib.closing(recorder.datastore.connect()) as connection,
     ):
         return migrate(connection, role, retiring)
@@ -401,17 +393,16 @@ def retire_postgres_game(location: str, game_id: str, head: Head) -> None:
     Raises UnknownGame; VersionConflict: it ends elsewhere now; UnusableStore: the role has no right to do it.
     """
     datastore = PostgresDatastore(location, connections=1, patience=CONNECT_TIMEOUT)
-    tried = f"retire game {game_id!r}"
-    with typed_errors(tried, datastore.shown), contextlib.closing(datastore.connect()) as connection:
+    retiring = typed_errors(datastore.shown, act="retire-game", game=game_id)
+    with retiring, contextlib.closing(datastore.connect()) as connection:
         try:
             said = fetch(connection, RETIRE, (game_id, *head))[0][0]
         except InsufficientPrivilege:
-            wrong, todo = "its role may not retire", "use the role that `adjudicator migrate --grant-retiring` names"
-            raise UnusableStore(tried, f"{datastore.shown}: {wrong}", todo).told_as("store.role-retires-not") from None
+            raise UnusableStore("store.role-retires-not", game=game_id, named=datastore.shown) from None
     if said == NO_SUCH_GAME:
         raise UnknownGame(game_id)
     if said:
-        raise VersionConflict(game_id, head.version, "something was appended while it was exported")
+        raise VersionConflict(game_id, head.version)
 
 
 def open_postgres_store(

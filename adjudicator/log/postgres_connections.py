@@ -71,10 +71,7 @@ def parse(location: str) -> dict[str, Any]:
     try:
         found = conninfo.conninfo_to_dict(location)
     except psycopg.Error as error:
-        todo = "write postgresql://user@host:port/database; the password goes into PGPASSFILE"
-        raise UnusableStore("open a PostgreSQL store", "its location is no connection URL", todo).told_as(
-            "store.no-url"
-        ) from error
+        raise UnusableStore("store.no-url") from error
     ours = {
         "connect_timeout": CONNECT_TIMEOUT,
         "application_name": PROGRAM,
@@ -118,7 +115,7 @@ class PostgresDatastore(library.PostgresDatastore):
         """Prepares a new connection, which may lead to another database: a copy, or a standby."""
         self.after_connect_func()(connection)
         connection.execute(sql.SQL("SET lock_timeout = {}").format(max(1, round(self.patience * 1000))))
-        with self.unanswered.watch(connection, "begin an epoch"):
+        with self.unanswered.watch(connection, act="begin-epoch"):
             settle_epoch(connection)
 
     def close(self) -> None:
@@ -150,7 +147,7 @@ class UnansweredWrites:
         self._thread: threading.Thread | None = None
 
     @contextlib.contextmanager
-    def watch(self, connection: psycopg.Connection[Any], tried: str) -> Iterator[None]:
+    def watch(self, connection: psycopg.Connection[Any], **attempt: str) -> Iterator[None]:
         """Closes the connection if the block takes too long. Raises StoreFailed then."""
         write = object()
         with self._lock:
@@ -164,8 +161,7 @@ class UnansweredWrites:
             if write in self._open:
                 raise
             wrong = f"the database has not answered for {self._patience:g} s; a standby that it waits for may be away"
-            todo = "send it again with the same request_id: it may be stored"
-            raise StoreFailed(tried, wrong, todo).told_as("store.failed", fault="other", detail=wrong) from error
+            raise StoreFailed("store.failed", fault="late", detail=wrong, **attempt) from error
         finally:
             with self._lock:
                 self._open.pop(write, None)

@@ -248,10 +248,7 @@ def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str =
         connection.execute("REVOKE ALL ON ALL FUNCTIONS IN SCHEMA adjudicator FROM PUBLIC")
         serving = {name for (name,) in fetch(connection, SELECT_SERVING)} | ({role} if role else set())
         if retiring in serving:
-            wrong, todo = "it serves games, and who serves may remove nothing", "name another role, for retiring alone"
-            raise UnusableStore(f"let role {retiring!r} retire games", wrong, todo).told_as(
-                "store.role-serves", named=retiring
-            )
+            raise UnusableStore("store.role-serves", named=retiring)
         for name, rights in (*((each, SERVING_RIGHTS) for each in sorted(serving)), (retiring, RETIRING_RIGHTS)):
             if name:
                 for right in rights:
@@ -269,11 +266,7 @@ def _require_role(connection: psycopg.Connection[Any], role: str) -> None:
     try:
         connection.execute(sql.SQL("CREATE ROLE {role} LOGIN").format(role=sql.Identifier(role)))
     except psycopg.errors.InsufficientPrivilege:
-        wrong = "it is not there, and who upgrades may make none"
-        todo = "have an administrator make it (CREATE ROLE), then migrate again; no table was made or changed"
-        raise UnusableStore(f"let role {role!r} use the store", wrong, todo).told_as(
-            "store.role-missing", named=role
-        ) from None
+        raise UnusableStore("store.role-missing", named=role) from None
 
 
 def require_schema(connection: psycopg.Connection[Any]) -> None:
@@ -281,19 +274,13 @@ def require_schema(connection: psycopg.Connection[Any]) -> None:
     made = fetch(connection, "SELECT to_regclass('adjudicator.migrations') IS NOT NULL")[0][0]
     schema, oldest = _read_schema(connection) if made else (0, 0)
     if schema < SCHEMA:
-        wrong = f"it has schema {schema}, this program needs {SCHEMA}" if schema else "it has no store yet"
-        raise UnusableStore(
-            "open the PostgreSQL store", wrong, "run `adjudicator migrate` as the owner of the tables"
-        ).told_as("store.database-old")
+        raise UnusableStore("store.database-old", schema=schema, own_schema=SCHEMA)
     _require_usable(schema, oldest)
 
 
 def _require_usable(schema: int, oldest: int) -> None:
     if schema > SCHEMA and oldest > SCHEMA:
-        wrong = f"it has schema {schema}, which needs a program that knows schema {oldest}; this one knows {SCHEMA}"
-        raise UnusableStore("open the PostgreSQL store", wrong, "use a newer version of the program").told_as(
-            "store.database-new"
-        )
+        raise UnusableStore("store.database-new", schema=schema, needed=oldest, own_schema=SCHEMA)
 
 
 def _read_schema(connection: psycopg.Connection[Any]) -> tuple[int, int]:

@@ -238,8 +238,9 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         with self._reading("") as raw:
             (schema,) = read_rows(raw, "PRAGMA user_version", ())[0]
         if schema > SCHEMA:
-            tried, wrong = f"write to the store {self._place.path}", f"it has schema {schema} by now, this is {SCHEMA}"
-            raise UnusableStore(tried, wrong, "use a newer version").told_as("store.newer", file=self._place.path)
+            raise UnusableStore(
+                "store.newer", act="write-file", file=self._place.path, schema=schema, own_schema=SCHEMA
+            )
 
     def _require_in_place(self, raw: StoreConnection) -> None:
         """Refuses files that have lost their names, or hold less than this or another process has written."""
@@ -295,9 +296,8 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
     @contextlib.contextmanager
     def _typed(self, game_id: str = "", base: Head = NOWHERE) -> Iterator[None]:
         """Converts errors to the typed ones for that game."""
-        tried = f"store game {game_id!r}"
         try:
-            with typed_waits(tried):
+            with typed_waits(game_id):
                 yield
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorname", "")
@@ -305,9 +305,9 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             self._place.require_sound(error)
             raise refusal_of(error, game_id, base.version) from error
         except ConnectionUnavailableError as error:
-            raise StoreBusy(tried, "every connection is in use", "send it again").told_as("store.held") from error
+            raise StoreBusy("store.held", act="store-game", game=game_id, fault="connections") from error
         except ConnectionPoolClosedError as error:
-            raise StoreFailed(tried, "the store is closed", "open it again").told_as("store.closed") from error
+            raise StoreFailed("store.closed", game=game_id) from error
 
     @contextlib.contextmanager
     def _connection(self) -> Iterator[StoreConnection]:
@@ -341,24 +341,18 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
     """Returns the typed error of an SQLite error, without any content of rows."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    tried = f"store game {game_id!r}"
     if isinstance(error, sqlite3.IntegrityError):
         if "request_id" in str(error):
             return RequestKnown(game_id, base)
         return StrayRows(game_id, base)  # the end of the log has been compared
     if code == sqlite3.SQLITE_FULL:
-        return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again").told_as(
-            "store.full"
-        )
+        return StoreFull("store.full", act="store-game", game=game_id, fault="size")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return StoreBusy(tried, "another process holds the store", "send it again").told_as("store.held")
+        return StoreBusy("store.held", act="store-game", game=game_id, fault="process")
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return UnusableStore(tried, "the file is damaged or no database", "restore it from a backup").told_as(
-            "store.damaged"
-        )
-    return StoreFailed(tried, f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}", "send it again").told_as(
-        "store.failed", fault=name_fault(error), detail=str(error)
-    )
+        return UnusableStore("store.damaged", game=game_id)
+    detail = f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}"
+    return StoreFailed("store.failed", act="store-game", game=game_id, fault=name_fault(error), detail=detail)
 
 
 class SqliteFactory(library.SQLiteFactory):

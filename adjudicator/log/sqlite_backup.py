@@ -13,7 +13,7 @@ import hashlib
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -112,53 +112,39 @@ def back_up(store: Path, copy: Path) -> BackupContents:
             row = (*contents[:-2], _write_tables(contents.tables), contents.seal)
             target.execute("INSERT INTO backup VALUES (?,?,?,?,?,?,?,?)", row)
             target.commit()
-        check_backup(made, f"back up {store}", store)
+        check_backup(made, "back-up", store)
     return contents
 
 
-def check_backup(copy: Path, tried: str = "", shown: Path | None = None) -> BackupContents:
+def check_backup(copy: Path, act: str = "read-backup", shown: Path | None = None) -> BackupContents:
     """Reads a copy and checks the file, every table and every game against its seal and the invariants.
 
     Raises UnusableStore, which names the table and, if it can, the game.
     """
-    shown = shown or copy
-    tried = tried or f"read the backup {shown}"
+    attempt = {"act": act, "file": str(shown or copy)}
     if not copy.exists():
-        raise UnusableStore(tried, "there is no such file", "check the path").told_as("file.missing", file=str(shown))
+        raise UnusableStore("file.missing", **attempt)
     try:
-        _check_header(copy, tried, shown)
+        _check_header(copy, attempt)
         with contextlib.closing(open_to_read(copy)) as raw:
-            _check_file(raw, tried, shown)
+            _check_file(raw, attempt)
             said = _read_description(raw)
             found = _describe(raw, said.made_at, sealed=said.is_sealed)
         wrong = next(compare_seals(said.tables, found.tables), None)
         faults = list(islice(_read_content_faults(copy), FAULTS_READ if wrong else 1))
     except (sqlite3.Error, TypeError, ValueError, OSError) as error:
-        raise UnusableStore(tried, f"it is no sound copy: {error}", "use another backup").told_as(
-            "backup.unsound", file=str(shown), fault=name_fault(error), detail=str(error)
-        ) from error
+        raise UnusableStore("backup.unsound", fault=name_fault(error), detail=str(error), **attempt) from error
     if wrong is not None:
         fault = next((each for each in faults if each.table == wrong.table), None)
         named = "" if fault is None else fault.game_id
-        where = f"table {wrong.table}, game {named}" if named else f"table {wrong.table}"
-        said_of = f"{where}: {wrong.detail}{'' if fault is None else f'; {fault.detail}'}"
-        raise UnusableStore(tried, said_of, "use another backup").told_as(
-            "backup.table", file=str(shown), table=wrong.table, named=named, fault=wrong.fault, detail=wrong.detail
-        )
+        detail = wrong.detail if fault is None else f"{wrong.detail}; {fault.detail}"
+        raise UnusableStore("backup.table", table=wrong.table, named=named, fault=wrong.fault, detail=detail, **attempt)
     if faults:
         (first,) = faults
-        raise UnusableStore(tried, str(first), "use another backup").told_as(
-            "backup.contents",
-            file=str(shown),
-            table=first.table,
-            named=first.game_id,
-            fault=first.fault,
-            detail=first.detail,
-        )
+        table, named, fault_word, detail = first
+        raise UnusableStore("backup.contents", table=table, named=named, fault=fault_word, detail=detail, **attempt)
     if found != said:
-        raise UnusableStore(tried, f"it has {_list(found)}, and says {_list(said)}", "use another backup").told_as(
-            "backup.counts", file=str(shown)
-        )
+        raise UnusableStore("backup.counts", has=_list(found), recorded=_list(said), **attempt)
     return said
 
 
@@ -169,28 +155,23 @@ def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
 
     Raises UnusableStore: the copy is not sound, or an existing store is in use or must not be replaced. OSError.
     """
-    tried = f"restore to {store}"
     if not copy.exists():
-        raise UnusableStore(f"read the backup {copy}", "there is no such file", "check the path").told_as(
-            "file.missing", file=str(copy)
-        )
+        raise UnusableStore("file.missing", act="read-backup", file=str(copy))
     if store.exists() and store.samefile(copy):
-        todo = "name another place: a backup stays what it is"
-        raise UnusableStore(tried, "it is the backup itself", todo).told_as("backup.itself", file=str(store))
+        raise UnusableStore("backup.itself", file=str(store))
     if store.exists() and not replace:
-        todo = "stop its servers and give --replace, or name another place"
-        raise UnusableStore(tried, "there is a file of that name", todo).told_as("backup.exists", file=str(store))
+        raise UnusableStore("backup.exists", file=str(store))
     _require_database(copy)
     place = Path(os.path.realpath(store))
-    _require_unused(place, tried)
+    _require_unused(place, store)
     with replace_file(store) as made:
         with contextlib.closing(_open_copy(copy)) as source, contextlib.closing(_plain(made)) as target:
             _copy_pages(source, target)
-        contents = check_backup(made, f"read the backup {copy}", copy)
+        contents = check_backup(made, shown=copy)
         with contextlib.closing(_plain(made)) as target:
             target.execute("DROP TABLE backup")
             target.commit()
-        _require_unused(place, tried)
+        _require_unused(place, store)
         for ending in WITH_IT:  # they belong to the replaced file
             Path(f"{place}{ending}").unlink(missing_ok=True)
     epochs = sum(
@@ -210,9 +191,8 @@ def _require_store(store: Path) -> None:
         with contextlib.closing(_plain(store)) as raw:
             raw.execute("SELECT epoch FROM store").fetchone()
     except sqlite3.Error as error:
-        todo = "name the file with the games"
-        raise UnusableStore(f"store {store}", f"it cannot be opened: {error}", todo).told_as(
-            "store.cannot-open", file=str(store), fault=name_fault(error), detail=str(error)
+        raise UnusableStore(
+            "store.cannot-open", act="copy-store", file=str(store), fault=name_fault(error), detail=str(error)
         ) from error
 
 
@@ -222,9 +202,8 @@ def _require_database(copy: Path) -> None:
         with contextlib.closing(_open_copy(copy)) as raw:
             raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.Error as error:
-        wrong = f"it is no sound copy: {error}"
-        raise UnusableStore(f"read the backup {copy}", wrong, "use another backup").told_as(
-            "backup.unsound", file=str(copy), fault=name_fault(error), detail=str(error)
+        raise UnusableStore(
+            "backup.unsound", act="read-backup", file=str(copy), fault=name_fault(error), detail=str(error)
         ) from error
 
 
@@ -236,15 +215,13 @@ def _require_own_name(store: Path, copy: Path) -> None:
         with contextlib.suppress(sqlite3.Error), contextlib.closing(_plain(copy)) as raw:
             raw.execute("SELECT seal FROM backup").fetchone()
             return
-    wrong = "there is a file of that name, and it is no backup"
-    raise UnusableStore(f"back up to {copy}", wrong, "name another file").told_as("backup.other-file", file=str(copy))
+    raise UnusableStore("backup.other-file", file=str(copy))
 
 
-def _require_unused(store: Path, tried: str) -> None:
+def _require_unused(store: Path, shown: Path) -> None:
     """Refuses to replace a store that is open. Raises UnusableStore."""
     if store.exists() and _is_open_elsewhere(store):  # the check would create it
-        todo = "stop the servers and programs that use it"
-        raise UnusableStore(tried, "the store is in use", todo).told_as("backup.in-use", file=str(store))
+        raise UnusableStore("backup.in-use", file=str(store), named=str(shown))
 
 
 def _is_open_elsewhere(store: Path) -> bool:
@@ -270,33 +247,25 @@ def _copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     source.rollback()
 
 
-def _check_header(copy: Path, tried: str, shown: Path) -> None:
+def _check_header(copy: Path, attempt: Mapping[str, str]) -> None:
     """Refuses a file whose header excludes this program from writing, although it could be read."""
     with copy.open("rb") as file:
         header = file.read(READ_VERSION + 1)
     if len(header) > READ_VERSION and not {header[WRITE_VERSION], header[READ_VERSION]} <= set(KNOWN_VERSIONS):
         detail = "its header names a version of the file format that there is not"
-        raise UnusableStore(tried, f"the file is damaged: {detail}", "use another backup").told_as(
-            "backup.damaged", file=str(shown), detail=detail
-        )
+        raise UnusableStore("backup.damaged", detail=detail, **attempt)
 
 
-def _check_file(raw: sqlite3.Connection, tried: str, shown: Path) -> None:
+def _check_file(raw: sqlite3.Connection, attempt: Mapping[str, str]) -> None:
     """Refuses a file that is no sound database, no store, or of a newer program."""
     faults = [fault for (fault,) in raw.execute("PRAGMA integrity_check(1)") if fault != "ok"]
     if faults:
-        raise UnusableStore(tried, f"the file is damaged: {faults[0]}", "use another backup").told_as(
-            "backup.damaged", file=str(shown), detail=faults[0]
-        )
+        raise UnusableStore("backup.damaged", detail=faults[0], **attempt)
     ours, schema = (raw.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
     if ours != APPLICATION_ID:
-        raise UnusableStore(tried, "it is another program's database", "use another backup").told_as(
-            "store.other-program", file=str(shown)
-        )
+        raise UnusableStore("store.other-program", **attempt)
     if schema > SCHEMA:
-        raise UnusableStore(tried, f"it has schema {schema}, this is {SCHEMA}", "use a newer version").told_as(
-            "store.newer", file=str(shown)
-        )
+        raise UnusableStore("store.newer", schema=schema, own_schema=SCHEMA, **attempt)
 
 
 def _read_description(raw: sqlite3.Connection) -> BackupContents:

@@ -31,7 +31,7 @@ def retire_game(path: Path, game_id: str, head: Head) -> None:
         if found is None:
             raise UnknownGame(game_id)
         if Head(*found) != head:
-            raise VersionConflict(game_id, head.version, "something was appended while it was exported")
+            raise VersionConflict(game_id, head.version)
         raw.execute(NOTE_RETIRED, (game_id, *head, datetime.now(UTC).isoformat(timespec="seconds")))
         for statement in DELETE_GAME:
             raw.execute(statement, (game_id,))

@@ -63,10 +63,7 @@ def pack_older_games(path: Path) -> Repacked:
             ):  # a run before this one may not have come to it
                 raw.execute("VACUUM")
         except sqlite3.OperationalError as error:
-            tried = f"pack the games of {path}"
-            raise StoreBusy(tried, str(error), "see that nobody writes and that the disk has room, then again").told_as(
-                "store.upgrade-busy", fault=name_fault(error), detail=str(error)
-            ) from error
+            raise StoreBusy("store.upgrade-busy", file=str(path), fault=name_fault(error), detail=str(error)) from error
     return Repacked(packed, tuple(left))
 
 

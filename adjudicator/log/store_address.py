@@ -37,10 +37,7 @@ class StoreAddress(NamedTuple):
         """Returns the address. Raises UnusableStore for a mistyped address of a database."""
         if self.file is None or not MISTAKEN.match(self.text):
             return self
-        todo = "a database is postgresql://USER:PASSWORD@HOST/DATABASE; of a file give the path, or ./ before it"
-        raise UnusableStore("open the store", "its address is mistyped, and no file's name", todo).told_as(
-            "store.address-mistyped"
-        )
+        raise UnusableStore("store.address-mistyped")
 
     def __repr__(self) -> str:
         return f"StoreAddress({self.shown!r})"

@@ -42,9 +42,7 @@ def is_writable(store: str | Path) -> bool:
 
 def refuse_writing(store: str) -> UnusableStore:
     """Returns the error for writing to a read-only store."""
-    wrong = "the file or its folder cannot be written here; games can be read and verified, and nothing is stored"
-    todo = "give yourself the right to write to both, or copy the file elsewhere"
-    return UnusableStore(f"write to the store {store}", wrong, todo).told_as("store.read-only", file=store)
+    return UnusableStore("store.read-only", file=store)
 
 
 def copy_store(store: Path) -> Path:
@@ -109,9 +107,7 @@ def _copy_files(store: Path, copy: Path) -> None:
                 shutil.copyfile(f"{store}{ending}", f"{copy}{ending}")
         if before == [_look(f"{store}{ending}") for ending in WITH_IT]:
             return
-    raise StoreBusy(f"read the store {store}", "another process writes to it all the time", "try again").told_as(
-        "store.held"
-    )
+    raise StoreBusy("store.held", act="read-file", file=str(store), fault="writer")
 
 
 def _look(path: str) -> FileState:

@@ -189,12 +189,12 @@ class StoreLocation:
 
     def require_writable(self) -> None:
         """Refuses if the next write would have no room, or the disk accepts none. Raises StoreFull, StoreFailed."""
-        tried, disk = f"write to the store {self.path}", os.statvfs(os.path.dirname(self._real))
+        disk = os.statvfs(os.path.dirname(self._real))
         if disk.f_flag & os.ST_RDONLY or not os.access(self._real, os.W_OK):
-            wrong, todo = "its file or its disk can only be read", "make it writable"
-            raise StoreFailed(tried, wrong, todo).told_as("store.failed", fault="read-only", detail=wrong)
+            detail = "its file or its disk can only be read"
+            raise StoreFailed("store.failed", act="write-file", file=self.path, fault="read-only", detail=detail)
         if disk.f_bavail * disk.f_frsize < LEAST_ROOM:
-            raise StoreFull(tried, "the disk is full", "make room").told_as("store.full")
+            raise StoreFull("store.full", act="write-file", file=self.path, fault="disk")
 
     def lost(self, wrong: str) -> StoreMoved:
         """Returns the error for a store whose file has changed; logs its first occurrence."""

@@ -27,10 +27,7 @@ def needing_psycopg(address: StoreAddress) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        todo = "install it: pip install 'psycopg[binary,pool]>=3.3,<3.4'"
-        raise UnusableStore(f"open the store {address.shown}", "psycopg is not installed", todo).told_as(
-            "store.no-psycopg"
-        ) from error
+        raise UnusableStore("store.no-psycopg", named=address.shown) from error
 
 
 def open_store(address: StoreAddress, *, synchronous: str = "FULL", reading: bool = False) -> GameStore:
@@ -68,9 +65,8 @@ def reading_tables(address: StoreAddress) -> Iterator[TableReader]:
             with readable_store(file) as readable, reading_file(readable) as tables:
                 yield tables
         except sqlite3.Error as error:
-            wrong = f"it cannot be read: {error}"
-            raise UnusableStore(f"verify the store {file}", wrong, "restore it from a backup").told_as(
-                "store.cannot-open", file=str(file), fault=name_fault(error), detail=str(error)
+            raise UnusableStore(
+                "store.cannot-open", act="verify-store", file=str(file), fault=name_fault(error), detail=str(error)
             ) from error
         return
     with needing_psycopg(address):

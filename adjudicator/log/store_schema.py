@@ -125,9 +125,8 @@ def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
                 _compare(raw, path, mark)
             _write_ahead(raw, lock_timeout)
     except (OSError, sqlite3.Error) as error:
-        todo = "check path, rights and room on the disk"
-        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo).told_as(
-            "store.cannot-open", file=str(path), fault=name_fault(error), detail=str(error)
+        raise UnusableStore(
+            "store.cannot-open", act="open-store", file=str(path), fault=name_fault(error), detail=str(error)
         ) from error
 
 
@@ -164,13 +163,9 @@ def _upgrade(raw: sqlite3.Connection, path: str) -> None:
     ours, schema = _read_pragma(raw, "application_id"), _read_pragma(raw, "user_version")
     tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if ours != APPLICATION_ID and (ours or tables):
-        raise UnusableStore(f"store {path}", "it is another program's database", "choose another file").told_as(
-            "store.other-program", file=str(path)
-        )
+        raise UnusableStore("store.other-program", act="open-store", file=str(path))
     if schema > SCHEMA:
-        raise UnusableStore(
-            f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version"
-        ).told_as("store.newer", file=str(path))
+        raise UnusableStore("store.newer", act="open-store", file=str(path), schema=schema, own_schema=SCHEMA)
     if ours != APPLICATION_ID:
         raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
         schema = 0

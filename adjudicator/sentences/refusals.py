@@ -26,6 +26,8 @@ WRITTEN_AT = "written_at"
 """The argument with the file and the place of a fault."""
 PARTS = ("tried", "wrong", "todo")
 """The parts of an English sentence."""
+ATTEMPTS = "tried"
+"""The topic of what is tried in several places; the argument `act` of a code without `.tried` names it there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,14 @@ def say_error(error: BaseException) -> str:
 def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
     """Returns the English text of a code; a fault in a file is prefixed with its place.
 
+    What was tried and has no sentence beside the code has one in the topic `ATTEMPTS`.
+
     Raises:
         BadMessages: no message has the code, or it needs a missing argument.
     """
     written = {part: find_part(code, part) for part in PARTS}
+    if written["tried"] is None and WRITTEN_AT not in arguments:
+        written["tried"] = find_part(f"{ATTEMPTS}.{arguments['act']}", "tried")
     plain = {name: _write_plainly(value) for name, value in arguments.items()}
     said = {part: text.say(plain, grouped=False) for part, text in written.items() if text is not None}
     if WRITTEN_AT in arguments:

@@ -16,6 +16,7 @@ from adjudicator.application.access import GameTokens
 from adjudicator.application.errors import TooManyTokens, UnknownToken
 from adjudicator.auth import Forbidden, Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, open_sqlite_store
+from adjudicator.sentences.refusals import say_error
 from adjudicator.tokens import Holder, hash_token
 from engine.judge.judging import Rule
 from tests.application.playing import REQUEST, open_a_game
@@ -79,7 +80,7 @@ def test_tokens_that_come_with_a_game_last_thirty_days_unless_it_is_said_otherwi
                 found.add(name)
             except Unauthenticated as error:
                 assert error.wrong == "its token has expired"
-                assert each.tokens["P1"] not in str(error)
+                assert each.tokens["P1"] not in say_error(error)
         return found
 
     assert good() == {"game", "short", "forever"}

@@ -18,6 +18,7 @@ from adjudicator.audit import read_export
 from adjudicator.audit.rerun import label_repeatable
 from adjudicator.audit.verify import verify
 from adjudicator.log import EventStore, SecretReused, TooManyReservations, open_memory_store, open_sqlite_store
+from adjudicator.sentences.refusals import say_error
 from engine.core.table.chance import MIXED, SEEDED
 from engine.core.table.choice import CHANCE
 from tests.application.dealt import (
@@ -211,7 +212,7 @@ def test_a_secret_that_was_used_is_refused(tmp_path: Path, kind: str) -> None:
     for attempt in (lambda: open_a_game(app, "second", FAIR), lambda: app.reserve(request_id="r")):
         with pytest.raises(SecretReused) as error:
             attempt()
-        assert "00" * 16 not in str(error.value)
+        assert "00" * 16 not in say_error(error.value)
     assert app.games() == [game.game_id]
     assert open_a_game(app, "repeatable").game_id, "a seed that was given is outside of this rule"
     assert open_a_game(app, "repeatable too").game_id

@@ -23,6 +23,7 @@ from adjudicator.application import (
 )
 from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, StoreBusy, UnknownGame, open_memory_store
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import StaleChoice, UnknownOption, UnknownSeat
 from engine.core.events.choices import AttemptRefused, ChoiceMade
@@ -219,7 +220,7 @@ def test_what_is_too_large_or_empty_is_refused_before_anything_is_looked_up(
     with pytest.raises(BadRequest) as error:
         app.submit(game.game_id, command, expected_version=version, request_id=request_id)
 
-    assert error.value.reason == "BAD_REQUEST" and len(str(error.value)) < 300
+    assert error.value.reason == "BAD_REQUEST" and len(say_error(error.value)) < 300
     assert app.head(game.game_id) == game.version
 
 

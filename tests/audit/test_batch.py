@@ -33,7 +33,7 @@ from adjudicator.sentences.refusals import say_refusal
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained, with_event
 from tests.log.older_files import lay_bare
-from tests.refused import expect_said, expect_told
+from tests.refused import expect_said, expect_told, refuses
 
 ROOT = Path(__file__).parents[2]
 Stored = tuple[str, list[StoredCommand]]
@@ -145,7 +145,7 @@ def test_what_is_sent_to_a_cluster_needs_no_file_and_brings_no_seed(folder: Path
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
 
-    with pytest.raises(MissingExtra, match="pip install 'distributed"):
+    with refuses(MissingExtra, match="pip install 'distributed"):
         list(audit_on_cluster([], "tcp://127.0.0.1:1"))
 
 
@@ -178,7 +178,7 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
         ({"w": None, "x": describe_rules()}, "start its workers again"),
     ):
         connected(versions)
-        with pytest.raises(NoCluster, match=wrong):
+        with refuses(NoCluster, match=wrong):
             list(audit_on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
 
 
@@ -198,10 +198,12 @@ def test_workers_that_lack_a_package_are_told_with_the_address(monkeypatch: pyte
 
     monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=Client))
 
-    with pytest.raises(NoCluster, match="No module named 'adjudicator'") as refused:
+    with refuses(NoCluster, match="No module named 'adjudicator'") as refused:
         list(audit_on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
 
-    expect_told(refused.value, "cluster.not-installed", named="tcp://127.0.0.1:1")
+    expect_told(
+        refused.value, "cluster.not-installed", named="tcp://127.0.0.1:1", detail="No module named 'adjudicator'"
+    )
 
 
 def test_the_rules_here_name_every_edition() -> None:

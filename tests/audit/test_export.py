@@ -24,9 +24,10 @@ from adjudicator.audit import (
 from adjudicator.audit import export_errors as export_lines
 from adjudicator.audit.export import export
 from adjudicator.log import StoredCommand, open_memory_store
-from adjudicator.sentences.refusals import say_refusal
+from adjudicator.sentences.refusals import say_error, say_refusal
 from tests.audit.forging import chained, summed
 from tests.log.samples import burst, grown_in, opened_in, record
+from tests.refused import refuses
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -132,7 +133,7 @@ def test_a_file_cut_off_anywhere_is_found(good: bytes) -> None:
 def test_how_much_of_an_export_is_sound_is_told_in_japanese(after: int, said: str) -> None:
     for kind, fault in ((TruncatedExport, "footer"), (MalformedLine, "json"), (BrokenChain, "chain")):
         error = kind(1300, "wrong", after, fault=fault)
-        assert said in say_refusal(error.code, error.arguments, str(error), "ja")
+        assert said in say_refusal(error.code, error.arguments, say_error(error), "ja")
 
 
 def test_lines_moved_doubled_or_left_out_are_found_where_it_happened(good: bytes) -> None:
@@ -169,14 +170,14 @@ def test_what_is_no_export_is_a_typed_error(text: bytes, line: int) -> None:
         read_export(BytesIO(text))
 
     assert error.value.line == line
-    assert len(str(error.value)) < 1000
+    assert len(say_error(error.value)) < 1000
 
 
 def test_an_empty_file_and_a_file_of_another_format_are_typed_errors(good: bytes) -> None:
     with pytest.raises(TruncatedExport):
         read_export(BytesIO(b""))
     other = summed(good.splitlines(keepends=True)[0].replace(b"adjudicator-log/2", b"adjudicator-log/9"))
-    with pytest.raises(MalformedLine, match="adjudicator-log/9"):
+    with refuses(MalformedLine, match="adjudicator-log/9"):
         read_export(BytesIO(other))
     lines = good.splitlines(keepends=True)
     with pytest.raises(MalformedLine):
@@ -220,7 +221,7 @@ def test_an_event_of_an_unknown_kind_is_refused_with_its_line() -> None:
     rows = [commands[1].rows[0], (*row[:2], "card-eaten/1", row[3]), commands[1].rows[2]]
     forged = file_of(chained("g", [commands[0], commands[1]._replace(rows=rows), commands[2]]))
 
-    with pytest.raises(MalformedLine, match="card-eaten/1") as error:
+    with refuses(MalformedLine, match="card-eaten/1") as error:
         read_export(BytesIO(forged))
 
     assert error.value.line == 5

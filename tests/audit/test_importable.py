@@ -16,6 +16,7 @@ from adjudicator.audit.export import write_lines
 from adjudicator.audit.export_lines import Header
 from adjudicator.log import StoredCommand, open_memory_store
 from tests.audit.forging import chained, summed
+from tests.refused import refuses
 from tests.rpc.untrusted import changed, elsewhere, put
 
 Game = tuple[str, list[StoredCommand]]
@@ -43,7 +44,7 @@ def test_a_request_id_that_two_commands_have_is_refused_with_the_line_of_the_sec
     commands = recorded(unfinished[1], place, "request_id", unfinished[1][like].record.request_id)
     lines = lines_of(unfinished, commands)
 
-    with pytest.raises(BadExport, match=r"its request_id .* is that of the command on line") as refused:
+    with refuses(BadExport, match=r"its request_id .* is that of the command on line") as refused:
         read_export(io.BytesIO(b"".join(lines)))
 
     assert refused.value.line == line_of(lines, place)
@@ -75,7 +76,7 @@ def test_a_record_that_no_store_would_make_is_refused_with_its_line(
 ) -> None:
     lines = lines_of(unfinished, recorded(unfinished[1], 3, field, value))
 
-    with pytest.raises(BadExport, match=said) as refused:
+    with refuses(BadExport, match=said) as refused:
         read_export(io.BytesIO(b"".join(lines)))
 
     assert refused.value.line == line_of(lines, 3)
@@ -85,7 +86,7 @@ def test_a_record_that_no_store_would_make_is_refused_with_its_line(
 def test_an_id_that_no_game_has_is_refused_on_the_first_line(unfinished: Game, game_id: str) -> None:
     lines = list(write_lines(game_id, chained(game_id, unfinished[1]), datetime(2026, 1, 2, tzinfo=UTC), "forger"))
 
-    with pytest.raises(BadExport, match="no game's id") as refused:
+    with refuses(BadExport, match="no game's id") as refused:
         read_export(io.BytesIO(b"".join(lines)))
 
     assert refused.value.line == 1
@@ -112,7 +113,7 @@ def test_a_game_begins_with_its_opening(unfinished: Game) -> None:
     record = msgspec.structs.replace(second.record, first_seq=1, last_seq=len(rows))
     lines = lines_of(unfinished, [StoredCommand(record, text, rows, second.salt)])
 
-    with pytest.raises(BadExport, match="begins with its opening") as refused:
+    with refuses(BadExport, match="begins with its opening") as refused:
         read_export(io.BytesIO(b"".join(lines)))
 
     assert refused.value.line == 2
@@ -128,7 +129,7 @@ def test_a_number_that_no_message_can_carry_is_refused_and_the_largest_is_not(un
         path = ("pins", "definitions", "U-10", "numbers", "support")
         return b"".join(lines_of(unfinished, changed(unfinished[1], 1, lambda state: put(state, path, number))))
 
-    with pytest.raises(BadExport, match="no game has") as refused:
+    with refuses(BadExport, match="no game has") as refused:
         read_export(io.BytesIO(with_number(2**63)))
     assert refused.value.line == 2
     assert read_export(io.BytesIO(with_number(2**63 - 1))).game_id == unfinished[0]

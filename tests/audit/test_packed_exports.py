@@ -35,6 +35,7 @@ from adjudicator.audit import (
 )
 from adjudicator.audit.export import Exported, export
 from adjudicator.log import open_memory_store
+from adjudicator.sentences.refusals import say_error
 from tests.application.playing import open_a_game, play
 from tests.audit.forging import summed
 
@@ -72,7 +73,7 @@ def refused(content: bytes) -> BadExport:
     """The refusal of a file that is none of ours any more."""
     with pytest.raises(BadExport) as error:
         read_export(io.BytesIO(content))
-    assert f"line {error.value.line} " in str(error.value)
+    assert f"line {error.value.line} " in say_error(error.value)
     return error.value
 
 
@@ -102,7 +103,7 @@ def test_any_gzip_program_unpacks_it(tmp_path: Path) -> None:
 def test_a_gzip_file_of_another_program_is_refused_with_what_to_do() -> None:
     error = refused(gzip.compress(PLAIN, mtime=7))
 
-    assert isinstance(error, DamagedFile) and "gunzip" in str(error)
+    assert isinstance(error, DamagedFile) and "gunzip" in say_error(error)
 
 
 def test_an_export_to_a_path_can_be_packed(tmp_path: Path) -> None:
@@ -301,7 +302,7 @@ def test_a_file_made_to_fill_the_memory_is_refused_long_before() -> None:
 
     error = refused(content)
 
-    assert isinstance(error, MalformedLine) and "fill memory" in str(error)
+    assert isinstance(error, MalformedLine) and "fill memory" in say_error(error)
     assert error.line == 2 and len(content) < 100_000
 
 
@@ -322,7 +323,12 @@ def test_an_error_travels_between_processes() -> None:
     error = refused(PLAIN[:-1])
     again = pickle.loads(pickle.dumps(error))
 
-    assert (type(again), again.line, again.after, str(again)) == (type(error), error.line, error.after, str(error))
+    assert (type(again), again.line, again.after, say_error(again)) == (
+        type(error),
+        error.line,
+        error.after,
+        say_error(error),
+    )
 
 
 def test_sums_are_what_the_format_says() -> None:

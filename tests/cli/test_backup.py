@@ -126,7 +126,7 @@ def test_a_store_in_use_is_not_replaced(refused: Refused, cli: Cli, path: Path, 
         grown_in(store, "g")
         cli("backup", copy, "--store", path)
 
-        refused(command, "backup.in-use", ExitCode.UNREACHABLE, file=str(path))
+        refused(command, "backup.in-use", ExitCode.UNREACHABLE, file=str(path), named=str(path))
 
         assert grown_in(store, "h").last_seq, "it goes on"
     assert cli(*command).code == ExitCode.REFUSED, "what came after the copy is told"
@@ -168,11 +168,12 @@ def test_what_is_wrong_with_files_of_a_backup_is_said_of_the_right_one(
     wrong = {"fault": "no-database", "detail": "file is not a database"}
 
     refused(["backup", tmp_path / "a.db", "--store", junk], "store.cannot-open", ExitCode.UNREACHABLE,
-            file=str(junk), **wrong)  # fmt: skip
+            act="copy-store", file=str(junk), **wrong)  # fmt: skip
     refused(["backup", nowhere, "--store", path], "file.no-folder", ExitCode.USAGE, file=str(nowhere.parent))
-    refused(["restore", none, "--store", tmp_path / "b.db"], "file.missing", ExitCode.UNREACHABLE, file=str(none))
+    refused(["restore", none, "--store", tmp_path / "b.db"], "file.missing", ExitCode.UNREACHABLE,
+            act="read-backup", file=str(none))  # fmt: skip
     refused(["restore", junk, "--store", tmp_path / "b.db"], "backup.unsound", ExitCode.UNREACHABLE,
-            file=str(junk), **wrong)  # fmt: skip
+            act="read-backup", file=str(junk), **wrong)  # fmt: skip
 
 
 def test_a_disk_without_room_is_named_and_nothing_half_written_is_left(
@@ -246,14 +247,17 @@ def test_what_is_wrong_with_a_copy_is_told_by_table_and_game(
                 raw.execute(statement)
 
     change("UPDATE backup SET made_at='2001'")
-    refused(["restore", copy, "--store", there], "backup.counts", ExitCode.UNREACHABLE, file=str(copy))
+    told = cli("restore", copy, "--store", there, "--json").error["error"]
+    assert (told["code"], told["arguments"]["act"]) == ("backup.counts", "read-backup")
+    assert "made_at 2001" in told["arguments"]["has"] and told["arguments"]["recorded"] in told["message"]
     change("DELETE FROM commands WHERE last_seq=16")
-    refused(["restore", copy, "--store", there], "backup.table", ExitCode.UNREACHABLE, file=str(copy), table="commands",
-            named="", fault="table-rows", detail="it has 3 rows, 4 were sealed")  # fmt: skip
+    refused(["restore", copy, "--store", there], "backup.table", ExitCode.UNREACHABLE,
+            act="read-backup", file=str(copy), table="commands", named="", fault="table-rows",
+            detail="it has 3 rows, 4 were sealed")  # fmt: skip
     make_unsealed(copy)
     stray = {"named": "g", "fault": "rows", "detail": "the row numbered 16 belongs to no command"}
-    refused(["restore", copy, "--store", there], "backup.contents", ExitCode.UNREACHABLE, file=str(copy),
-            table="stored_events", **stray)  # fmt: skip
+    refused(["restore", copy, "--store", there], "backup.contents", ExitCode.UNREACHABLE,
+            act="read-backup", file=str(copy), table="stored_events", **stray)  # fmt: skip
     assert not there.exists()
 
 
@@ -362,7 +366,8 @@ def test_a_copy_whose_file_is_damaged_says_where(refused: Refused, cli: Cli, pat
         fault = raw.execute("PRAGMA integrity_check(1)").fetchone()[0]
     assert "reelist" in fault
 
-    refused(["restore", copy, "--store", there], "backup.damaged", ExitCode.UNREACHABLE, file=str(copy), detail=fault)
+    refused(["restore", copy, "--store", there], "backup.damaged", ExitCode.UNREACHABLE,
+            act="read-backup", file=str(copy), detail=fault)  # fmt: skip
 
     assert not there.exists()
 

@@ -12,6 +12,7 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.log.postgres import open_postgres_store
+from adjudicator.log.postgres_schema import SCHEMA
 from tests.cli.conftest import Cli, Kept, Refused
 from tests.log.postgres_stores import make_location
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
@@ -57,5 +58,11 @@ def test_a_migration_that_cannot_grant_makes_no_tables(cli: Cli, postgres: Postg
 
 def test_a_server_shows_no_token_before_it_can_serve(cli: Cli, refused: Refused, postgres: PostgresServer) -> None:
     empty = postgres.url(SERVER_ROLE, postgres.make_database())
-    ran = refused(["serve", "--store", empty, "--port", 0], "store.database-old", ExitCode.UNREACHABLE)
+    ran = refused(
+        ["serve", "--store", empty, "--port", 0],
+        "store.database-old",
+        ExitCode.UNREACHABLE,
+        schema=0,
+        own_schema=SCHEMA,
+    )
     assert ran.out == ""

@@ -13,6 +13,7 @@ import pytest
 from adjudicator.log import UnusableStore, open_sqlite_store
 from adjudicator.log.sqlite_backup import back_up, restore
 from adjudicator.log.sqlite_retirement import retire_game
+from adjudicator.sentences.refusals import say_error
 from tests.log.full_stores import fill
 
 FLIPS = int(os.environ.get("ADJUDICATOR_FLIPS", "150"))
@@ -48,7 +49,7 @@ def put_back(damaged: Path, folder: Path) -> dict[str, list[tuple[object, ...]]]
         restore(damaged, folder / "games.db", replace=False)
     except UnusableStore as refused:
         assert not list(folder.iterdir())
-        return str(refused)
+        return say_error(refused)
     return read_all(folder / "games.db")
 
 

@@ -340,10 +340,10 @@ def test_who_waited_for_a_thread_that_was_ended_is_told_so(tmp_path: Path, monke
         told = at_once(store, {name: partial(open_or_end, name) for name in ("g0", "g1", "g2", "g3")})
 
     (stored,) = [name for name, each in told.items() if isinstance(each, CommandRecord)]
-    waited = [each for each in told.values() if isinstance(each, StoreFailed)]
+    waited = {name: each for name, each in told.items() if isinstance(each, StoreFailed)}
     assert list(told.values()).count("ended") == 1 and len(waited) == 2
-    for each in waited:
-        expect_told(each, "store.ended")
+    for name, each in waited.items():
+        expect_told(each, "store.ended", game=name)
     assert store.games() == [stored]
     store.close()
 

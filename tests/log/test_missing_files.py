@@ -25,11 +25,12 @@ from adjudicator.log import (
     store_location,
 )
 from adjudicator.log.store_mark import StoreMark
+from adjudicator.log.store_schema import SCHEMA
 from adjudicator.tokens import TokenRecord
 from engine.core.clauses.refusal import Refusal
 from tests.log.losing import names
 from tests.log.samples import burst, grown_in, opened_in, record
-from tests.refused import expect_told
+from tests.refused import expect_told, refuses
 
 
 def removed(path: Path) -> None:
@@ -285,7 +286,7 @@ def test_a_file_that_a_newer_program_has_upgraded_is_no_longer_ready(path: Path)
         with pytest.raises(UnusableStore) as refused:
             store.require_writable()
 
-    expect_told(refused.value, "store.newer", file=str(path))
+    expect_told(refused.value, "store.newer", act="write-file", file=str(path), schema=99, own_schema=SCHEMA)
 
 
 def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowledged(
@@ -370,7 +371,7 @@ def test_a_file_that_stays_unreadable_is_overwritten_unless_a_checkpoint_has_beg
             store.require_in_place()
             assert next(looks, None) is None
         else:
-            with pytest.raises(StoreMoved, match="malformed"):
+            with refuses(StoreMoved, match="malformed"):
                 store.require_in_place()
 
 

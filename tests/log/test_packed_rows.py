@@ -21,7 +21,7 @@ from adjudicator.log.packed_rows import PACKED, StoredRow, pack, pack_rows, unpa
 from adjudicator.log.sqlite_retirement import retire_game
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record
-from tests.refused import expect_told
+from tests.refused import refuses
 
 STATES = st.lists(st.binary(max_size=40).map(lambda data: data.replace(b"\n", b" ")), min_size=1, max_size=12)
 
@@ -89,9 +89,9 @@ def test_a_command_that_cannot_be_unpacked_is_named(tmp_path: Path, state: bytes
         with closing(sqlite3.connect(tmp_path / "games.db")) as raw, raw:
             raw.execute("UPDATE stored_events SET state=? WHERE originator_version=6", (state,))
 
-        with pytest.raises(LogDamaged, match=said) as refused:
+        with refuses(LogDamaged, match=said) as refused:
             store.read("g")
-        with pytest.raises(LogDamaged, match="5 rows were written, 1 are there"):
+        with refuses(LogDamaged, match="5 rows were written, 1 are there"):
             list(store.stored("g"))
 
     assert refused.value.seq == 2
@@ -194,7 +194,8 @@ def test_games_are_not_packed_while_another_process_writes(tmp_path: Path, monke
         with pytest.raises(StoreBusy) as refused:
             sqlite_upgrade.pack_older_games(path)
 
-    expect_told(refused.value, "store.upgrade-busy", fault="held", detail="database is locked")
+    told = {"file": str(path), "fault": "held", "detail": "database is locked"}
+    assert (refused.value.code, refused.value.arguments) == ("store.upgrade-busy", told)
     with closing(open_sqlite_store(path)) as store:
         assert list(store.stored("g")) == before
 

@@ -29,9 +29,11 @@ from adjudicator.log import (
 from adjudicator.log.errors import LogEndsElsewhere, StrayRows
 from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA, Migrated, migrate
+from adjudicator.sentences.refusals import say_error, tell_in_english
 from tests.log.postgres_stores import make_location, open_new_store
 from tests.log.samples import burst, opened_in, record
 from tests.postgres_server import OWNER, PASSWORD, SERVER_ROLE, PostgresServer, running_server
+from tests.refused import refuses
 
 pytestmark = pytest.mark.services
 
@@ -105,7 +107,7 @@ def test_two_operators_who_upgrade_at_once_do_it_once(postgres: PostgresServer) 
 
 
 def test_a_database_without_a_store_is_refused_with_what_to_do(postgres: PostgresServer) -> None:
-    with pytest.raises(UnusableStore, match="no store yet; run `adjudicator migrate`"):
+    with refuses(UnusableStore, match="no store yet; run `adjudicator migrate`"):
         open_postgres_store(postgres.url(OWNER, postgres.make_database()))
 
 
@@ -116,9 +118,9 @@ def test_a_newer_store_is_used_as_long_as_it_says_so(location: str) -> None:
 
     with psycopg.connect(as_role(location, OWNER)) as connection:
         connection.execute("INSERT INTO adjudicator.migrations VALUES (%s, %s)", (SCHEMA + 2, SCHEMA + 2))
-    with pytest.raises(UnusableStore, match=f"schema {SCHEMA + 2}.* use a newer version"):
+    with refuses(UnusableStore, match=f"schema {SCHEMA + 2}.* use a newer version"):
         open_postgres_store(location)
-    with psycopg.connect(as_role(location, OWNER)) as connection, pytest.raises(UnusableStore, match="newer version"):
+    with psycopg.connect(as_role(location, OWNER)) as connection, refuses(UnusableStore, match="newer version"):
         migrate(connection)
 
 
@@ -135,11 +137,13 @@ def test_a_wrong_address_is_refused_without_its_password(location: str, change: 
     with pytest.raises(UnusableStore) as refused:
         open_store(StoreAddress(wrong))
 
-    said = str(refused.value) + repr(refused.value.__cause__) + repr(StoreAddress(wrong)) + capsys.readouterr().out
+    said = (
+        say_error(refused.value) + repr(refused.value.__cause__) + repr(StoreAddress(wrong)) + capsys.readouterr().out
+    )
     assert "guessed" not in said
     assert PASSWORD not in said
     assert PASSWORD.replace(" ", "%20") not in said
-    assert refused.value.todo
+    assert tell_in_english(refused.value).todo
 
 
 def test_the_command_line_makes_the_tables_and_uses_them(postgres: PostgresServer, capsys: Any) -> None:
@@ -282,7 +286,7 @@ def test_a_server_that_stays_away_is_said_to_be_away(own_server: PostgresServer)
 
         with pytest.raises(AWAY) as refused:
             append(store, "g", last.last_seq, last.chain)
-        assert "127.0.0.1" in str(refused.value)
+        assert "127.0.0.1" in say_error(refused.value)
         with pytest.raises(AWAY):
             store.head("g")
 

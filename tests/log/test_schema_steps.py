@@ -14,9 +14,11 @@ import pytest
 from adjudicator.log import GameStore, UnusableStore, postgres_commands, postgres_schema
 from adjudicator.log.postgres import open_postgres_store
 from adjudicator.log.postgres_schema import SCHEMA, STEPS, Migrated, SchemaStep, migrate
+from adjudicator.sentences.refusals import tell_in_english
 from tests.log.postgres_stores import make_location
 from tests.log.samples import burst, opened_in, record
 from tests.postgres_server import OWNER, SERVER_ROLE, PostgresServer
+from tests.refused import refuses
 
 RELEASED = ["2fde92fbd5aa9da1", "2cd943f4c4638ca2", "06131440b5436d29", "e661f9abde2a434e"]
 """The beginning of the SHA-256 of each step's statements. A new step adds a line; none is changed."""
@@ -138,17 +140,17 @@ def test_a_step_that_shuts_older_programs_out_is_told_to_those_that_run_and_thos
         with newer_program(SHUTTING_OUT):
             assert upgrade(location) == Migrated(SCHEMA, SCHEMA + 1, SCHEMA + 1)
 
-        with pytest.raises(UnusableStore, match=r"tables are of another version.*use a newer version") as refused:
+        with refuses(UnusableStore, match=r"tables are of another version.*use a newer version") as refused:
             append(older, last.last_seq, last.chain)
-        assert refused.value.todo
+        assert tell_in_english(refused.value).todo
         assert older.head("g") == (last.last_seq, last.chain), "it still reads, and nothing was lost"
-    with pytest.raises(UnusableStore, match=f"needs a program that knows schema {SCHEMA + 1}.* use a newer version"):
+    with refuses(UnusableStore, match=f"needs a program that knows schema {SCHEMA + 1}.* use a newer version"):
         open_postgres_store(location)
 
 
 def test_a_newer_program_on_an_older_database_says_what_to_do_and_changes_nothing(location: str) -> None:
     said = f"schema {SCHEMA}, this program needs {SCHEMA + 1}; run `adjudicator"
-    with newer_program(ROLLING), pytest.raises(UnusableStore, match=said):
+    with newer_program(ROLLING), refuses(UnusableStore, match=said):
         open_postgres_store(location)
     open_postgres_store(location).close()
 
@@ -172,5 +174,5 @@ def test_an_older_operator_cannot_take_a_step_back(location: str) -> None:
 
     with newer_program(ROLLING, SHUTTING_OUT):
         upgrade(location)
-    with pytest.raises(UnusableStore, match="use a newer version"):
+    with refuses(UnusableStore, match="use a newer version"):
         upgrade(location)

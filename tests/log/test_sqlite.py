@@ -29,6 +29,7 @@ from adjudicator.log import (
 from adjudicator.log.game_secrets import GameSecrets
 from adjudicator.log.sqlite_connections import begin_writing
 from adjudicator.log.store_schema import APPLICATION_ID, SELECT_GAMES_OF, SELECT_HOLDERS, STEPS
+from adjudicator.sentences.refusals import say_error
 from adjudicator.tokens import TokenRecord
 from engine.core.events.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, record
@@ -285,7 +286,7 @@ def test_what_is_kept_of_a_token_is_not_taken_for_another(tmp_path: Path) -> Non
             raw.execute("INSERT INTO secrets VALUES ('g',?,?)", (name, value))
         with pytest.raises(LogDamaged) as refused:
             store.secrets("g")
-        assert name in str(refused.value)
+        assert name in say_error(refused.value)
     store.close()
 
 

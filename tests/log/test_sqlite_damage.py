@@ -14,6 +14,7 @@ from adjudicator.log import (
     UnusableStore,
     open_sqlite_store,
 )
+from adjudicator.sentences.refusals import say_error
 from tests.log.older_files import lay_bare
 from tests.log.samples import burst, grown_in, record
 from tests.refused import expect_told
@@ -34,7 +35,7 @@ def test_a_page_that_is_damaged_is_told_as_damage_and_nothing_is_stored(tmp_path
         base = last.last_seq
         store.append("g", base, burst(base, 3), record(base + 1, base + 3), previous=last.chain)
 
-    expect_told(refused.value, "store.damaged")
+    expect_told(refused.value, "store.damaged", game="g")
     with closing(open_sqlite_store(path)) as store:
         assert store.head("g").version == last.last_seq
 
@@ -88,7 +89,7 @@ def test_a_row_changed_behind_the_store_is_found_and_named(tmp_path: Path, chang
     with pytest.raises(LogDamaged) as refused:
         list(store.stored("g"))
 
-    assert refused.value.seq == seq and said in str(refused.value)
+    assert refused.value.seq == seq and said in say_error(refused.value)
     store.close()
 
 

@@ -16,10 +16,12 @@ from adjudicator.log.postgres import migrate_postgres_store, open_postgres_store
 from adjudicator.log.sqlite_retirement import retire_game
 from adjudicator.log.store_address import StoreAddress
 from adjudicator.log.store_opening import reading_tables
+from adjudicator.log.store_schema import SCHEMA
 from adjudicator.log.verification.contents import find_content_faults
 from adjudicator.log.verification.table_reader import QUERIES, StoreFault
+from adjudicator.sentences.refusals import say_error
 from tests.log.full_stores import fill
-from tests.log.older_files import lay_bare
+from tests.log.older_files import BEFORE, lay_bare
 from tests.log.postgres_stores import make_location
 from tests.log.samples import burst, grown_in, record
 from tests.postgres_server import OWNER, PostgresServer
@@ -176,13 +178,17 @@ def test_a_file_of_another_schema_or_program_is_refused(copied: Path, tmp_path: 
     lay_bare(copied)
     with pytest.raises(UnusableStore) as older:
         find_faults(copied)
-    expect_told(older.value, "store.older", file=str(copied))
-    for name, code in (("user_version", "store.newer"), ("application_id", "store.other-program")):
+    expect_told(older.value, "store.older", file=str(copied), schema=BEFORE, own_schema=SCHEMA)
+    schemas = {"schema": 99, "own_schema": SCHEMA}
+    for name, code, told in (
+        ("user_version", "store.newer", schemas),
+        ("application_id", "store.other-program", {}),
+    ):
         with closing(sqlite3.connect(copied)) as raw:
             raw.execute(f"PRAGMA {name}=99")
         with pytest.raises(UnusableStore) as refused:
             find_faults(copied)
-        expect_told(refused.value, code, file=str(copied))
+        expect_told(refused.value, code, act="verify-store", file=str(copied), **told)
     (tmp_path / "junk.db").write_bytes(b"no database, whatever it may be")
     with pytest.raises(UnusableStore) as junk:
         find_faults(tmp_path / "junk.db")
@@ -242,4 +248,4 @@ def test_a_database_that_may_not_be_read_is_refused(postgres: PostgresServer) ->
     with pytest.raises(UnusableStore) as refused:
         find_faults(postgres.url("server", database))
 
-    assert refused.value.code == "store.database-unusable" and "lacks the right" in str(refused.value)
+    assert refused.value.arguments["fault"] == "no-right" and "lacks the right" in say_error(refused.value)

@@ -11,7 +11,7 @@ import pytest
 from adjudicator.cli.failures import Problem
 from adjudicator.sentences.arguments import ARGUMENTS, ArgumentKind
 from adjudicator.sentences.messages import FALLBACK, LANGUAGES
-from adjudicator.sentences.refusals import PARTS, REFUSALS, say_refusal, word_in_english
+from adjudicator.sentences.refusals import ATTEMPTS, PARTS, REFUSALS, say_refusal, word_in_english
 from engine.core.clauses.refusal import BadAnswer, Refusal
 from tests.sentences.test_every_code import read_attributes
 from tools.list_refusals import ROOT, list_refusals
@@ -20,6 +20,8 @@ OTHERS = [language for language in LANGUAGES if language != FALLBACK]
 """The languages whose sentences stand in files; the English ones stand where something is wrong."""
 ALWAYS = {"field", "written_at", "wait"}
 """Arguments that the function or class gives which raises."""
+IN_FILES = ("adjudicator/desk", "adjudicator/notation", "adjudicator/scenario", "adjudicator/rpc/messages/convert_po")
+"""Where what is refused stands in a file; its class names the place, which is what was tried."""
 TECHNICAL = {
     "adjudicator/coverage": "what the makers of an edition run",
     "adjudicator/catalogue/disputed_points.py": "a file of the edition, which its makers write",
@@ -34,6 +36,7 @@ def written(part: str) -> dict[str, set[str]]:
     return {
         f"{path.stem}.{name.removesuffix(f'.{part}')}": asked
         for path in REFUSALS.glob("*.ftl")
+        if path.stem != ATTEMPTS
         for name, asked in read_attributes(path).items()
         if name.endswith(f".{part}")
     }
@@ -52,6 +55,20 @@ def test_every_code_has_its_sentence_and_no_sentence_is_idle(language: str) -> N
 
 def test_english_is_whole_where_it_stands_beside_the_other_languages() -> None:
     assert set(written("tried")) <= set(written("wrong")) == set(written("todo"))
+
+
+def test_what_was_tried_is_said_beside_the_code_or_by_its_act() -> None:
+    for code, found in list_refusals().items():
+        in_files = any(place.startswith(IN_FILES) for place in found.places)
+        if code in set(written("wrong")) - set(written("tried")) and not in_files:
+            assert found.arguments & {"written_at", "act"}, (code, found.places)
+
+
+def test_every_attempt_is_named_in_the_source_and_asks_for_what_attempts_have() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in ROOT.glob("adjudicator/**/*.py")]
+    for name, asked in read_attributes(REFUSALS / f"{ATTEMPTS}.ftl").items():
+        assert asked <= {"game", "file", "named"}, name
+        assert any(f'"{name.removesuffix(".tried")}"' in source for source in sources), name
 
 
 @pytest.mark.parametrize("part", [*OTHERS, *PARTS])

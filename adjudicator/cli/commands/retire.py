@@ -85,6 +85,7 @@ def _retire(
     from adjudicator.audit.export import BadExport, read_export
     from adjudicator.cli.failures import describe_failure
     from adjudicator.log.store_opening import retire_game
+    from adjudicator.sentences.refusals import say_error
     from engine.core.clauses.refusal import Refusal
 
     try:
@@ -103,7 +104,7 @@ def _retire(
     except OSError as error:
         return phrase("store.kept-unwritten", folder=str(folder), error=error.strerror or str(error))
     except BadExport as error:
-        return phrase("store.kept-unreadable", error=str(error))
+        return phrase("store.kept-unreadable", error=say_error(error))
     except Refusal as error:
         return describe_failure(error).message
     return ""

@@ -154,6 +154,7 @@ def _telling_failures(workers: int) -> Iterator[None]:
 
 
 def _read_signing_key(file: Path | None) -> SigningKey | None:
+    from adjudicator.sentences.refusals import tell_in_english
     from adjudicator.signing import BadKey, read_key
 
     if file is None:
@@ -161,7 +162,7 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
     try:
         return read_key(file)
     except BadKey as error:
-        raise Problem(f"sign with {file}", error.wrong, "make one with `adjudicator key new`").told_as(
+        raise Problem(f"sign with {file}", tell_in_english(error).wrong, "make one with `adjudicator key new`").told_as(
             "serve.key", file=str(file)
         ) from None
 

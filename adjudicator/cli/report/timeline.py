@@ -108,7 +108,7 @@ def _read(game: GameToAudit) -> tuple[list[Event], str]:
         try:
             events += shipped_mapper().events(game.game_id, command.record.first_seq, rows)
         except LogDamaged as damage:
-            return events, phrase("report.unreadable-event", seq=damage.seq, wrong=damage.wrong)
+            return events, phrase("report.unreadable-event", seq=damage.seq, wrong=damage.detail)
     return events, ""
 
 

@@ -154,7 +154,7 @@ class _Games:
             kept = secrets_of(game_id, dict(rows))
         except LogDamaged as damage:
             word = damage.arguments["fault"]
-            yield StoreFault("secrets", game_id, str(word), damage.wrong)
+            yield StoreFault("secrets", game_id, str(word), damage.detail)
             return
         yield from _find_token_faults(game_id, kept)
         opened_here = any(not caller.startswith(FORK) for caller, _ in openings) and is_there
@@ -210,7 +210,7 @@ class _GameLog:
         try:
             record = row.record(game_id)
         except LogDamaged as damage:
-            yield StoreFault("commands", game_id, "record", damage.wrong)
+            yield StoreFault("commands", game_id, "record", damage.detail)
             return
         last, wrong_rows = record.last_seq, [each.last for each in found if each.last < first]
         if record.first_seq != first or last < first:
@@ -244,7 +244,7 @@ class _GameLog:
         try:
             event = self._mapper.event(self.game_id, seq, topic, state)
         except LogDamaged as damage:
-            yield StoreFault("stored_events", self.game_id, "event", f"event {seq}: {damage.wrong}")
+            yield StoreFault("stored_events", self.game_id, "event", f"event {seq}: {damage.detail}")
             return
         if isinstance(event, GameOpened):
             self.opening = event
@@ -316,7 +316,7 @@ def _find_reservation_faults(reader: TableReader, row: tuple[Any, ...]) -> Itera
     try:
         kept: Reservation = reservation_of(game_id, value)
     except LogDamaged as damage:
-        yield StoreFault("reservations", game_id, "reservation", damage.wrong)
+        yield StoreFault("reservations", game_id, "reservation", damage.detail)
         return
     if (kept.game_id, kept.caller, kept.request_id, kept.expires) != (game_id, caller, request_id, expires):
         yield StoreFault("reservations", game_id, "reservation", "it is filed under something else than it says")

@@ -89,9 +89,9 @@ def reading_database(location: str) -> Iterator[PostgresTables]:
     """
     shown = StoreAddress(location).shown
     parameters = {**parse(location), "target_session_attrs": "any"}
-    with typed_errors(OPENING, shown):
+    with typed_errors(shown, act=OPENING):
         connection = psycopg.Connection.connect(**parameters, autocommit=True)
-    with contextlib.closing(connection), typed_errors(f"verify the store {shown}", shown):
+    with contextlib.closing(connection), typed_errors(shown, act="verify-store", file=shown):
         connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         require_schema(connection)
         yield PostgresTables(connection)

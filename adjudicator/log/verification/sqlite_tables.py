@@ -131,18 +131,12 @@ def reading_file(path: Path, *, marked: bool = True, besides: frozenset[str] = f
     mark = StoreMark(str(path)).read() if marked else None  # read before the transaction, so that it lags the file
     with contextlib.closing(open_to_read(path)) as raw:
         schema, ours = (int(raw.execute(f"PRAGMA {name}").fetchone()[0]) for name in ("user_version", "application_id"))
-        tried = f"verify the store {path}"
         if ours != APPLICATION_ID:
-            raise UnusableStore(tried, "it is another program's database", "choose another file").told_as(
-                "store.other-program", file=str(path)
-            )
+            raise UnusableStore("store.other-program", act="verify-store", file=str(path))
         if schema > SCHEMA:
-            raise UnusableStore(tried, f"it has schema {schema}, this is {SCHEMA}", "use a newer version").told_as(
-                "store.newer", file=str(path)
-            )
+            raise UnusableStore("store.newer", act="verify-store", file=str(path), schema=schema, own_schema=SCHEMA)
         if schema < SCHEMA:
-            wrong = f"it has schema {schema}, this program verifies {SCHEMA}"
-            raise UnusableStore(tried, wrong, "run `adjudicator migrate` first").told_as("store.older", file=str(path))
+            raise UnusableStore("store.older", file=str(path), schema=schema, own_schema=SCHEMA)
         yield SqliteTables(raw, mark if mark is not None and mark.found else None, besides)
 
 

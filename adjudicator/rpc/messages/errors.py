@@ -237,7 +237,8 @@ def tell_outside(refusal: Refusal) -> Refusal:
         wrong, todo = "its tables are of another version", "tell the operator"
         return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.of-other-version")
     if code == "store.failed":
-        fault = str(refusal.arguments.get("fault", "other"))
+        fault = str(refusal.arguments.get("fault"))
+        fault = fault if fault in STORE_FAULTS else "other"
         wrong = f"{STORE_FAULTS.get(fault, 'it reported an error')}, and what was sent may be stored or not"
         return WireRefusal(reason, USE_STORE, wrong, AGAIN).told_as("store.failed", fault=fault)
     code = code if code in STORE_KINDS else STORE_REASONS[reason]
@@ -250,7 +251,7 @@ def tell_outside(refusal: Refusal) -> Refusal:
 def _tell_damage(refusal: Refusal) -> Refusal:
     known = {name: refusal.arguments[name] for name in ("named", "place", "fault")}
     wrong, todo = LOG_FAULTS[known["fault"]], "tell the operator, who has to restore it from an export or backup"
-    return WireRefusal(refusal.reason, refusal.tried, wrong, todo).told_as("log.damaged", **known)
+    return WireRefusal(refusal.reason, tell_in_english(refusal).tried, wrong, todo).told_as("log.damaged", **known)
 
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:

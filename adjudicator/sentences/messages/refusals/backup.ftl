@@ -1,7 +1,14 @@
 counts =
+    .wrong = it has { $has }, and says { $recorded }
+    .todo = use another backup
     .ja = バックアップ{ $file }の内容の数が、記されている数と異なる。別のバックアップを使うこと。
 
 contents =
+    .wrong = table { $table }{ OR($named, "none") ->
+        [none] {""}
+       *[other] , game { $named }
+    }: { $detail }
+    .todo = use another backup
     .ja = { $file }の内容に誤りがある（表「{ $table }」{ $named ->
         [none] {""}
        *[other] 、ゲーム「{ $named }」
@@ -31,21 +38,40 @@ contents =
     }）。別のバックアップを使うこと。
 
 damaged =
+    .wrong = the file is damaged: { $detail }
+    .todo = use another backup
     .ja = バックアップのファイル{ $file }が壊れている。別のバックアップを使うこと。
 
 exists =
+    .tried = restore to { $file }
+    .wrong = there is a file of that name
+    .todo = stop its servers and give --replace, or name another place
     .ja = { $file }という名前のファイルがすでにある。別の名前にするか、--replace を付けること。
 
 in-use =
+    .tried = restore to { $named }
+    .wrong = the store is in use
+    .todo = stop the servers and programs that use it
     .ja = 保存ファイル{ $file }は使用中である。使っているサーバーとプログラムを止めること。
 
 itself =
+    .tried = restore to { $file }
+    .wrong = it is the backup itself
+    .todo = name another place: a backup stays what it is
     .ja = { $file }はバックアップそのものである。復元先には別の名前を指定すること。
 
 other-file =
+    .tried = back up to { $file }
+    .wrong = there is a file of that name, and it is no backup
+    .todo = name another file
     .ja = { $file }という名前のファイルがすでにあり、バックアップではない。別の名前を指定すること。
 
 table =
+    .wrong = table { $table }{ OR($named, "none") ->
+        [none] {""}
+       *[other] , game { $named }
+    }: { $detail }
+    .todo = use another backup
     .ja = バックアップ{ $file }は封印されたときのままではない（表「{ $table }」{ $named ->
         [none] {""}
        *[other] 、ゲーム「{ $named }」
@@ -75,6 +101,8 @@ table =
     }）。別のバックアップを使うこと。
 
 unsound =
+    .wrong = it is no sound copy: { $detail }
+    .todo = use another backup
     .ja = { $file }は正しいバックアップではない（{ $fault ->
         [cannot-open] 開けない
         [disk] ディスクの読み書きに失敗した

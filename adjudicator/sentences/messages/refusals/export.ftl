@@ -1,4 +1,10 @@
 altered =
+    .tried = line { $place } of the export ({ $sound ->
+        [0] no event before it is sound
+       *[other] events 1 to { $sound } are sound
+    })
+    .wrong = { $detail }
+    .todo = get the file again from where it was exported
     .ja = エクスポートの{ NUMBER($place, useGrouping: 0) }行目は、書かれたとおりではない（{ $fault ->
         [sum] 内容と照合用の値が合わない
         [writing] 書き方がエクスポートのものではない
@@ -10,18 +16,36 @@ altered =
     }。元の場所からもう一度受け取ること。
 
 broken-chain =
+    .tried = line { $place } of the export ({ $sound ->
+        [0] no event before it is sound
+       *[other] events 1 to { $sound } are sound
+    })
+    .wrong = { $detail }
+    .todo = get the file again from where it was exported
     .ja = エクスポートの{ NUMBER($place, useGrouping: 0) }行目までのイベントが、ハッシュの連鎖と合わない。{ $sound ->
         [0] その前に正しいイベントはない
        *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
     }。元の場所からもう一度受け取ること。
 
 damaged =
+    .tried = line { $place } of the export ({ $sound ->
+        [0] no event before it is sound
+       *[other] events 1 to { $sound } are sound
+    })
+    .wrong = { $detail }
+    .todo = get the file again from where it was exported
     .ja = エクスポートの圧縮されたデータが、{ NUMBER($place, useGrouping: 0) }行目から先で壊れている。{ $sound ->
         [0] その前に正しいイベントはない
        *[other] イベント{ NUMBER($sound, useGrouping: 0) }までは正しい
     }。元の場所からもう一度受け取ること。
 
 malformed =
+    .tried = line { $place } of the export ({ $sound ->
+        [0] no event before it is sound
+       *[other] events 1 to { $sound } are sound
+    })
+    .wrong = { $detail }
+    .todo = get the file again from where it was exported
     .ja = エクスポートの{ NUMBER($place, useGrouping: 0) }行目を読み取れない（{ $fault ->
         [json] 1行に1つのJSONではない
         [too-long] 行またはファイルが大きすぎる
@@ -44,6 +68,12 @@ no-json =
     .ja = 標準出力へのエクスポートはJSON Linesであり、--json は使えない。--json を省くこと。
 
 reordered =
+    .tried = line { $place } of the export ({ $sound ->
+        [0] no event before it is sound
+       *[other] events 1 to { $sound } are sound
+    })
+    .wrong = { $detail }
+    .todo = get the file again from where it was exported
     .ja = エクスポートの{ NUMBER($place, useGrouping: 0) }行目には、別の行があるはずである（{ $fault ->
         [header] 見出しは1行目に1つだけある
         [opening] ゲームは開始のイベントから始まる
@@ -58,6 +88,12 @@ reordered =
     }。元の場所からもう一度受け取ること。
 
 truncated =
+    .tried = line { $place } of the export ({ $sound ->
+        [0] no event before it is sound
+       *[other] events 1 to { $sound } are sound
+    })
+    .wrong = { $detail }
+    .todo = get the file again from where it was exported
     .ja = エクスポートが{ NUMBER($place, useGrouping: 0) }行目で途切れている（{ $fault ->
         [footer] 末尾の行がない
         [middle] 行の途中で終わっている

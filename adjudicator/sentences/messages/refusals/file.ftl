@@ -8,6 +8,8 @@ is-folder =
     .ja = { $file }はフォルダーである。その中のファイルを指定すること。
 
 missing =
+    .wrong = there is no such file
+    .todo = check the path
     .ja = ファイル{ $file }がない。パスを確認すること。
 
 no-folder =
@@ -44,10 +46,13 @@ too-large =
 
 unreadable =
     .wrong = { $act ->
-       *[scenario] cannot be read: { $detail }
+        [scenario] cannot be read: { $detail }
+       *[other] { $detail }
     }
     .todo = { $act ->
-       *[scenario] name a readable file
+        [read-head] name a file that `adjudicator head` has written
+        [scenario] name a readable file
+       *[other] name a file with a key
     }
     .ja = ファイル{ $file }を読めない。{ $failure ->
         [2] そのようなファイルはない。
@@ -69,6 +74,8 @@ unusable =
     }パス、権限、空き容量を確認すること。
 
 unwritable =
+    .wrong = { $detail }
+    .todo = name a new file in a folder that is there
     .ja = ファイル{ $file }に書き込めない。{ $failure ->
         [2] そのフォルダーがない。
         [5] ディスクの読み書きに失敗した。

@@ -17,4 +17,7 @@ read-only =
     .ja = このゲームはシードなしで取り込まれたため、続けることはできない。配られた元の場所で続けること。
 
 unknown =
+    .tried = game { QUOTE($named) }
+    .wrong = no such game is stored here
+    .todo = check the id, or import its export
     .ja = ゲーム「{ $named }」はここに保存されていない。IDを確認するか、エクスポートを取り込むこと。

@@ -1,4 +1,7 @@
 format =
+    .tried = read the head { $file }
+    .wrong = its format is { QUOTE($named) }
+    .todo = this program reads { $expected_form }
     .ja = { $file }の形式「{ $named }」を、このプログラムは読めない。新しいバージョンを使うこと。
 
 hidden =
@@ -8,6 +11,9 @@ hidden =
     .ja = このログは古い形式で、末尾のハッシュから非公開の情報が分かるおそれがある。ゲームが終わってから尋ねること。
 
 none =
+    .tried = read the head { $file }
+    .wrong = it is no head of a game
+    .todo = name a file that `adjudicator head` has written
     .ja = { $file }はゲームの末尾のハッシュではない。`adjudicator head` が書いたファイルを指定すること。
 
 not-genuine =

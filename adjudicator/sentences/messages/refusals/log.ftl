@@ -1,7 +1,19 @@
 unknown-topic =
+    .tried = { $place ->
+        [0] game { QUOTE($named) }
+       *[other] event { $place } of game { QUOTE($named) }
+    }
+    .wrong = { $said }
+    .todo = tell the operator, who has to use that version, or restore the game from an export
     .ja = ゲーム「{ $named }」に、このプログラムの知らない種類のイベント（{ $detail }）がある。運営者に知らせること。運営者は、それを書いたバージョンのプログラムを使うか、ゲームをエクスポートから戻す。
 
 damaged =
+    .tried = { $place ->
+        [0] game { QUOTE($named) }
+       *[other] event { $place } of game { QUOTE($named) }
+    }
+    .wrong = { $detail }
+    .todo = verify the game and restore it from an export or backup
     .ja = ゲーム「{ $named }」の保存されたログに誤りがある（{ $place ->
         [0] {""}
        *[other] イベント{ NUMBER($place, useGrouping: 0) }：

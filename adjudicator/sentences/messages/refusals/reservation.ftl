@@ -1,4 +1,7 @@
 too-many =
+    .tried = reserve a game
+    .wrong = { $count } are reserved and not opened
+    .todo = open some, or wait until they lapse
     .ja = 予約されてまだ開かれていないゲームが{ $count }個あり、上限に達している。開くか、期限が切れるのを待つこと。
 
 unknown =
