@@ -10,16 +10,16 @@ from pathlib import Path
 
 from tools.list_codes import ROOT, Code
 
-GIVE_CODES = {
-    "told_as": None,
-    "wrong": None,
+GIVE_CODES: dict[str, str | int] = {
+    "told_as": 0,
+    "wrong": 0,
     "refuse_malformed": "code",
     "refuse_forbidden": "code",
-    "fail": "code",
-    "refuse_entry": "code",
-    "Wrong": "code",
+    "fail": 1,
+    "refuse_entry": 1,
+    "Wrong": 1,
 }
-"""What gives a refusal its code, and the parameter that has it; None: the first argument."""
+"""What gives a refusal its code, and the parameter that has it, or the place of it among the arguments."""
 BASES = ("Refusal", "Problem")
 """The classes whose instances have a code, and whose subclasses are found by them."""
 CLASS = re.compile(r"^class (\w+)\((\w+)\)", re.MULTILINE)
@@ -30,7 +30,7 @@ SPREAD = {
     "attempt": {"act", "game", "file"},
     "told": {"failure", "detail"},
     "known": {"named", "edition", "nearest"},
-    "said": {"detail", "advice"},
+    "said": {"detail", "advice", "written_at"},
     "tried": {"act", "at", "origin"},
 }
 """The arguments in a mapping that is spread out, by its name."""
@@ -86,11 +86,13 @@ def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
             yield from ((code, _names_of(node), node.lineno) for code in codes)
         if called not in GIVE_CODES:
             continue
-        keyword = GIVE_CODES[called]
-        given = {each.arg: each.value for each in node.keywords if each.arg}
-        literal = given.pop(keyword, None) if keyword else node.args[0] if node.args else None
+        place = GIVE_CODES[called]
+        if isinstance(place, int):
+            literal = node.args[place] if len(node.args) > place else None
+        else:
+            literal = next((each.value for each in node.keywords if each.arg == place), None)
         if isinstance(literal, ast.Constant):
-            yield str(literal.value), _names_of(node) - {keyword}, node.lineno
+            yield str(literal.value), _names_of(node) - {place}, node.lineno
 
 
 def is_code(value: object) -> bool:

@@ -18,6 +18,7 @@ import msgspec
 
 from adjudicator.card_files import convert_errors
 from adjudicator.catalogue import toml_places
+from adjudicator.sentences.refusals import tell_in_english
 from adjudicator.user_text import drop_mark
 from engine.abilities.card_files.card_file import list_unnamed_sides, toml_of
 from engine.core.clauses.refusal import BadCardFile
@@ -75,7 +76,8 @@ class CardFileError:
     def of(cls, error: BadCardFile, card: str = "", field: str = "", line: int = 0) -> CardFileError:
         """Returns an error with its place; the place of a whole file, named by its arguments, is omitted."""
         arguments = {name: value for name, value in error.arguments.items() if name != "written_at"}
-        return cls(card, field, line, error.wrong, error.todo, error.code, arguments)
+        said = tell_in_english(error)
+        return cls(card, field, line, said.wrong, said.todo, error.code, arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,7 @@ def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
         FILE, f"there is no sentence in {language!r} that says this", "write it in other words"
     ).told_as("card-file.not-said", given=language)
     field = (_find_place(entry.written, said) or "").lstrip(".")
-    return CardFileError.of(error, entry.called, field, entry.find_line(field, error.wrong))
+    return CardFileError.of(error, entry.called, field, entry.find_line(field, tell_in_english(error).wrong))
 
 
 def _find_place(written: Any, said: Any) -> str | None:
@@ -252,13 +254,10 @@ def _read_tables(
 
 def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
     """Returns the TOML error of a text; the line is one of the whole file."""
-    found = _LINE.search(error.wrong)
+    found = _LINE.search(error.arguments.get("detail", ""))
     line = before + int(found["line"]) if found else 0
-    wrong = _LINE.sub(f"at line {line}", error.wrong) if found else error.wrong
-    told = BadCardFile(FILE, wrong, error.todo).told_like(error)
-    if "detail" in told.arguments:
-        told.about(detail=_LINE.sub(f"at line {line}", told.arguments["detail"]))
-    return CardFileError.of(told, card, "", line)
+    told = {"detail": _LINE.sub(f"at line {line}", error.arguments["detail"])} if found else {}
+    return CardFileError.of(BadCardFile(error.code, **{**error.arguments, **told}), card, "", line)
 
 
 def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileError]) -> CardDefinition | None:
@@ -269,14 +268,15 @@ def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileErro
         return found
     told: set[tuple[str, str]] = set()
     while error is not None and len(told) < MOST_IN_A_CARD:
-        at = _read_field(error.tried)
-        if (at, error.wrong) in told:
+        said = tell_in_english(error)
+        at, wrong = _read_field(said.tried), said.wrong
+        if (at, wrong) in told:
             break
-        told.add((at, error.wrong))
-        if not left.has_changed(at, error.wrong):
+        told.add((at, wrong))
+        if not left.has_changed(at, wrong):
             field = left.name_place(at)
-            errors.append(CardFileError.of(error, entry.called, field, entry.find_line(field, error.wrong)))
-        if not left.put_aside(at, error.wrong, lambda: _read(cards_of, entry.table, left.written)[0]):
+            errors.append(CardFileError.of(error, entry.called, field, entry.find_line(field, wrong)))
+        if not left.put_aside(at, wrong, lambda: _read(cards_of, entry.table, left.written)[0]):
             break
         error, _ = _read(cards_of, entry.table, left.written)
     return None
@@ -351,7 +351,7 @@ class _Left:
         for filler in FILLERS:
             self.written[name] = filler
             error = look()
-            named = None if error is None else _AT.match(_read_field(error.tried))
+            named = None if error is None else _AT.match(_read_field(tell_in_english(error).tried))
             if named is None or named["name"] != name:
                 return True
         return False

@@ -46,8 +46,4 @@ class FilePosition:
     def repeat(self, refusal: Refusal) -> BadScenario:
         """Returns the error to raise here because of a refusal: it says the same, with its place."""
         told = {name: value for name, value in refusal.arguments.items() if name != WRITTEN_AT}
-        repeated = self.wrong(refusal.code, **told)
-        if refusal.texts:  # its English stands in no message file
-            _, *said = refusal.texts
-            repeated.texts = (str(self), *said)
-        return repeated
+        return self.wrong(refusal.code, **told)

@@ -28,6 +28,8 @@ PARTS = ("tried", "wrong", "todo")
 """The parts of an English sentence."""
 ATTEMPTS = "tried"
 """The topic of what is tried in several places; the argument `act` of a code without `.tried` names it there."""
+PLACE = "place"
+"""The part that says what was tried where English names the place in a file otherwise than `written_at`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
     plain = {name: _write_plainly(value) for name, value in arguments.items()}
     said = {part: text.say(plain, grouped=False) for part, text in written.items() if text is not None}
     if WRITTEN_AT in arguments:
-        said["tried"] = str(arguments[WRITTEN_AT])
+        place = find_part(code, PLACE)
+        said["tried"] = place.say(plain, grouped=False) if place is not None else str(arguments[WRITTEN_AT])
     return EnglishRefusal(**said)
 
 

@@ -21,6 +21,7 @@ from engine.abilities.card_files.schema_hints import tell_misfit
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.table.work import CallStopped, Meter, metered
 from engine.rulebooks import editions, load
+from tests.refused import refuses
 
 GOOD = '[[unit]]\nnumber = "X-1"\nname = "Good"\ncost = 1\npower = 1000\n'
 
@@ -116,7 +117,7 @@ def test_a_side_that_does_not_name_its_card_is_told_at_the_side() -> None:
     assert (error.card, error.field, error.line, error.todo) == ("MB", "side", 5, 'add side = "M"')
     assert {*checked.cards} == {"M"}
     assert not check_cards(reader.cards_of, "".join(sides)).errors
-    with pytest.raises(BadCardFile, match="file, card MB, field side: it is a side of M, which it does not name"):
+    with refuses(BadCardFile, match="file, card MB, field side: it is a side of M, which it does not name"):
         reader.read_cards(sides[0] + unnamed, "file")
 
 
@@ -203,7 +204,9 @@ def codes_of(text: str) -> list[tuple[str, dict[str, Any]]]:
     ],
 )
 def test_what_is_wrong_with_a_field_has_a_code(old: str, new: str, code: str, arguments: dict[str, Any]) -> None:
-    assert codes_of(GOOD.replace(old, new)) == [(f"card-file.{code}", arguments)]
+    [(told, given)] = codes_of(GOOD.replace(old, new))
+
+    assert told == f"card-file.{code}" and arguments.items() <= given.items()
 
 
 def test_an_unknown_word_or_field_has_a_code_with_those_that_there_are() -> None:
@@ -504,7 +507,7 @@ def test_an_occasion_of_stealth_is_refused_as_such() -> None:
 
 
 def test_what_a_value_is_besides_has_a_code() -> None:
-    refused = tell_misfit(BadCardFile("mine.toml, card X-1, field $.cost", "Number out of range", "see the guide"), "")
+    refused = tell_misfit("mine.toml, card X-1, field $.cost", "Number out of range", "")
 
     assert refused.code == "card-file.unfit"
     assert say_refusal(refused.code, {}, str(refused), "ja").startswith("書き方が正しくない")

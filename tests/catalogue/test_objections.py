@@ -30,7 +30,7 @@ def codes_in_source(game: str) -> set[str]:
     for path in ROOT.glob(f"engine/rulebooks/{game}/**/*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Wrong":
-                found |= {str(ast.literal_eval(each.value)) for each in node.keywords if each.arg == "code"}
+                found.add(str(ast.literal_eval(node.args[1])))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.sentences.refusals import tell_in_english
 from engine.abilities.layers.explain_value import UnknownValue, explain_value
 from engine.core.clauses.refusal import UnknownCard
 from engine.core.questions.explain import explain_place
@@ -31,8 +32,8 @@ def test_a_value_that_a_card_has_not_is_refused_with_those_it_has(card: str, nam
     with pytest.raises(UnknownValue) as refusal:
         game.why(card, name)
 
-    assert (refusal.value.reason, refusal.value.wrong) == ("UNKNOWN_VALUE", "it has no such value")
-    named = set(refusal.value.todo.partition(": ")[2].split(", "))
+    assert (refusal.value.reason, tell_in_english(refusal.value).wrong) == ("UNKNOWN_VALUE", "it has no such value")
+    named = set(tell_in_english(refusal.value).todo.partition(": ")[2].split(", "))
     assert {"names", "kinds", "attributes"} <= named and not named & not_named
     for known in named:
         assert game.why(card, known).name == known

@@ -77,15 +77,16 @@ def test_an_instruction(tree: Tree) -> None:
     assert len([path for path in recipe.edited if path.endswith(".py")]) == 2
     tree.follow(recipe)
     source = """
+from adjudicator.sentences.refusals import say_error
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 effect = {"do": "catch_up", "most": 0}
 entry = {"number": "A", "name": "A", "cost": 0, "ability": [{"kind": "event", "effect": [effect]}]}
 try:
     cards_of({"event": [entry]})
 except Exception as refused:
-    print(refused)
+    print(say_error(refused))
 """
-    assert "give a number above 0" in tree.python(source)
+    assert "it is 0; give 1 or more" in tree.python(source)
     named = "tests/editions/test_card_guide.py::test_every_word_is_named[fire_force]"
     tree.test(named, *(f"{SAID}[fire_force-{language}]" for language in LANGUAGES))
 

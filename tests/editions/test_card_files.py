@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.sentences.refusals import say_error, tell_in_english
 from engine.abilities.card_files.card_file import MAX_FILE
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks import load
@@ -79,12 +80,12 @@ def test_a_malformed_card_is_refused_with_file_card_field_and_what_was_expected(
 
     refused = refusal(FILES[game].module.read_cards, f"{FILES[game].good}\n{text}")
 
-    said = str(refused)
+    said = say_error(refused)
     assert said.startswith("mine.toml, card ")
     assert "card X-9, " in said or case == "empty number"
     assert f"{place}:" in said
     assert wrong in said
-    assert refused.todo
+    assert tell_in_english(refused).todo
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,7 @@ def test_a_malformed_card_is_refused_with_file_card_field_and_what_was_expected(
 def test_an_instruction_of_another_game_is_refused(game: str, word: str) -> None:
     files = FILES[game]
 
-    said = str(refusal(files.module.read_cards, f"{files.good}\n{files.effect(shortest(word))}"))
+    said = say_error(refusal(files.module.read_cards, f"{files.good}\n{files.effect(shortest(word))}"))
 
     is_none = f"'{word}' is no word of {load(game).id}; use one of "
     assert said.startswith(f"mine.toml, card X-9, field {files.place}: {is_none}")
@@ -113,7 +114,7 @@ def test_a_malformed_file_is_refused_by_its_name(files: Files, wrong: str) -> No
     }  # fmt: skip
     text, expected = texts[wrong]
 
-    said = str(refusal(files.module.read_cards, text))
+    said = say_error(refusal(files.module.read_cards, text))
 
     assert "mine.toml" in said
     assert expected in said
@@ -121,7 +122,7 @@ def test_a_malformed_file_is_refused_by_its_name(files: Files, wrong: str) -> No
 
 @EVERY
 def test_a_number_that_stands_twice_is_refused(files: Files) -> None:
-    said = str(refusal(files.module.read_cards, f"{files.good}\n{files.good}"))
+    said = say_error(refusal(files.module.read_cards, f"{files.good}\n{files.good}"))
 
     assert "card X-1" in said
     assert "the number stands twice" in said
@@ -131,8 +132,8 @@ def test_a_number_that_stands_twice_is_refused(files: Files) -> None:
 def test_what_has_no_number_is_refused_by_its_place(files: Files) -> None:
     table, read = files.tables[0], files.module.read_cards
 
-    assert f"mine.toml, card {table} 1, field $" in str(refusal(read, f"{table} = [1]"))
-    assert f"card {table} 2" in str(refusal(read, files.good + files.good.replace('number = "X-1"\n', "")))
+    assert f"mine.toml, card {table} 1, field $" in say_error(refusal(read, f"{table} = [1]"))
+    assert f"card {table} 2" in say_error(refusal(read, files.good + files.good.replace('number = "X-1"\n', "")))
 
 
 @EVERY

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.sentences.refusals import say_error
 from engine.abilities.instructions.pick import Pick, PickClauses
 from engine.abilities.language.ability import Replacement, Until, When
 from engine.rulebooks.fire_force.v1_0_0 import card_file as fire_force
@@ -89,7 +90,7 @@ def test_a_malformed_deck_file_is_refused_with_file_deck_field_and_what_was_expe
     module, cases = DECK_FILES[game]
     text, where, wrong = cases[case]
 
-    said = str(refusal(module.read_decks, text))
+    said = say_error(refusal(module.read_decks, text))
 
     assert said.startswith("mine.toml")
     assert where in said

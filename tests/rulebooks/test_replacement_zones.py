@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards as fftcg
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as fire_force
@@ -47,8 +48,8 @@ def test_a_selector_without_a_zone_is_refused_at_its_place(game: str, place: str
     with pytest.raises(BadCardFile) as refused:
         read(card + FORMS[place]('what = { of = "you" }, '), "mine.toml")
 
-    assert str(refused.value).startswith(f"mine.toml, card X-1, field ability[0].{place}: ")
-    assert 'add the zone they are in before the act, such as zone = "field"' in str(refused.value)
+    assert say_error(refused.value).startswith(f"mine.toml, card X-1, field ability[0].{place}: ")
+    assert 'add the zone they are in before the act, such as zone = "field"' in say_error(refused.value)
 
 
 @pytest.mark.parametrize("game", CARDS)

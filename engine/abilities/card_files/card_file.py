@@ -22,7 +22,6 @@ from engine.core.table.cards import CardDefinition
 from engine.core.table.work import current_meter
 
 MAX_FILE = 2_000_000
-GUIDE = "see docs/ability-language.md"
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """A number printed on a card."""
 LanguageCode = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
@@ -108,15 +107,18 @@ class CardFile:
             if table == "set":
                 continue
             if table not in self.entries or not isinstance(entries, list):
-                raise BadCardFile(file, f"unknown table {table!r}", f"use [[{']], [['.join(self.entries)}]]").told_as(
-                    "card-file.table", written_at=file, file=file, named=table, possible=", ".join(self.entries)
+                raise BadCardFile(
+                    "card-file.table",
+                    written_at=file,
+                    file=file,
+                    named=table,
+                    possible=", ".join(self.entries),
+                    items="]], [[".join(self.entries),
                 )
             for place, entry in enumerate(entries, 1):
                 card = self._card(table, entry, file, place)
                 if card.number in cards:
-                    raise BadCardFile(
-                        f"{file}, card {card.number}", "the number stands twice", "give each card its own"
-                    ).told_as("card-file.number-twice", written_at=file, file=file, named=card.number)
+                    raise BadCardFile("card-file.number-twice", written_at=file, file=file, named=card.number)
                 cards[card.number] = card
         for error in list_unnamed_sides(cards, file):
             raise error
@@ -127,8 +129,8 @@ class CardFile:
         where = f"{file}, card {number}"
         with self.schema.instructions.reads():
             form = entry_of(self.complete(entry), self.entries[table], where)
-        for at, wrong, todo, missing in _left_out(entry):
-            refuse_entry(f"{where}, field {at}", wrong, todo, code="card-file.missing", named=missing)
+        for at, missing in _left_out(entry):
+            refuse_entry(f"{where}, field {at}", "card-file.missing", named=missing, fault=missing)
         card = self.build(table, form, where)
         told = {"names": form.names, "errata": form.errata}
         return msgspec.structs.replace(card, **told) if any(told.values()) else card
@@ -139,13 +141,8 @@ def list_unnamed_sides(cards: Mapping[str, CardDefinition], file: str) -> Iterat
     for card in cards.values():
         for side in card.sides:
             if side in cards and card.number not in cards[side].sides:
-                where, wrong = (
-                    f"{file}, card {side}, field side",
-                    f"it is a side of {card.number}, which it does not name",
-                )
-                yield BadCardFile(where, wrong, f'add side = "{card.number}"').told_as(
-                    "card-file.side-not-named", written_at=where, named=side, side=card.number
-                )
+                where = f"{file}, card {side}, field side"
+                yield BadCardFile("card-file.side-not-named", written_at=where, named=side, side=card.number)
 
 
 def ability_of(entry: Piece, **more: Any) -> Ability:
@@ -159,23 +156,17 @@ def placed(listed: Sequence[E], where: str, field: str) -> Iterator[tuple[E, str
     return ((item, f"{where}, field {field}[{index}]") for index, item in enumerate(listed))
 
 
-def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str, str]]:
-    """Returns an error for a replacement without a zone or without a substitute.
+def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str]]:
+    """Returns the place and what lacks for a replacement without a zone or without a substitute.
 
     It would silently mean those on the field alone. This is looked for in the text as written; once read, what was
     left out cannot be told from what it then stands for.
     """
     if isinstance(node, dict):
         if "would" in node and isinstance(node.get("what"), dict) and "zone" not in node["what"]:
-            wrong = "a replacement that does not say in which zone its cards are"
-            yield (
-                f"{at}.what".lstrip("."),
-                wrong,
-                'add the zone they are in before the act, such as zone = "field"',
-                "zone",
-            )
+            yield f"{at}.what".lstrip("."), "zone"
         if "would" in node and not {"instead", "under", "becomes"} & node.keys():
-            yield at.lstrip("."), "nothing is done instead", "add instead", "instead"
+            yield at.lstrip("."), "instead"
         for name, value in node.items():
             yield from _left_out(value, f"{at}.{name}")
     elif isinstance(node, list):
@@ -221,20 +212,16 @@ def toml_of(text: str, file: str) -> dict[str, Any]:
         BadCardFile: with the file and what is wrong.
     """
     if len(text) > MAX_FILE:
-        raise BadCardFile(file, f"{len(text)} characters", f"keep a file below {MAX_FILE}").told_as(
-            "card-file.too-long", written_at=file, file=file, count=len(text), most=MAX_FILE
-        )
+        raise BadCardFile("card-file.too-long", written_at=file, file=file, count=len(text), most=MAX_FILE)
     current_meter().spend(len(text) // CHARACTERS_OF_UNIT)
     if _LONG_KEY.search(_QUOTED.sub("''", text)):
-        raise BadCardFile(file, f"a key has more than {MOST_PARTS} parts", "write it flatter").told_as(
-            "card-file.too-deep", written_at=file, file=file
-        )
+        raise BadCardFile("card-file.too-deep", written_at=file, file=file, most=MOST_PARTS)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         at = _TOML_AT.search(str(error))
         line, column = (int(at["line"]), int(at["column"])) if at else (0, 0)
-        raise BadCardFile(file, f"not TOML: {error}", GUIDE).told_as(
+        raise BadCardFile(
             "card-file.no-toml",
             written_at=f"{file}, line {line}" if line else file,
             column=column,
@@ -259,4 +246,4 @@ def entry_of(entry: Any, form: type[E], where: str) -> E:
     except msgspec.ValidationError as error:
         wrong, at = part_error(error)
         hint = expected(form, entry, wrong, at)
-        raise tell_misfit(BadCardFile(f"{where}, field {at}", wrong, hint or GUIDE), hint) from error
+        raise tell_misfit(f"{where}, field {at}", wrong, hint) from error

@@ -61,7 +61,7 @@ class Checker(PieceChecker):
             clauses = self.schema.instructions.get(type(piece))
             wrong = clauses.objection(piece) if clauses is not None else None
         if wrong is not None:
-            self.fail(f"{at}.{wrong.at}", wrong.wrong, wrong.todo, code=wrong.code, **wrong.arguments)
+            self.fail(f"{at}.{wrong.at}", wrong.code, **wrong.arguments)
         self.check_trigger(at, piece)
 
     # ------------------------------------------------------------------ abilities
@@ -83,13 +83,7 @@ class Checker(PieceChecker):
         for index, static in enumerate(ability.statics):
             self.check_static(f"statics[{index}]", static, known)
             if ability.basic and not defines_itself(static, self.schema.basic_numbers):
-                self.fail(
-                    f"statics[{index}]",
-                    "more than its own kind, name, attribute or flag",
-                    "leave basic out",
-                    code="card-file.leave-out",
-                    named="basic",
-                )
+                self.fail(f"statics[{index}]", "card-file.leave-out", named="basic", fault="basic")
         self.check_objections("", ability)
 
     def check_shape(self, ability: Ability) -> None:
@@ -98,19 +92,11 @@ class Checker(PieceChecker):
         shape = self.schema.abilities[ability.kind]
         for name in shape.needs:
             if not getattr(ability, name):
-                self.fail(
-                    name, f"missing for a {ability.kind} ability", f"add {name}", code="card-file.missing", named=name
-                )
+                self.fail(name, "card-file.missing", named=name, given=ability.kind, fault="kind")
         allowed = shape.may | set(shape.needs) | {"kind", "note"}
         for name in ability.__struct_fields__:
             if name not in allowed and getattr(ability, name):
-                self.fail(
-                    name,
-                    f"a {ability.kind} ability has none",
-                    f"leave {name} out",
-                    code="card-file.leave-out",
-                    named=name,
-                )
+                self.fail(name, "card-file.leave-out", named=name, given=ability.kind, fault="kind")
         self.check_words("numbers", "number", ability.numbers, shape.numbers)
         self.check_words("flags", "flag", ability.flags, shape.flags)
 
@@ -120,23 +106,12 @@ class Checker(PieceChecker):
         if ability.kind not in self.schema.abilities:
             self.check_word(f"{at}.kind", "kind of ability", ability.kind, kinds)
         if ability.kind not in kinds or ability.icon is not None:
-            todo = "use another kind, or gain_icon" if icons else f"use one of {', '.join(kinds)}"
-            self.fail(at, "a unit on the field cannot use it", todo, code="card-file.not-granted")
+            self.fail(at, "card-file.not-granted", fault="icon" if icons else "kind", possible=", ".join(kinds))
         changes = [static.change for static in ability.statics] if ability.kind == "static" else []
         if any(change is None for change in changes):
-            self.fail(
-                at,
-                "a granted static ability can only change information",
-                "use `change`",
-                code="card-file.granted-static",
-            )
+            self.fail(at, "card-file.granted-static")
         if any(change is not None and change.forbid for change in changes):
-            self.fail(
-                at,
-                "a granted static ability cannot forbid anything",
-                "forbid it by an effect of its own",
-                code="card-file.granted-forbid",
-            )
+            self.fail(at, "card-file.granted-forbid")
         replace(self, where=f"{self.where}.{at}").check_ability(ability)
 
     # ------------------------------------------------------------------ costs and effects
@@ -155,22 +130,10 @@ class Checker(PieceChecker):
             here = f"{at}[{index}]"
             if type(item) not in self.schema.instructions.in_costs:
                 tag = tag_of(type(item))
-                self.fail(
-                    here,
-                    f"{tag!r} cannot be paid as a cost",
-                    "see the list of costs",
-                    code="card-file.no-cost",
-                    named=tag,
-                )
+                self.fail(here, "card-file.no-cost", named=tag)
             for name, (label, default) in labels_of_fields(type(item)).items():
                 if name in item.idle_in_costs and getattr(item, name) != default:
-                    self.fail(
-                        f"{here}.{label}",
-                        "who pays does it",
-                        f"leave {label} out",
-                        code="card-file.leave-out",
-                        named=label,
-                    )
+                    self.fail(f"{here}.{label}", "card-file.leave-out", named=label, fault="payer")
             self.check_instruction(here, item, made.union(known))
             made = add_names(made, item.remembers, item.numbers_chosen)
         return made
@@ -222,17 +185,9 @@ class Checker(PieceChecker):
             return
         tag = tag_of(type(item))
         if type(item) in self.schema.instructions.in_costs:
-            self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`", code="card-file.only-cost", named=tag)
+            self.fail(at, "card-file.only-cost", named=tag)
         known = ", ".join(sorted(map(tag_of, words.in_effects)))
-        self.fail(
-            at,
-            f"{tag!r} is no word of {words.edition}",
-            f"use one of {known}",
-            code="card-file.not-of-edition",
-            named=tag,
-            edition=words.edition,
-            possible=known,
-        )
+        self.fail(at, "card-file.not-of-edition", named=tag, edition=words.edition, possible=known, fault="word")
 
     def check_instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
         """Checks one instruction, without the lists inside it."""
@@ -253,21 +208,9 @@ class Checker(PieceChecker):
         self.check_fields(at, static)
         if sum(getattr(static, name) is not None for name in STATICS) != 1:
             known_sorts = ", ".join(self.schema.statics)
-            self.fail(
-                at,
-                f"needs exactly one of {known_sorts}",
-                "split it into several statics",
-                code="card-file.exactly-one",
-                possible=known_sorts,
-            )
+            self.fail(at, "card-file.exactly-one", possible=known_sorts, fault="statics")
         if static.to is not None and static.change is None and static.damage is None:
-            self.fail(
-                f"{at}.to",
-                "only a change is for certain cards",
-                "leave to out; what is replaced says by what, fails by skill_of",
-                code="card-file.leave-out",
-                named="to",
-            )
+            self.fail(f"{at}.to", "card-file.leave-out", named="to", fault="to")
         self.check_relation(f"{at}.to", static.to)
         self.check_pieces(at, (static.to, static.while_, static.damage), known)
         if static.change is not None:
@@ -275,11 +218,7 @@ class Checker(PieceChecker):
         if static.replace is not None:
             self.check_replacement(f"{at}.replace", static.replace, known)
             if static.replace.once:
-                wrong, todo = (
-                    "a static ability applies as long as it is in force",
-                    "leave once out, or let an effect do it",
-                )
-                self.fail(f"{at}.replace.once", wrong, todo, code="card-file.leave-out", named="once")
+                self.fail(f"{at}.replace.once", "card-file.leave-out", named="once", fault="static")
         if static.damage is not None:
             self.check_damage_change(f"{at}.damage", static.damage)
         self.check_zone(f"{at}.reveal_top", static.reveal_top, self.schema.ordered)
@@ -288,19 +227,13 @@ class Checker(PieceChecker):
         if static.forbid_player is not None:
             self.check_acts(f"{at}.forbid", static.forbid, self.schema.acts_of_players)
         elif static.forbid:
-            self.fail(
-                f"{at}.forbid",
-                "forbidden to nobody",
-                "put it into change, or say forbid_player",
-                code="card-file.missing",
-                named="forbid_player",
-            )
+            self.fail(f"{at}.forbid", "card-file.missing", named="forbid_player", fault="nobody")
 
     def check_acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
         """Refuses to forbid nothing, or an act that cannot be forbidden."""
         if not acts:
             possible = ", ".join(allowed)
-            self.fail(at, "no act is named", f"use one of {possible}", code="card-file.none-named", possible=possible)
+            self.fail(at, "card-file.none-named", possible=possible, fault="act")
         for act in acts:
             self.check_word(at, "act", act, allowed)
 
@@ -309,7 +242,7 @@ class Checker(PieceChecker):
         schema = self.schema
         self.check_fields(at, change)
         if change == Modifier():
-            self.fail(at, "nothing changes", "say what changes", code="card-file.nothing-changes")
+            self.fail(at, "card-file.nothing-changes", fault="change")
         if change.word is not None:
             self.check_fields(f"{at}.word", change.word)
         if change.forbid:
@@ -326,21 +259,9 @@ class Checker(PieceChecker):
             f"{at}.gain_flag", "flag", (change.gain_flag, change.lose_flag, change.flag_becomes), schema.flags
         )
         if change.flag_becomes is not None and ":" not in change.flag_becomes:
-            self.fail(
-                f"{at}.flag_becomes",
-                "only flags of a sort (`sort:word`) take each other's place",
-                "use gain_flag",
-                code="card-file.flag-of-no-sort",
-                named=change.flag_becomes,
-            )
+            self.fail(f"{at}.flag_becomes", "card-file.flag-of-no-sort", named=change.flag_becomes)
         if change.by is not None and not change.forbid:
-            self.fail(
-                f"{at}.by",
-                "says whose acts are forbidden, and nothing is",
-                "add forbid",
-                code="card-file.missing",
-                named="forbid",
-            )
+            self.fail(f"{at}.by", "card-file.missing", named="forbid", fault="forbid")
         self.check_agents(f"{at}.by", change)
         self.check_pieces(f"{at}.by", change.by, known)
         for name in ("gain_icon", "lose_icon"):
@@ -354,26 +275,13 @@ class Checker(PieceChecker):
         act = next((act for act in change.forbid if act not in known), None) if change.by is not None else None
         if act is not None:
             possible = ", ".join(known)
-            self.fail(
-                at,
-                f"no card is known that does {act!r}, so it would never be forbidden",
-                f"leave by out, or forbid one of {possible}",
-                code="card-file.act-of-nobody",
-                named=act,
-                possible=possible,
-            )
+            self.fail(at, "card-file.act-of-nobody", named=act, possible=possible)
 
     def check_failure(self, at: str, fails: do_.Failure) -> None:
         """Checks an effect that makes skills fail."""
         self.check_fields(at, fails)
         if fails.first and not fails.contest:
-            self.fail(
-                f"{at}.first",
-                "nothing is judged after it",
-                "say which contest is held",
-                code="card-file.missing",
-                named="contest",
-            )
+            self.fail(f"{at}.first", "card-file.missing", named="contest", fault="contest")
         self.check_instructions(f"{at}.first", fails.first, self.schema.names_given)
 
     def check_damage_change(self, at: str, change: do_.DamageChange) -> None:
@@ -381,15 +289,9 @@ class Checker(PieceChecker):
         self.check_fields(at, change)
         factor = (change.times, change.over) != (1, 1)
         if change.becomes is None and not factor and change.plus == 0:
-            self.fail(at, "nothing changes", "use plus, times, over or becomes", code="card-file.nothing-changes")
+            self.fail(at, "card-file.nothing-changes", fault="number")
         if change.becomes is not None and (factor or change.plus != 0):
-            self.fail(
-                at,
-                "becomes leaves nothing to times, over and plus",
-                "use becomes alone",
-                code="card-file.exactly-one",
-                possible="becomes / plus, times, over",
-            )
+            self.fail(at, "card-file.exactly-one", possible="becomes / plus, times, over", fault="becomes")
 
     def check_replacement(self, at: str, replacement: do_.Replacement, known: Collection[str]) -> None:
         """Checks a replacement effect."""
@@ -401,48 +303,17 @@ class Checker(PieceChecker):
         if act is None or not (act.replaceable or act.printed_only):
             would = replacement.would
             possible = suggest(would if act is None else "", self.schema.replaceable)
-            self.fail(
-                f"{at}.would",
-                f"{would!r} cannot be replaced",
-                f"use {possible}",
-                code="card-file.unknown-word",
-                named=would,
-                possible=possible,
-            )
+            self.fail(f"{at}.would", "card-file.unknown-word", named=would, possible=possible, fault="replaced")
         elif replacement.what is not None and not act.of_card:
-            self.fail(
-                f"{at}.what",
-                f"{replacement.would!r} happens to a player",
-                "leave what out, and say player",
-                code="card-file.leave-out",
-                named="what",
-            )
+            self.fail(f"{at}.what", "card-file.leave-out", named="what", given=replacement.would, fault="player")
         elif replacement.under is not None and (not act.enters or replacement.instead):
-            self.fail(
-                f"{at}.under",
-                "only a card that enters does so under somebody's control",
-                "leave it out",
-                code="card-file.leave-out",
-                named="under",
-            )
+            self.fail(f"{at}.under", "card-file.leave-out", named="under", fault="enters")
         told = {AMOUNT} if act is not None and act.counted else set()
         if replacement.damage is not None and not told:
-            self.fail(
-                f"{at}.damage",
-                f"{replacement.would!r} is no damage",
-                "leave it out",
-                code="card-file.leave-out",
-                named="damage",
-            )
+            self.fail(f"{at}.damage", "card-file.leave-out", named="damage", given=replacement.would, fault="no-damage")
         if replacement.becomes is not None:
             if not told or replacement.instead:
-                self.fail(
-                    f"{at}.becomes",
-                    "only what has an amount becomes another one",
-                    "leave it out",
-                    code="card-file.leave-out",
-                    named="becomes",
-                )
+                self.fail(f"{at}.becomes", "card-file.leave-out", named="becomes", fault="no-amount")
             self.check_pieces(f"{at}.becomes", replacement.becomes, {*known, *told})
         cards = ("it", DEALER) if act is not None and act.dealt else ("it",)
         self.check_instructions(f"{at}.instead", replacement.instead, add_names({*known, *told}, cards, ()))

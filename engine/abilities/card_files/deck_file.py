@@ -75,21 +75,15 @@ class DeckFile:
         data = toml_of(text, file)
         for table in data:
             if table not in ("deck", "set"):
-                raise BadCardFile(file, f"unknown table {table!r}", "use [[deck]]").told_as(
-                    "deck-file.table", written_at=file, file=file, named=table
-                )
+                raise BadCardFile("deck-file.table", written_at=file, file=file, named=table)
         entries = data.get("deck", [])
         if not isinstance(entries, list):
-            raise BadCardFile(file, "`deck` is not an array of tables", "use [[deck]]").told_as(
-                "deck-file.no-array", written_at=file, file=file
-            )
+            raise BadCardFile("deck-file.no-array", written_at=file, file=file)
         decks: dict[str, NamedDeck] = {}
         for place, entry in enumerate(entries, 1):
             deck = self._deck(entry, file, place)
             if deck.name in decks:
-                raise BadCardFile(
-                    f"{file}, deck {deck.name}, field name", "the name stands twice", "give each deck its own"
-                ).told_as("deck-file.name-twice", written_at=file, file=file, named=deck.name)
+                raise BadCardFile("deck-file.name-twice", written_at=file, file=file, named=deck.name)
             decks[deck.name] = deck
         return decks
 
@@ -98,13 +92,14 @@ class DeckFile:
         read = entry_of(entry, self.form, where)
         if read.format not in self.formats:
             raise BadCardFile(
-                f"{where}, field format", f"unknown format {read.format!r}", f"use {' or '.join(self.formats)}"
-            ).told_as(
-                "deck-file.format", written_at=where, where=where, named=read.format, possible=" / ".join(self.formats)
+                "deck-file.format",
+                written_at=where,
+                where=where,
+                named=read.format,
+                possible=" / ".join(self.formats),
+                several=" or ".join(self.formats),
             )
         pool: dict[str, int] = getattr(read, "pool", {})
         if pool and read.format not in self.pooled:
-            raise BadCardFile(f"{where}, field pool", f"a {read.format} deck has none", "leave pool out").told_as(
-                "deck-file.no-pool", written_at=where, where=where, named=read.format
-            )
+            raise BadCardFile("deck-file.no-pool", written_at=where, where=where, named=read.format)
         return NamedDeck(read.name, read.format, DeckList({zone: getattr(read, zone) for zone in self.zones}, pool))

@@ -23,17 +23,15 @@ class PieceChecker(WordChecker):
         for name, (label, default) in labels_of_fields(type(piece)).items() if refused else ():
             if name in refused and getattr(piece, name) != default:
                 labels = (other for own, (other, _) in labels_of_fields(type(piece)).items() if own not in refused)
-                wrong = f"{label!r} is no word of {self.schema.instructions.edition}"
                 possible = ", ".join(labels)
                 edition = self.schema.instructions.edition
                 self.fail(
                     f"{at}.{label}",
-                    wrong,
-                    f"use {possible}",
-                    code="card-file.not-of-edition",
+                    "card-file.not-of-edition",
                     named=label,
                     edition=edition,
                     possible=possible,
+                    fault="field",
                 )
 
     def _list_facts(self, kind: type) -> list[str]:
@@ -71,48 +69,24 @@ class PieceChecker(WordChecker):
         self.check_word(f"{at}.resource", "resource", amount.resource, counted)
         if sum(getattr(amount, name) is not None for name in BASES) != 1:
             possible = ", ".join(name for name in BASES if name not in self.schema.refused(Amount))
-            self.fail(
-                at,
-                f"an amount is worked out from exactly one of {possible}",
-                "give one of them, or write the number itself",
-                code="card-file.exactly-one",
-                possible=possible,
-            )
+            self.fail(at, "card-file.exactly-one", possible=possible, fault="amount")
         printed_alone = amount.printed and amount.value is None
         if printed_alone or (amount.of != "self" and amount.value is None and amount.marker is None):
-            self.fail(
-                at,
-                "`of` or `printed` without a number to read",
-                "add value",
-                code="card-file.missing",
-                named="value",
-            )
+            self.fail(at, "card-file.missing", named="value", fault="number")
 
     def check_condition(self, at: str, condition: Condition) -> None:
         """Checks the words of a condition; it asks something, and all its fields belong to that."""
         for fact in condition.fact:
             self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
         if condition == Condition():
-            self.fail(at, "a condition that asks nothing", "say what must hold", code="card-file.asks-nothing")
+            self.fail(at, "card-file.asks-nothing")
         bounded = any(getattr(condition, name) is not None for name in BOUNDS)
         compared = [name for name in ("count", "number") if getattr(condition, name) is not None]
         if len(compared) > 1 or (bounded and not compared):
-            self.fail(
-                at,
-                "bounds are for either a count or a number",
-                "give exactly one of count and number",
-                code="card-file.exactly-one",
-                possible="count, number",
-            )
+            self.fail(at, "card-file.exactly-one", possible="count, number", fault="bounds")
         if compared and not bounded:
             possible = ", ".join(BOUNDS)
-            self.fail(
-                at,
-                f"{compared[0]} is compared with nothing",
-                f"add one of {possible}",
-                code="card-file.none-named",
-                possible=possible,
-            )
+            self.fail(at, "card-file.none-named", possible=possible, given=compared[0], fault="comparison")
 
     def check_select(self, at: str, select: Select) -> None:
         """Checks the words of one selector."""
@@ -131,7 +105,7 @@ class PieceChecker(WordChecker):
         self.check_words(f"{at}.orientation", "orientation", (select.orientation,), schema.orientations)
         self.check_relation(f"{at}.is", select.is_)
         if (select.zone == "remembered") > (select.among is not None):
-            self.fail(at, "`remembered` without a name", "add among", code="card-file.missing", named="among")
+            self.fail(at, "card-file.missing", named="among", fault="name")
 
     def check_relation(self, at: str, relation: str | Select | None) -> None:
         """Checks the relation of a card to the card of the ability."""
@@ -153,29 +127,11 @@ class PieceChecker(WordChecker):
         self.check_fields(at, when)
         self.check_word(f"{at}.event", "occasion", when.event, sorted(self.schema.occasions))
         if when.event == STATE and when.holds is None:
-            self.fail(
-                f"{at}.holds",
-                f"{STATE!r} waits for a condition, and it must have one",
-                "say what holds",
-                code="card-file.missing",
-                named="holds",
-            )
+            self.fail(f"{at}.holds", "card-file.missing", named="holds", fault="condition")
         if when.holds is not None and not self.schema.occasions[when.event].conditional:
-            self.fail(
-                f"{at}.holds",
-                f"only {STATE!r} waits for a condition",
-                "leave holds out",
-                code="card-file.leave-out",
-                named="holds",
-            )
+            self.fail(f"{at}.holds", "card-file.leave-out", named="holds", fault="no-condition")
         if when.one_or_more and (isinstance(when.who, str) or not self.schema.occasions[when.event].card):
-            self.fail(
-                f"{at}.one_or_more",
-                "there is never more than one",
-                "leave one_or_more out",
-                code="card-file.leave-out",
-                named="one_or_more",
-            )
+            self.fail(f"{at}.one_or_more", "card-file.leave-out", named="one_or_more", fault="single")
         for name, zone in (("from", when.from_), ("to", when.to)):
             self.check_zone(f"{at}.{name}", zone, self.schema.zones)
         self.check_relation(f"{at}.who", when.who)
@@ -188,52 +144,35 @@ class PieceChecker(WordChecker):
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         if when is None or occasion is None:
             return
-        event, never = when.event, "this would never count"
+        event = when.event
         if name := occasion.find_idle_field(when):
-            wrong = f"{never}: {event!r} happens to no card"
-            self.fail(
-                f"{at}.when.{name}",
-                wrong,
-                f"leave {name} out",
-                code="card-file.occasion-of-no-card",
-                named=name,
-                given=event,
-            )
+            self.fail(f"{at}.when.{name}", "card-file.occasion-of-no-card", named=name, given=event)
         if kind := occasion.find_unfit_kind(when):
-            wrong, possible = f"{never}: {event!r} does not happen to a {kind}", ", ".join(occasion.kinds)
+            possible = ", ".join(occasion.kinds)
             self.fail(
-                f"{at}.when.who.kind",
-                wrong,
-                f"use {possible}",
-                code="card-file.occasion-of-other-kinds",
-                named=kind,
-                given=event,
-                possible=possible,
+                f"{at}.when.who.kind", "card-file.occasion-of-other-kinds", named=kind, given=event, possible=possible
             )
         for name, zone, having in (("from", when.from_, occasion.sources), ("to", when.to, occasion.targets)):
             if zone is not None and having and not set(self.schema.zones[zone].zones) & set(having):
                 possible = ", ".join(having)
                 self.fail(
                     f"{at}.when.{name}",
-                    f"{never}: when {event!r} happens, no card comes {name} {zone}",
-                    f"use {possible}",
-                    code="card-file.occasion-of-other-zones",
+                    "card-file.occasion-of-other-zones",
                     named=name,
                     given=event,
                     possible=possible,
+                    items=zone,
                 )
         if isinstance(piece, Ability) and when.who == "self" and occasion.own:
             zones = piece.zones or self.schema.abilities[piece.kind].zones
             if not set(zones) & set(occasion.own):
-                there = f"in force in {', '.join(zones)}, where its card is not when {event!r} happens to it"
                 possible = ", ".join(occasion.own)
                 self.fail(
                     f"{at}.zones",
-                    f"{never}: it is {there}",
-                    f"use {possible}",
-                    code="card-file.occasion-in-other-zones",
+                    "card-file.occasion-in-other-zones",
                     given=event,
                     possible=possible,
+                    items=", ".join(zones),
                 )
 
 

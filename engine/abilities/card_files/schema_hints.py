@@ -67,6 +67,10 @@ def _read_said(wrong: str) -> str:
     return found["name"].strip("'") if found else ""
 
 
+GUIDE = "see docs/ability-language.md"
+"""What to do where no hint is known."""
+
+
 class Misfit(NamedTuple):
     """The mismatch of data and its type."""
 
@@ -102,40 +106,38 @@ def read_misfit(wrong: str, hint: str) -> Misfit:
     return Misfit("", {})
 
 
-def tell_misfit(refused: BadCardFile, hint: str) -> BadCardFile:
-    """Gives the refusal of mismatching data the code of the mismatch.
+def tell_misfit(at: str, wrong: str, hint: str) -> BadCardFile:
+    """Returns the refusal of mismatching data, with the code of the mismatch.
 
     Args:
-        refused: says what msgspec says, and the place.
+        at: file, card and field.
+        wrong: the message of msgspec, without the place.
         hint: what `expected` returned for it.
     """
-    at, misfit = refused.tried, read_misfit(refused.wrong, hint)
-    told = misfit.arguments
+    misfit = read_misfit(wrong, hint)
+    told, said = misfit.arguments, {"written_at": at, "detail": wrong, "advice": hint or GUIDE}
     match misfit.shape:
         case "missing":
-            return refused.told_as("card-file.missing", written_at=at, named=told["named"])
+            return BadCardFile("card-file.missing", named=told["named"], fault="form", **said)
         case "unknown-field":
-            return refused.told_as(
-                "card-file.unknown-field", written_at=at, named=told["named"], possible=told["possible"]
-            )
+            return BadCardFile("card-file.unknown-field", named=told["named"], possible=told["possible"], **said)
         case "unknown-word":
-            return refused.told_as(
-                "card-file.unknown-word", written_at=at, named=told["named"], possible=told["possible"]
-            )
+            named, possible = told["named"], told["possible"]
+            return BadCardFile("card-file.unknown-word", named=named, possible=possible, fault="form", **said)
         case "wrong-type":
             form, given = told["expected_form"], told["given"]
-            return refused.told_as("card-file.wrong-type", written_at=at, expected_form=form, given=given)
+            return BadCardFile("card-file.wrong-type", expected_form=form, given=given, **said)
         case "unfit-form":
-            return refused.told_as("card-file.unfit-form", written_at=at, expected_form=told["expected_form"])
+            return BadCardFile("card-file.unfit-form", expected_form=told["expected_form"], **said)
         case "too-short":
-            return refused.told_as("card-file.too-short", written_at=at, least=told["least"])
+            return BadCardFile("card-file.too-short", least=told["least"], **said)
         case "too-small":
-            return refused.told_as("card-file.too-small", written_at=at, least=told["least"])
+            return BadCardFile("card-file.too-small", least=told["least"], fault="form", **said)
         case "field-too-long":
-            return refused.told_as("card-file.field-too-long", written_at=at, most=told["most"])
+            return BadCardFile("card-file.field-too-long", most=told["most"], **said)
         case "too-large":
-            return refused.told_as("card-file.too-large", written_at=at, most=told["most"])
-    return refused.told_as("card-file.unfit", written_at=at)
+            return BadCardFile("card-file.too-large", most=told["most"], **said)
+    return BadCardFile("card-file.unfit", **said)
 
 
 @lru_cache(maxsize=1_024)

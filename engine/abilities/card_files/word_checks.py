@@ -12,17 +12,15 @@ from engine.abilities.language.selectors import Amount
 from engine.core.clauses.refusal import BadCardFile
 
 
-def refuse_entry(at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> NoReturn:
+def refuse_entry(at: str, code: str, **arguments: str | int) -> NoReturn:
     """Raises BadCardFile for a part of a card.
 
     Args:
         at: file, card and field.
-        wrong: what is wrong, in English.
-        todo: what to do, in English.
-        code: the code of the same statement.
+        code: the code of what is wrong.
         arguments: of the code.
     """
-    raise BadCardFile(at, wrong, todo).told_as(code, written_at=at, **arguments)
+    raise BadCardFile(code, written_at=at, **arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,46 +38,30 @@ class WordChecker:
 
     # ------------------------------------------------------------------ refusing
 
-    def fail(self, at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> NoReturn:
+    def fail(self, at: str, code: str, **arguments: str | int) -> NoReturn:
         """Raises BadCardFile with the place, what is wrong there, and what to do.
 
         Args:
             at: the field, relative to the place of this checker.
-            wrong: what is wrong, in English.
-            todo: what to do, in English.
-            code: the code of the same statement.
+            code: the code of what is wrong.
             arguments: of the code.
         """
         joint = " " if self.where.endswith(" field") else "."
         place = f"{self.where}{joint}{at.lstrip('.')}".rstrip(" .")
-        refuse_entry(place, wrong, todo, code=code, **arguments)
+        refuse_entry(place, code, **arguments)
 
     def check_words(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
         """Refuses words that are not allowed; an allowed word that ends in `:` is a prefix."""
         for name in names:
             if name is not None and not _among(name, allowed):
                 possible = suggest(name, allowed)
-                self.fail(
-                    at,
-                    f"unknown {what} {name!r}",
-                    f"use {possible}",
-                    code="card-file.unknown-word",
-                    named=name,
-                    possible=possible,
-                )
+                self.fail(at, "card-file.unknown-word", named=name, possible=possible, field=what, fault="similar")
 
     def check_word(self, at: str, what: str, name: str | None, allowed: Collection[str]) -> None:
         """Refuses a word that is not allowed."""
         if name is not None and name not in allowed:
             possible = suggest(name, allowed)
-            self.fail(
-                at,
-                f"unknown {what} {name!r}",
-                f"use one of {possible}",
-                code="card-file.unknown-word",
-                named=name,
-                possible=possible,
-            )
+            self.fail(at, "card-file.unknown-word", named=name, possible=possible, field=what, fault="one-of")
 
     def check_zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
         """Refuses a zone that is not among those given."""
@@ -93,89 +75,46 @@ class WordChecker:
         """Refuses an end or an order of cards for a zone that has no order."""
         for name in given if zone not in self.schema.ordered else ():
             if given[name]:
-                self.fail(
-                    f"{at}.{name}",
-                    f"the cards of {zone!r} have no order",
-                    f"leave {name} out",
-                    code="card-file.leave-out",
-                    named=name,
-                )
+                self.fail(f"{at}.{name}", "card-file.leave-out", named=name, given=zone, fault="no-order")
 
     def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to read a name that is not remembered, or not yet."""
         if name is not None and name in self.unpaid:
-            self.fail(
-                at,
-                f"this is decided before the cost is paid, when nothing is remembered as {name!r} yet",
-                "let it be decided later in the effect, or read a number that is chosen before (choose_number)",
-                code="card-file.not-yet-paid",
-                named=name,
-            )
+            self.fail(at, "card-file.not-yet-paid", named=name)
         if name is not None and name not in known:
             names = suggest(name, sorted(each for each in known if not each.startswith(MARKS)))
-            wrong = f"nothing is remembered as {name!r}"
-            self.fail(at, wrong, f"known here: {names}", code="card-file.not-remembered", named=name, possible=names)
+            self.fail(at, "card-file.not-remembered", named=name, possible=names)
 
     def check_number(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to read a number under a name of something else, or not known yet."""
         if name is not None and name in self.unpaid:
             self.check_remembered(at, name, known)
         if name is not None and (name in self.schema.names_given or f"{NO_NUMBER}{name}" in known):
-            self.fail(
-                at,
-                f"{name!r} is no number",
-                "use remembered to count what it means",
-                code="card-file.no-number",
-                named=name,
-            )
+            self.fail(at, "card-file.no-number", named=name)
 
     def check_no_number(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to read cards, players or shares under the name of a number or an unknown name."""
         self.check_remembered(at, name, known)
         if name is not None and name not in self.schema.names_given and f"{NO_NUMBER}{name}" not in known:
-            self.fail(
-                at,
-                f"{name!r} is a number",
-                "use a name under which cards are remembered",
-                code="card-file.a-number",
-                named=name,
-            )
+            self.fail(at, "card-file.a-number", named=name)
 
     def check_cards(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to ask whether a name is remembered that means a number or always exists."""
         if name is None or name not in known:
             return
         if name in self.schema.names_given or f"{NO_NUMBER}{name}" not in known:
-            self.fail(
-                at,
-                f"{name!r} is always there",
-                "ask for a name under which something may be remembered; compare a number with its bounds",
-                code="card-file.always-there",
-                named=name,
-            )
+            self.fail(at, "card-file.always-there", named=name)
 
     def check_shares(self, at: str, name: str | None, known: Collection[str]) -> None:
         """Refuses to distribute an amount that was not divided."""
         if name is not None and name in known and f"{SHARES}{name}" not in known:
-            self.fail(
-                at,
-                f"{name!r} is not how something is divided",
-                "divide it first (divide), and use the name of the shares",
-                code="card-file.no-shares",
-                named=name,
-            )
+            self.fail(at, "card-file.no-shares", named=name)
 
     def check_players(self, at: str, name: str, known: Collection[str]) -> None:
         """Refuses to read players under a name of something else."""
         self.check_remembered(at, name, known)
         if f"{PLAYERS}{name}" not in known:
-            self.fail(
-                at,
-                f"no player is remembered as {name!r}",
-                "have a player picked first (target), and use that name",
-                code="card-file.no-players",
-                named=name,
-            )
+            self.fail(at, "card-file.no-players", named=name)
 
     def check_new_name(self, at: str, name: str, field: str = "as", others: Collection[str] = ()) -> None:
         """Refuses to remember a value under a name that is in use.
@@ -187,13 +126,7 @@ class WordChecker:
             others: further names that the instruction gives.
         """
         if name in self.schema.names_given or name in others:
-            self.fail(
-                f"{at}.{field}",
-                f"{name!r} means a card already",
-                "use another name",
-                code="card-file.name-taken",
-                named=name,
-            )
+            self.fail(f"{at}.{field}", "card-file.name-taken", named=name)
 
 
 def _among(name: str, allowed: Collection[str]) -> bool:

@@ -58,7 +58,7 @@ class Repeat(Instruction, tag="repeat", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
+            checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         total = here.amount(self.times)
@@ -79,13 +79,7 @@ class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not (self.you or self.opponent):
-            checker.fail(
-                at,
-                "nothing is done, whoever is picked",
-                "add you or opponent",
-                code="card-file.nothing-done",
-                named="you / opponent",
-            )
+            checker.fail(at, "card-file.nothing-done", named="you / opponent", fault="picked")
 
     def carry_out(self, here: InstructionContext, clauses: ChoosePlayerClauses) -> Next:
         if here.n == 0:

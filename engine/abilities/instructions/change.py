@@ -41,13 +41,7 @@ class Change(Instruction, tag="change", frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_modifier(f"{at}.change", self.change, known)
         if self.while_ is not None and self.applies_if is not None:
-            checker.fail(
-                f"{at}.applies_if",
-                "while says for how long it applies",
-                "use one of while, applies_if",
-                code="card-file.exactly-one",
-                possible="while, applies_if",
-            )
+            checker.fail(f"{at}.applies_if", "card-file.exactly-one", possible="while, applies_if", fault="while")
 
     def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
         change, locked = numbers_now(here, self.change), clauses.locks(here.g, self.change)

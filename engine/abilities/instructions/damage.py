@@ -75,13 +75,7 @@ class DamageTo(Instruction, tag="damage_to", frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_shares(f"{at}.shares", self.shares, known)
         if self.shares is not None and self.count != 0:
-            checker.fail(
-                at,
-                "needs one of count, shares",
-                "leave count out",
-                code="card-file.exactly-one",
-                possible="count, shares",
-            )
+            checker.fail(at, "card-file.exactly-one", possible="count, shares", fault="shares")
 
     def carry_out(self, here: InstructionContext, clauses: DamageToClauses) -> Next:
         cards = here.objects_of(self.what)

@@ -24,12 +24,7 @@ class Follow(Instruction, tag="follow", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if self.what == "self":
-            checker.fail(
-                f"{at}.what",
-                "the card the ability is on is not remembered",
-                "choose it first",
-                code="card-file.follow-itself",
-            )
+            checker.fail(f"{at}.what", "card-file.follow-itself")
 
     def carry_out(self, here: InstructionContext, clauses: FollowClauses) -> Next:
         table = here.g.state

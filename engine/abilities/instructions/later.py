@@ -38,15 +38,9 @@ class Delay(Instruction, tag="delay", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
+            checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
         if self.when.event == STATE:
-            checker.fail(
-                f"{at}.when.event",
-                "a delayed trigger waits for something to happen",
-                "name an occasion",
-                code="card-file.delay-of-state",
-                named=self.when.event,
-            )
+            checker.fail(f"{at}.when.event", "card-file.delay-of-state", named=self.when.event)
 
     def carry_out(self, here: InstructionContext, clauses: DelayClauses) -> Next:
         ability = Ability("triggered", when=self.when, effect=self.effect)

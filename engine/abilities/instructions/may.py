@@ -59,7 +59,7 @@ class May(Instruction, tag="may", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.cost:
-            checker.fail(f"{at}.cost", "nothing is paid", "add cost", code="card-file.nothing-done", named="cost")
+            checker.fail(f"{at}.cost", "card-file.nothing-done", named="cost", fault="paid")
         checker.check_cost(f"{at}.cost", self.cost, known)
 
     def carry_out(self, here: InstructionContext, clauses: MayClauses) -> Next:

@@ -44,12 +44,7 @@ class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if len(self.of) < 2:
-            checker.fail(
-                f"{at}.of",
-                "nothing to pick from",
-                "give at least two lists of instructions",
-                code="card-file.too-few-modes",
-            )
+            checker.fail(f"{at}.of", "card-file.too-few-modes")
         checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: ModesClauses) -> Next:

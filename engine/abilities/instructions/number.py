@@ -44,13 +44,7 @@ class Number(Instruction, tag="number", frozen=True):
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_words(f"{at}.number", "number", (self.number,), checker.schema.numbers)
         if (self.plus is None) == (self.becomes is None):
-            checker.fail(
-                at,
-                "needs exactly one of plus, becomes",
-                "say how the number changes",
-                code="card-file.exactly-one",
-                possible="plus, becomes",
-            )
+            checker.fail(at, "card-file.exactly-one", possible="plus, becomes", fault="number")
 
     def carry_out(self, here: InstructionContext, clauses: NumberClauses) -> Next:
         value = self.plus if self.becomes is None else self.becomes

@@ -87,13 +87,7 @@ class Pick(Instruction, tag="pick", frozen=True):
         checker.check_word(f"{at}.act", "act", self.act, checker.schema.instructions.clauses(PickClauses).acts)
         checker.check_new_name(at, self.as_)
         if not self.places_into and self.zone != "hand":
-            checker.fail(
-                f"{at}.zone",
-                f"{self.act!r} goes to a zone of its own, or to none",
-                "leave zone out",
-                code="card-file.leave-out",
-                named="zone",
-            )
+            checker.fail(f"{at}.zone", "card-file.leave-out", named="zone", given=self.act, fault="own-zone")
         checker.check_landing(at, self.places_into, position=self.position != "bottom")
 
     def cost_need(self, scope: Scope, clauses: PickClauses) -> Need:

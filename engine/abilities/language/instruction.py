@@ -56,22 +56,19 @@ if not TYPE_CHECKING:
 
 
 class Wrong:
-    """An edition's objection to a piece of a card file, in English and by a code."""
+    """An edition's objection to a piece of a card file, by its code and arguments."""
 
-    __slots__ = ("arguments", "at", "code", "todo", "wrong")
+    __slots__ = ("arguments", "at", "code")
 
-    def __init__(self, at: str, wrong: str, todo: str, *, code: str, **arguments: str | int) -> None:
+    def __init__(self, at: str, code: str, **arguments: str | int) -> None:
         """Creates the objection to a field.
 
         Args:
             at: the field; empty for the piece itself.
-            wrong: what is wrong there, in English.
-            todo: the remedy, in English.
-            code: the code of the same sentence in every language.
+            code: the code of what is wrong there.
             arguments: of the code.
         """
-        self.at, self.wrong, self.todo = at, wrong, todo
-        self.code, self.arguments = code, arguments
+        self.at, self.code, self.arguments = at, code, arguments
 
 
 def find_nothing_wrong(item: Any) -> Wrong | None:

@@ -120,9 +120,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         UnknownValue: the object has no value of that name.
     """
     if object_id not in table.objects:
-        raise UnknownCard(
-            f"value {name} of {object_id}", "there is no such object", "take an id from the table view"
-        ).told_as("explain.no-object", named=str(object_id))
+        raise UnknownCard("explain.no-object", named=str(object_id), field=name)
     if layers is None:
         layers = Layers.of(table)
     g = layers.g
@@ -130,8 +128,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
     shape = layers.shapes.get(object_id, printed)
     if name not in _ASPECTS_OF and name not in shape.numbers:
         has = ", ".join((*shape.numbers, *_ASPECTS_OF))
-        tried, todo = f"value {name} of {object_id}", f"ask for one it has: {has}"
-        raise UnknownValue(tried, "it has no such value", todo).told_as("explain.no-value", possible=has, named=name)
+        raise UnknownValue("explain.no-value", possible=has, named=name, object=str(object_id))
     wanted = _ASPECTS_OF.get(name, tuple(f"{field}.{name}" for field in NUMBERS))
     steps: list[ValueStep] = []
     for t in layers.trace:

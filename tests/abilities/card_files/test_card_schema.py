@@ -19,6 +19,7 @@ from engine.rulebooks.fftcg.v2_1_9.card_schema import SCHEMA as FFTCG
 from engine.rulebooks.fire_force.v1_0_0.card_schema import SCHEMA as FIRE_FORCE
 from engine.rulebooks.force_of_will.v8_01.card_schema import SCHEMA as FORCE_OF_WILL
 from engine.rulebooks.generic.v1_2.card_schema import SCHEMA as GENERIC
+from tests.refused import refuses
 
 SCHEMAS = {schema.instructions.edition: schema for schema in (FIRE_FORCE, GENERIC, FFTCG, FORCE_OF_WILL)}
 EVERY = pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
@@ -44,7 +45,7 @@ def test_a_field_that_is_not_listed_is_refused(schema: Any) -> None:
     without_kind = replace(schema, fields={**schema.fields, Select: listed})
 
     check_select(Select(kind=next(iter(schema.kinds))), schema, "here")
-    with pytest.raises(BadCardFile, match="'kind' is no word of"):
+    with refuses(BadCardFile, match="'kind' is no word of"):
         check_select(Select(kind=next(iter(schema.kinds))), without_kind, "here")
 
 
@@ -77,5 +78,5 @@ def test_a_trigger_that_can_never_count_is_refused() -> None:
     schema = replace(GENERIC, occasions={"dawn": OccasionWord(card=False)})
     ability = Ability("triggered", when=When("dawn", who="self"), effect=NOTHING)
 
-    with pytest.raises(BadCardFile, match="'dawn' happens to no card"):
+    with refuses(BadCardFile, match="'dawn' happens to no card"):
         check_ability(ability, schema, "here")

@@ -7,6 +7,7 @@ import pytest
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, field, given
 
 MAIN = "9.3.1.4"
@@ -111,7 +112,7 @@ def test_a_condition_beside_an_occasion_is_a_word_of_this_game_only() -> None:
     assert read_cards(backup + CONDITIONAL.replace("EVENT", "enter"))
     with pytest.raises(BadCardFile):
         read_fire_force(unit + CONDITIONAL.replace("EVENT", "deploy"))
-    with pytest.raises(BadCardFile, match="must have one"):
+    with refuses(BadCardFile, match="must have one"):
         read_cards(backup + 'when = { event = "state" }\neffect = [{ do = "draw" }]')
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, auto, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
@@ -42,7 +43,7 @@ def card(when: str, zones: str = "") -> str:
     ],
 )
 def test_what_can_never_count_is_refused(when: str, zones: str, expected: str) -> None:
-    with pytest.raises(BadCardFile, match=rf"mine, card MINE-1, field ability\[0\].*{expected}"):
+    with refuses(BadCardFile, match=rf"mine, card MINE-1, field ability\[0\].*{expected}"):
         read_cards(card(when, zones), "mine")
 
 
@@ -50,7 +51,7 @@ def test_a_delayed_auto_is_looked_at_as_well() -> None:
     delayed = '{ do = "delay", when = { event = "turn_end", who = "self" }, effect = [{ do = "draw" }] }'
     text = card('event = "enter", who = "self"').replace('{ do = "draw" }', delayed)
 
-    with pytest.raises(BadCardFile, match=r"effect\[0\]\.when\.who: .*happens to no card"):
+    with refuses(BadCardFile, match=r"effect\[0\]\.when\.who: .*happens to no card"):
         read_cards(text, "mine")
 
 

@@ -11,6 +11,7 @@ from engine.core.table.cards import digest_of
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
 from engine.rulebooks.generic.v1_2.card_file import read_cards as read_generic
+from tests.refused import refuses
 from tests.rulebooks.fftcg.rewording import ICE, word
 
 FACTS = 'number = "X"\nname = "X"\ncost = 1\nelements = ["fire"]\n'
@@ -33,14 +34,14 @@ def by_summon(change: str) -> str:
 def test_words_of_two_sorts_or_of_none_are_refused(before: str, after: str) -> None:
     wrong = f"{before!r} cannot be read as {after!r}; use two elements, two card types"
 
-    with pytest.raises(BadCardFile, match=rf"mine.toml.*X, field ability\[0\].statics\[0\].change.word: {wrong}"):
+    with refuses(BadCardFile, match=rf"mine.toml.*X, field ability\[0\].statics\[0\].change.word: {wrong}"):
         read_cards(f"{FIELD}statics = [{{ change = {{ {word(before, after)} }} }}]", "mine.toml")
-    with pytest.raises(BadCardFile, match=rf"mine.toml.*X, field effect\[0\].change.word: {wrong}"):
+    with refuses(BadCardFile, match=rf"mine.toml.*X, field effect\[0\].change.word: {wrong}"):
         read_cards(by_summon(word(before, after)), "mine.toml")
 
 
 def test_a_word_for_itself_is_refused() -> None:
-    with pytest.raises(BadCardFile, match=r"change.word: nothing changes; name two different words"):
+    with refuses(BadCardFile, match=r"change.word: nothing changes; name two different words"):
         read_cards(by_summon(word("fire", "fire")))
 
 
@@ -48,16 +49,16 @@ def test_it_is_checked_in_abilities_that_are_given() -> None:
     gift = f'gain_ability = {{ kind = "static", statics = [{{ change = {{ {word("fire", "summon")} }} }}] }}'
 
     for text in (f"{FIELD}statics = [{{ change = {{ {gift} }} }}]", by_summon(gift)):
-        with pytest.raises(BadCardFile, match=r"gain_ability.statics\[0\].change.word"):
+        with refuses(BadCardFile, match=r"gain_ability.statics\[0\].change.word"):
             read_cards(text)
 
 
 def test_only_this_game_has_the_word() -> None:
     change = f'[[unit.ability]]\nkind = "static"\nstatics = [{{ change = {{ {ICE} }} }}]'
-    with pytest.raises(BadCardFile, match=r"'word' is no word of fire_force@1\.0\.0"):
+    with refuses(BadCardFile, match=r"'word' is no word of fire_force@1\.0\.0"):
         read_fire_force(f'[[unit]]\nnumber = "X"\nname = "X"\ncost = 1\npower = 1\n{change}')
 
-    with pytest.raises(BadCardFile, match=r"'word' is no word of generic@1\.2"):
+    with refuses(BadCardFile, match=r"'word' is no word of generic@1\.2"):
         read_generic(f'[[unit]]\nnumber = "X"\nname = "X"\nhp = 100\nretreat = 1\n{change}')
 
 

@@ -8,6 +8,7 @@ from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved
 from engine.core.events.game import FactNoted
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
 
 CHOOSE = 'do = "choose", from = { kind = "character" }'
@@ -83,5 +84,5 @@ def test_control_for_another_time_is_refused(until: str) -> None:
         f'effect = [{{ do = "control", what = {{ kind = "forward" }}, until = "{until}" }}]'
     )
 
-    with pytest.raises(BadCardFile, match=r"X, field effect\[0\].until: .*use one of turn, game"):
+    with refuses(BadCardFile, match=r"X, field effect\[0\].until: .*use one of turn, game"):
         read_cards(text, "file")

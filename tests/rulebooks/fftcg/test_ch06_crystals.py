@@ -7,6 +7,7 @@ import pytest
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.game import FactNoted
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Play, action, auto, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
@@ -108,5 +109,5 @@ def test_no_other_resource_is_known() -> None:
     facts = '[[summon]]\nnumber = "X"\nname = "X"\ncost = 1\nelements = ["fire"]\n'
     card = f'{facts}effect = [{{ do = "gain", resource = "gold" }}]'
 
-    with pytest.raises(BadCardFile, match="unknown resource 'gold'; use one of crystal"):
+    with refuses(BadCardFile, match="unknown resource 'gold'; use one of crystal"):
         read_cards(card)

@@ -14,6 +14,7 @@ from engine.core.events.effects import AbilityPlaced, DelayedGone, TriggerCounte
 from engine.core.events.identity import CardShown
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"
@@ -129,7 +130,7 @@ def test_the_word_is_refused_where_there_is_never_more_than_one(when: str) -> No
         f'kind = "triggered"\nwhen = {{ {when}, one_or_more = true }}\neffect = [{{ {DRAW} }}]'
     )
 
-    with pytest.raises(BadCardFile, match=r"X, field ability\[0\].when.one_or_more: .*leave one_or_more out"):
+    with refuses(BadCardFile, match=r"X, field ability\[0\].when.one_or_more: .*leave one_or_more out"):
         read_cards(text, "file")
 
 

@@ -9,6 +9,7 @@ from engine.core.events.cards import CardMoved
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
 from engine.rulebooks.generic.v1_2.card_file import read_cards as read_generic
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, auto, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
@@ -107,11 +108,11 @@ def test_the_other_games_do_not_know_the_word() -> None:
     does = 'effect = [{ do = "select", from = { kind = "unit" } }]'
     unit = '[[unit]]\nnumber = "1"\nname = "a"\n'
     icy = f'{unit}cost = 1\npower = 1\n[[unit.ability]]\nkind = "activated"\n{does}'
-    with pytest.raises(BadCardFile, match="'select' is no word of fire_force"):
+    with refuses(BadCardFile, match="'select' is no word of fire_force"):
         read_fire_force(icy)
 
     plain = f'{unit}hp = 1\nretreat = 1\n[[unit.ability]]\nkind = "activated"\nname = "b"\nflags = ["ex"]\n{does}'
-    with pytest.raises(BadCardFile, match="'select' is no word of generic"):
+    with refuses(BadCardFile, match="'select' is no word of generic"):
         read_generic(plain)
 
 
@@ -120,7 +121,7 @@ def test_it_has_no_unseen() -> None:
         '[[summon]]\nnumber = "1"\nname = "a"\ncost = 1\nelements = ["fire"]\n'
         'effect = [{ do = "select", from = { zone = "hand", of = "opponent" }, unseen = true }]'
     )
-    with pytest.raises(BadCardFile, match="'unseen' is no word of fftcg"):
+    with refuses(BadCardFile, match="'unseen' is no word of fftcg"):
         read_cards(text)
 
 

@@ -11,6 +11,7 @@ from engine.core.events.effects import EventReplaced
 from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
@@ -117,5 +118,5 @@ def test_it_says_one_thing_or_the_other(replacement: str) -> None:
 def test_only_this_game_has_the_word() -> None:
     unit = '[[unit]]\nnumber = "X"\nname = "X"\ncost = 1\npower = 1\n[[unit.ability]]\nkind = "static"\n'
 
-    with pytest.raises(BadCardFile, match="'under' is no word"):
+    with refuses(BadCardFile, match="'under' is no word"):
         read_fire_force(f'{unit}statics = [{{ replace = {{ would = "deploy", under = "you" }} }}]')

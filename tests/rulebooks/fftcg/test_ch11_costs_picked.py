@@ -10,6 +10,7 @@ from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved, CardTurned, MemoryKept
 from engine.core.events.steps import StepTaken
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE, DRAW, MAIN
 
@@ -395,5 +396,5 @@ def ability(cost: str) -> str:
 def test_other_costs_are_refused(printed: str, wrong: str) -> None:
     facts = '[[forward]]\nnumber = "X"\nname = "X"\ncost = 1\nelements = ["fire"]\npower = 1\n'
 
-    with pytest.raises(BadCardFile, match=wrong):
+    with refuses(BadCardFile, match=wrong):
         read_cards(f"{facts}{printed}")

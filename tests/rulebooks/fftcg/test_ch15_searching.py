@@ -8,6 +8,7 @@ from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved, ZoneReordered
 from engine.core.events.identity import CardShown
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.refused import refuses
 from tests.rulebooks.fftcg.given import P1, Given, Play, action, given
 
 MAIN = "9.3.1.4"
@@ -163,5 +164,5 @@ def test_into_the_hand_several_are_found_in_one_go() -> None:
 def test_a_set_that_makes_no_sense_is_refused(more: str, field: str) -> None:
     text = f'[[summon]]\nnumber = "X"\nname = "X"\ncost = 1\nelements = ["fire"]\neffect = [{{ {search(more)} }}]'
 
-    with pytest.raises(BadCardFile, match=rf"X, field effect\[0\].{field}: "):
+    with refuses(BadCardFile, match=rf"X, field effect\[0\].{field}: "):
         read_cards(text, "file")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import BadCardFile
 from engine.rulebooks.force_of_will.v8_01.card_file import read_cards
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import STONE_NAMES
@@ -96,7 +97,7 @@ def test_a_chant_of_stories_is_a_story() -> None:
 def test_what_the_game_does_not_know_is_refused(text: str, wrong: str) -> None:
     with pytest.raises(BadCardFile) as refused:
         read_cards(text, "file")
-    assert wrong in str(refused.value)
+    assert wrong in say_error(refused.value)
 
 
 def test_scenarios_fill_in_a_resonator() -> None:
@@ -146,7 +147,7 @@ def test_every_keyword_of_a_resonator_can_be_written(lines: str) -> None:
 def test_a_part_of_a_resonator_has_no_text_to_carry_out() -> None:
     with pytest.raises(BadCardFile) as refused:
         read_cards(f"{RESONATOR}[[resonator.torrent]]\n{DRAW}\n", "file")
-    assert "no text to carry out" in str(refused.value)
+    assert "no text to carry out" in say_error(refused.value)
 
 
 def test_a_card_has_a_way_for_each_set_of_its_parts() -> None:

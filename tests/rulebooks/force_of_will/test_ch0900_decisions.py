@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.clauses.refusal import BadCardFile, UnknownOption
 from engine.core.events.cards import CardMoved, MemoryKept
+from tests.refused import refuses
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, given, text
 
 BODY = {"atk": 500, "def": 500}
@@ -393,15 +394,15 @@ def test_damage_is_divided_among_a_card_and_a_player() -> None:
     ],
 )
 def test_no_number_is_read_from_what_means_cards_or_shares(first: list[Effect], name: str) -> None:
-    with pytest.raises(BadCardFile, match=f"'{name}' is no number"):
+    with refuses(BadCardFile, match=f"'{name}' is no number"):
         text("spell", effect=[*first, {"do": "draw", "count": {"number": name}}])
 
 
 def test_no_number_is_read_from_what_a_trigger_or_a_replacement_is_about() -> None:
     burn = {"do": "damage", "count": {"number": "subject"}}
-    with pytest.raises(BadCardFile, match="'subject' is no number"):
+    with refuses(BadCardFile, match="'subject' is no number"):
         text("triggered", when={"event": "attack"}, effect=[burn])
-    with pytest.raises(BadCardFile, match="'it' is no number"):
+    with refuses(BadCardFile, match="'it' is no number"):
         instead = [{"do": "draw", "count": {"number": "it"}}]
         text("static", statics=[{"replace": {"would": "destroy", "what": "self", "instead": instead}}])
 

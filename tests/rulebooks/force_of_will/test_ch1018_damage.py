@@ -11,6 +11,7 @@ from engine.core.events.cards import MarkersChanged
 from engine.core.events.effects import EffectEnded, EventReplaced, TriggerCounted
 from engine.core.events.game import ConditionOccurred
 from engine.core.events.steps import ActIncomplete
+from tests.refused import refuses
 from tests.rulebooks.force_of_will.battles import attacked, damage, fighter, over, to_question
 from tests.rulebooks.force_of_will.kit import P1, P2, Given, Play, given, text
 
@@ -347,12 +348,12 @@ def test_a_ruler_is_destroyed_only_by_an_effect_that_says_so() -> None:
     ],
 )
 def test_an_amount_is_changed_of_damage_alone(replaced: dict[str, Any], wrong: str) -> None:
-    with pytest.raises(BadCardFile, match=wrong):
+    with refuses(BadCardFile, match=wrong):
         text("static", statics=[{"replace": replaced}])
 
 
 def test_a_trigger_without_an_amount_tells_none() -> None:
-    with pytest.raises(BadCardFile, match="remembered"):
+    with refuses(BadCardFile, match="remembered"):
         text("triggered", when={"event": "attack"}, effect=[{"do": "damage", "count": {"number": "amount"}}])
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import BadCardFile
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import AbilityPlaced
@@ -375,4 +376,4 @@ def test_stealth_is_read_alike() -> None:
 def test_old_words_are_for_old_cards(toml: str, wrong: str) -> None:
     with pytest.raises(BadCardFile) as refused:
         cards_of(tomllib.loads(toml))
-    assert wrong in str(refused.value)
+    assert wrong in say_error(refused.value)

@@ -71,19 +71,9 @@ class FireEntry(Entry, kw_only=True, frozen=True):
 def _card(kind: str, entry: Any, where: str) -> CardDefinition:
     abilities = tuple(_ability(item, kind, at) for item, at in placed(getattr(entry, "ability", ()), where, "ability"))
     if sum(ability.kind == "event" for ability in abilities) > 1:
-        refuse_entry(
-            f"{where}, field ability",
-            "two event abilities",
-            "an event card has one (901.1d)",
-            code="card-file.second-event-ability",
-        )
+        refuse_entry(f"{where}, field ability", "card-file.second-event-ability")
     if sum(ability.kind == "trigger" for ability in abilities) > 1:
-        refuse_entry(
-            f"{where}, field ability",
-            "two trigger abilities",
-            "a card has one at most (802.1b)",
-            code="card-file.second-trigger-ability",
-        )
+        refuse_entry(f"{where}, field ability", "card-file.second-trigger-ability")
     numbers = {n: getattr(entry, n) for n in NUMBER_NAMES if getattr(entry, n, None) is not None}
     flags = (FLAME,) if kind == FIRE or getattr(entry, "flame", False) else ()
     return CardDefinition(entry.number, entry.name, kind, numbers, getattr(entry, "attributes", ()), flags, abilities)
@@ -93,28 +83,16 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
     if entry.icon is not None:
         return _icon(entry, where)
     if entry.kind is None:
-        refuse_entry(
-            where,
-            "neither `kind` nor `icon`",
-            "say which kind of ability it is",
-            code="card-file.missing",
-            named="kind / icon",
-        )
+        refuse_entry(where, "card-file.missing", named="kind / icon", fault="icon")
     if entry.kind not in _KINDS_ON.get(card, ()):
         place, possible = f"{where}.kind", suggest(str(entry.kind), _KINDS_ON.get(card, ()))
         refuse_entry(
-            place,
-            f"{entry.kind!r} on a {card} card",
-            f"use {possible}",
-            code="card-file.unknown-word",
-            named=entry.kind,
-            possible=possible,
+            place, "card-file.unknown-word", named=entry.kind, possible=possible, given=card, fault="kind-on-card"
         )
     ability = check_ability(ability_of(entry), SCHEMA, where)
     if entry.kind == "defence" and Exhaust("self") not in ability.cost:
-        wrong = "a defence ability that does not exhaust its card"
         place, missing = f"{where}.cost", '{ do = "exhaust", what = "self" }'
-        refuse_entry(place, wrong, f"add {missing} (901.1f)", code="card-file.missing", named=missing)
+        refuse_entry(place, "card-file.missing", named=missing, fault="exhaust")
     return ability
 
 
@@ -122,21 +100,9 @@ def _icon(entry: AbilityEntry, where: str) -> Ability:
     icon = ICONS.get(str(entry.icon))
     if icon is None:
         place, possible = f"{where}.icon", suggest(str(entry.icon), ICONS)
-        refuse_entry(
-            place,
-            f"unknown icon {entry.icon!r}",
-            f"use one of {possible}",
-            code="card-file.unknown-word",
-            named=str(entry.icon),
-            possible=possible,
-        )
+        refuse_entry(place, "card-file.unknown-word", named=str(entry.icon), possible=possible, fault="icon")
     if entry != AbilityEntry(icon=entry.icon, note=entry.note):
-        refuse_entry(
-            where,
-            "an icon stands for its whole ability (1201.1)",
-            "give nothing else beside it",
-            code="card-file.icon-alone",
-        )
+        refuse_entry(where, "card-file.icon-alone")
     return icon
 
 

@@ -265,21 +265,9 @@ ENTRIES: dict[str, type[CardEntry]] = {
 def make_card(table: str, entry: Any, where: str) -> CardDefinition:
     """Returns the card of an entry. Raises BadCardFile for an invalid entry."""
     if table == OLD_SPELL and not entry.old:
-        refuse_entry(
-            f"{where}, field old",
-            "only old cards are spells (1405.1)",
-            "add old = true, or use chant",
-            code="card-file.missing",
-            named="old = true",
-        )
+        refuse_entry(f"{where}, field old", "card-file.missing", named="old = true", fault="old")
     if entry.read_by and not entry.old:
-        refuse_entry(
-            f"{where}, field read_by",
-            "it is filled in by reading an old card",
-            "leave read_by out",
-            code="card-file.leave-out",
-            named="read_by",
-        )
+        refuse_entry(f"{where}, field read_by", "card-file.leave-out", named="read_by", fault="read")
     table = CHANT if table == OLD_SPELL else table
     numbers = _read_numbers(entry)
     abilities = tuple(_list_abilities(table, entry, where))
@@ -294,27 +282,13 @@ def _list_sides(table: str, entry: Any, where: str) -> tuple[str, ...]:
     """1302, 1304: returns the numbers of the sides that lie next to this one."""
     number, side = entry.number, entry.side
     if table == J_RULER and not number.endswith(J_SIDE):
-        refuse_entry(
-            f"{where}, field number",
-            "a J-ruler is the other side of a ruler",
-            f"end it in {J_SIDE!r}",
-            code="card-file.number-of-j-ruler",
-            named=number,
-            expected_form=J_SIDE,
-        )
+        refuse_entry(f"{where}, field number", "card-file.number-of-j-ruler", named=number, expected_form=J_SIDE)
     if table in (RULER, J_RULER):
         possible = [f"{number}{J_SIDE}"]
     else:
         possible = [f"{number}{BACK_SIDE}", *((number.removesuffix(BACK_SIDE),) if number.endswith(BACK_SIDE) else ())]
     if side is not None and side not in possible:
-        refuse_entry(
-            f"{where}, field side",
-            f"{side!r} is no side of this card",
-            f"use {possible[-1]}",
-            code="card-file.unknown-word",
-            named=side,
-            possible=possible[-1],
-        )
+        refuse_entry(f"{where}, field side", "card-file.unknown-word", named=side, possible=possible[-1], fault="side")
     turned_from = (number.removesuffix(J_SIDE),) if table == J_RULER else ()
     return (*turned_from, *((side,) if side is not None else ()))
 
@@ -348,12 +322,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
         add(Ability(MOBILIZE, cost=entry.mobilize), "mobilize")
     if entry.stealth is not None:
         if entry.stealth.when is not None or entry.stealth.cost:
-            refuse_entry(
-                f"{where}, field stealth",
-                "an occasion or a cost of [Stealth] has no word yet",
-                "say a condition that holds (only_if)",
-                code="card-file.stealth-by-condition-alone",
-            )
+            refuse_entry(f"{where}, field stealth", "card-file.stealth-by-condition-alone")
         add(Ability(STEALTH, only_if=entry.stealth.only_if, zones=(STANDBY,)), "stealth")
     if entry.break_:
         add(Ability(kinds.BREAK, effect=entry.break_, zones=(REMOVED,)), "break")
@@ -370,20 +339,9 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     text: Ability | None = None
     if standby is not None:
         if effect:
-            refuse_entry(
-                f"{where}, field effect",
-                "the text of [Trigger] is its own",
-                "move it into standby",
-                code="card-file.effect-of-trigger",
-            )
+            refuse_entry(f"{where}, field effect", "card-file.effect-of-trigger")
         if standby.when is not None and standby.cost and not entry.old:
-            refuse_entry(
-                f"{where}, field standby.cost",
-                "a card that triggers asks for none",
-                "leave cost out",
-                code="card-file.leave-out",
-                named="cost",
-            )
+            refuse_entry(f"{where}, field standby.cost", "card-file.leave-out", named="cost", fault="triggered")
         for text in make_standby_texts(standby):
             add(text, "standby")
     elif effect:
@@ -393,13 +351,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
     parts = list_parts(entry, chant=chant)
     for word, part in parts:
         if part.effect and not chant:
-            refuse_entry(
-                f"{where}, field {word}",
-                f"a {table} has no text to carry out",
-                "leave effect out",
-                code="card-file.leave-out",
-                named=word,
-            )
+            refuse_entry(f"{where}, field {word}", "card-file.leave-out", named=word, given=table, fault="no-text")
         add(part, word, *list_numbers(part))
     for way in list_ways(text, [part for _, part in parts]):
         add(way, "", *list_numbers(way))

@@ -110,15 +110,14 @@ def refuse_late_will(ability: Ability) -> Wrong | None:
     """903.2.j-1: refuses a cost that asks for will after another part, because will is checked first."""
     late = [place for place, item in enumerate(ability.cost) if place and asks_payment(item)]
     if late and not all(asks_payment(item) for item in ability.cost[: late[-1]]):
-        wrong = "will is paid before the other actions of a cost"
-        return Wrong(f"cost[{late[-1]}]", wrong, "let it stand first", code="card-file.will-first")
+        return Wrong(f"cost[{late[-1]}]", "card-file.will-first")
     return None
 
 
 def refuse_activated(ability: Ability) -> Wrong | None:
     """901.1d, 1112.2: refuses God's Art without a name, and will asked for after something else."""
     if GODS_ART in ability.flags and not ability.name:
-        return Wrong("name", "God's Art has a name (1112.2)", "add name", code="card-file.unnamed-gods-art")
+        return Wrong("name", "card-file.unnamed-gods-art")
     return refuse_late_will(ability)
 
 
@@ -126,8 +125,7 @@ def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
     """1002.1: refuses an ability about bearer and other cards together, as without a bearer it is out of force."""
     about = [static.to == BEARER for static in ability.statics]
     if any(about) and not all(about):
-        wrong = "what is for the bearer stands in an ability of its own"
-        return Wrong("statics", wrong, "split it into two abilities", code="card-file.bearer-and-others")
+        return Wrong("statics", "card-file.bearer-and-others")
     return None
 
 
@@ -136,10 +134,9 @@ def refuse_triggered(ability: Ability) -> Wrong | None:
     if kinds.OF_CARD in ability.flags:
         return refuse_late_will(ability)
     if ability.only_if is not None:
-        wrong = "a triggered ability is played in any case (906.6)"
-        return Wrong("only_if", wrong, "say it as when.holds", code="card-file.trigger-with-condition")
+        return Wrong("only_if", "card-file.trigger-with-condition")
     if ability.cost:
-        return Wrong("cost", "a triggered ability has no cost", "leave cost out", code="card-file.trigger-with-cost")
+        return Wrong("cost", "card-file.trigger-with-cost")
     return None
 
 

@@ -38,21 +38,12 @@ def list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
         if word not in (*KEYWORDS, *NO_SKILLS) and not valued:
             possible = ", ".join((*KEYWORDS, *VALUED, *NO_SKILLS))
             refuse_entry(
-                f"{where}, field keywords",
-                f"unknown keyword {word!r}",
-                f"use one of {possible}",
-                code="card-file.unknown-word",
-                named=word,
-                possible=possible,
+                f"{where}, field keywords", "card-file.unknown-word", named=word, possible=possible, fault="keyword"
             )
     generic = getattr(entry, "generic", None)
     if generic is not None and table not in (*GENERIC_TYPES[generic], *(CHANT_RUNE,) * (table == CHANT_RUNE)):
         refuse_entry(
-            f"{where}, field generic",
-            f"a {table} is never {generic} (201.3)",
-            "leave generic out",
-            code="card-file.leave-out",
-            named="generic",
+            f"{where}, field generic", "card-file.leave-out", named="generic", given=table, items=generic, fault="never"
         )
     of_class = getattr(entry, "class_", None)
     story = CHANT in list_types(table) and bool(STORY_TRAITS & set(entry.races))

@@ -77,14 +77,12 @@ def _make_card(table: str, entry: Any, where: str) -> CardDefinition:
     if not isinstance(entry, SpellEntry):
         return newer.make_card(table, entry, where)
     if (entry.class_ == CHANT_STANDBY) != (entry.standby is not None):
-        wrong = f"{entry.class_} {'lacks' if entry.standby is None else 'has'} a text to be triggered (1405.4)"
         refuse_entry(
             f"{where}, field class",
-            wrong,
-            f"write standby for {CHANT_STANDBY}, and for no other class",
-            code="card-file.standby-of-class",
+            "card-file.standby-of-class",
             named=entry.class_,
             possible=CHANT_STANDBY,
+            fault="lacks" if entry.standby is None else "has",
         )
     if entry.class_ == CHANT_INSTANT and QUICKCAST not in entry.keywords:
         entry = msgspec.structs.replace(entry, keywords=(*entry.keywords, QUICKCAST))
@@ -128,14 +126,7 @@ def _name_types(node: Any, file: str) -> Any:
         return node
     named = node.get("kind")
     if named in NO_TYPES:
-        refuse_entry(
-            file,
-            f"a text names the type {named}",
-            f"name {SPELL}, or a class by its mark ({CLASS}...)",
-            code="card-file.unknown-word",
-            named=named,
-            possible=f"{SPELL}, {CLASS}...",
-        )
+        refuse_entry(file, "card-file.unknown-word", named=named, possible=f"{SPELL}, {CLASS}...", fault="type")
     renamed = {"kind": CHANT} if named == SPELL else {}
     return {name: _name_types(each, file) for name, each in node.items()} | renamed
 

@@ -128,13 +128,7 @@ def _unit(entry: UnitEntry, where: str) -> CardDefinition:
     for name in ("attributes", "advantage"):
         for written in getattr(entry, name):
             if not all(word.strip() for word in written.split(SEPARATOR)):
-                refuse_entry(
-                    f"{where}, field {name}",
-                    f"{written!r} has an empty attribute",
-                    "name it (204.2)",
-                    code="card-file.empty-attribute",
-                    named=written,
-                )
+                refuse_entry(f"{where}, field {name}", "card-file.empty-attribute", named=written)
     attributes = tuple(dict.fromkeys(word for written in entry.attributes for word in attributes_of(written)))
     against = dict.fromkeys(word for written in entry.advantage for word in attributes_of(written))
     return CardDefinition(
@@ -165,12 +159,7 @@ def _skill(entry: SkillEntry, where: str) -> Ability:
 def _target(select: Select, where: str) -> Ability:
     """804.2b: returns the ability by which a strengthening card chooses its unit, always one of the area."""
     if select.kind not in (None, UNIT) or not set(GROUPS.get(select.zone, (select.zone,))) <= set(GROUPS[FIELD]):
-        refuse_entry(
-            where,
-            "a card is set on a unit of the area (804.2b-1)",
-            f"use kind {UNIT!r}, zone {FIELD!r}",
-            code="card-file.set-on-no-unit",
-        )
+        refuse_entry(where, "card-file.set-on-no-unit")
     check_select(select, SCHEMA, where)
     return Ability(TARGET, effect=(Choose(msgspec.structs.replace(select, kind=UNIT)),))
 

@@ -54,24 +54,18 @@ def refuse_ability(ability: Ability) -> Wrong | None:
     """Refuses an EX skill without a name, a named other ability, and failure of an ability that is no skill."""
     named = EX in ability.flags
     if named != bool(ability.name):
-        wrong = "an EX skill has a name, and nothing else has one (211.1)"
-        return Wrong("name", wrong, f"give both a name and flag {EX!r}", code="card-file.name-without-ex", named=EX)
+        return Wrong("name", "card-file.name-without-ex", named=EX)
     if ability.kind == ACTIVATED and not named:
-        wrong = "an activated ability is an EX skill (606.1)"
-        return Wrong("flags", wrong, f"add {EX!r}", code="card-file.activated-without-ex", named=EX)
+        return Wrong("flags", "card-file.activated-without-ex", named=EX)
     if NOT_ACCUMULATING in ability.flags and not named:
-        wrong = f"{NOT_ACCUMULATING!r} is said of EX skills (807.2a)"
-        return Wrong(
-            "flags", wrong, f"add {EX!r}", code="card-file.accumulating-without-ex", given=NOT_ACCUMULATING, named=EX
-        )
+        return Wrong("flags", "card-file.accumulating-without-ex", given=NOT_ACCUMULATING, named=EX)
     for index, static in enumerate(ability.statics):
         own = static.fails is not None and static.fails.skill_of == "self"
         if own and not (named and ability.kind != STATIC):
-            wrong, at = "this ability is never played as a skill", f"statics[{index}].fails.skill_of"
-            return Wrong(at, wrong, "use you or opponent", code="card-file.never-a-skill")
+            at = f"statics[{index}].fails.skill_of"
+            return Wrong(at, "card-file.never-a-skill")
         if not own and ability.kind in (ACTIVATED, TRIGGERED):
-            wrong = "can only say when this EX skill fails (804.2c-31)"
-            return Wrong(f"statics[{index}]", wrong, "use fails", code="card-file.static-of-ex-skill")
+            return Wrong(f"statics[{index}]", "card-file.static-of-ex-skill")
     return None
 
 
@@ -79,21 +73,18 @@ def refuse_skill(skill: Ability) -> Wrong | None:
     """Refuses a skill without a number of energies or without effect, and effects that are not its own."""
     cost = skill.numbers.get(SKILL_COST)
     if not isinstance(cost, int) or cost < 0:
-        wrong, at = "a skill asks for a number of energies (210.2)", f"numbers.{SKILL_COST}"
-        return Wrong(at, wrong, "give 0 or more", code="card-file.energies-of-skill")
+        at = f"numbers.{SKILL_COST}"
+        return Wrong(at, "card-file.energies-of-skill")
     if SKILL_DAMAGE not in skill.numbers and not skill.effect:
-        return Wrong("", "a skill that does nothing", "add damage or effect", code="card-file.idle-skill")
+        return Wrong("", "card-file.idle-skill")
     for index, static in enumerate(skill.statics):
         at = f"statics[{index}]"
         if static.damage is None and static.fails is None:
-            wrong = "a skill has no continuous effect of this sort"
-            return Wrong(at, wrong, "use damage or fails", code="card-file.static-of-skill")
+            return Wrong(at, "card-file.static-of-skill")
         if static.damage is not None and (static.damage.side != "dealt" or isinstance(static.to, Select)):
-            wrong = "a skill changes the damage it deals itself (704.3b)"
-            return Wrong(at, wrong, "use dealt, without to", code="card-file.damage-of-others")
+            return Wrong(at, "card-file.damage-of-others")
         if static.fails is not None and static.fails.skill_of != "self":
-            wrong = "a skill says only whether it fails itself"
-            return Wrong(f"{at}.fails.skill_of", wrong, "use self", code="card-file.failing-of-others")
+            return Wrong(f"{at}.fails.skill_of", "card-file.failing-of-others")
     return None
 
 

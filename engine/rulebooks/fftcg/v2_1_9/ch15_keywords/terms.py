@@ -193,10 +193,8 @@ def refuse_control(item: Control) -> Wrong | None:
     """6.2.6: refuses to gain control for another time than the turn or the game."""
     if item.until in CONTROL_LASTS:
         return None
-    wrong, possible = f"control does not change hands for {item.until!r}", ", ".join(CONTROL_LASTS)
-    return Wrong(
-        "until", wrong, f"use one of {possible}", code="card-file.control-until", named=item.until, possible=possible
-    )
+    possible = ", ".join(CONTROL_LASTS)
+    return Wrong("until", "card-file.control-until", named=item.until, possible=possible)
 
 
 def take_control(card: int, player: str, until: str) -> Act:
@@ -222,11 +220,9 @@ def _refuse_words(words: Rewording | None, at: str) -> Wrong | None:
         return None
     before, after = _sort_of(words.from_), _sort_of(words.to)
     if not before or before != after:
-        sorts = "two elements, two card types, two jobs (job:WORD) or two categories (category:WORD)"
-        wrong = f"{words.from_!r} cannot be read as {words.to!r}"
-        return Wrong(at, wrong, f"use {sorts}", code="card-file.words-of-two-sorts", named=words.to, given=words.from_)
+        return Wrong(at, "card-file.words-of-two-sorts", named=words.to, given=words.from_)
     if words.from_ == words.to:
-        return Wrong(at, "nothing changes", "name two different words", code="card-file.word-as-itself")
+        return Wrong(at, "card-file.word-as-itself")
     return None
 
 

@@ -44,8 +44,7 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.names or (self.if_ is not None and not self.alternative):
-            wrong = "there is no alternative cost" if self.if_ else "nothing is offered"
-            checker.fail(at, wrong, "add alternative", code="card-file.missing", named="alternative")
+            checker.fail(at, "card-file.missing", named="alternative", fault="alternative" if self.if_ else "offer")
         made = set(known)
         for name in sorted(self.names):
             made |= checker.check_cost(f"{at}.{name}", getattr(self, name), made) | {name}
@@ -88,6 +87,5 @@ def without_offers(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
 def refuse_inner_offer(piece: Ability | Instruction) -> Wrong | None:
     """Refuses costs that offer others, except the cost of playing."""
     if any(map(offers_costs, costs_of(piece))):
-        wrong = "only the cost of playing something can offer another one"
-        return Wrong("", wrong, "leave offer out", code="card-file.inner-offer")
+        return Wrong("", "card-file.inner-offer")
     return None

@@ -47,35 +47,20 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if len(self.each) == 1:
-            checker.fail(
-                f"{at}.each",
-                "one card of one sort",
-                "put the selector into what",
-                code="card-file.leave-out",
-                named="each",
-            )
+            checker.fail(f"{at}.each", "card-file.leave-out", named="each", fault="sort")
         if self.each and self.count != 1:
-            checker.fail(
-                f"{at}.count", "`each` says how many", "leave count out", code="card-file.leave-out", named="count"
-            )
+            checker.fail(f"{at}.count", "card-file.leave-out", named="count", fault="each")
         qualities = ("name", *NUMBER_NAMES)
         if self.different is not None and self.different not in qualities:
             checker.fail(
                 f"{at}.different",
-                f"unknown quality {self.different!r}",
-                f"use one of {', '.join(qualities)}",
-                code="card-file.unknown-word",
+                "card-file.unknown-word",
                 named=self.different,
                 possible=", ".join(qualities),
+                fault="quality",
             )
         if self.different is not None and self.count == 1 and not self.each:
-            checker.fail(
-                f"{at}.different",
-                "one card is always different",
-                "give count or each",
-                code="card-file.leave-out",
-                named="different",
-            )
+            checker.fail(f"{at}.different", "card-file.leave-out", named="different", fault="one-card")
         checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: SearchClauses) -> Next:

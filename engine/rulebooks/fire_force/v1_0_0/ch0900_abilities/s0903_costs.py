@@ -52,18 +52,16 @@ def find_fire_payers(g: RulesContext, seat: str) -> list[int]:
 def refuse_random_order(piece: Ability | May) -> Wrong | None:
     """302.4: refuses a cost whose cards are put in random order; their owner orders what is paid."""
     if any(getattr(part, "order", "") == "random" for part in piece.cost):
-        wrong = "what is paid is not mixed: its owner orders it (302.4)"
-        return Wrong("cost", wrong, "leave order out", code="card-file.paid-in-random-order")
+        return Wrong("cost", "card-file.paid-in-random-order")
     return None
 
 
 def refuse_circled(item: Pay) -> Wrong | None:
     """903.6: refuses a negative circled number, and one that asks for a kind of flame."""
     if isinstance(item.count, int) and item.count < 0:
-        return Wrong("count", f"{item.count} cards with flame", "use 0 or more", code="card-file.too-small", least=0)
+        return Wrong("count", "card-file.too-small", least=0, count=item.count, fault="flame")
     if item.of:
-        wrong = "a circled number asks for no kind of flame (903.6)"
-        return Wrong("of", wrong, "leave of out", code="card-file.kind-of-flame")
+        return Wrong("of", "card-file.kind-of-flame")
     return None
 
 

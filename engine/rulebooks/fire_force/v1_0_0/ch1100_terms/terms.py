@@ -74,13 +74,11 @@ def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext |
 def refuse_put(item: Put) -> Wrong | None:
     """303.2, 307.6: refuses a fire card that is not face down on the field, and other cards that lie face down."""
     if item.as_ not in ("", AS_FIRE):
-        wrong = f"unknown guise {item.as_!r}"
-        return Wrong("as", wrong, f"use {AS_FIRE}", code="card-file.unknown-word", named=item.as_, possible=AS_FIRE)
+        return Wrong("as", "card-file.unknown-word", named=item.as_, possible=AS_FIRE, fault="guise")
     if item.as_:
         if item.zone == FIELD and item.face_down:
             return None
-        wrong = "only a card face down on the field is a fire card (307.6)"
-        return Wrong("as", wrong, "add face_down = true", code="card-file.fire-card-elsewhere")
+        return Wrong("as", "card-file.fire-card-elsewhere")
     return _refuse_face_down(item.zone) if item.face_down else None
 
 
@@ -91,11 +89,9 @@ def refuse_put_top(item: PutTop) -> Wrong | None:
 
 def _refuse_face_down(zone: str) -> Wrong | None:
     if zone == FIELD:
-        wrong = "only a fire card lies face down on the field (307.6)"
-        return Wrong("face_down", wrong, 'use put with as = "fire"', code="card-file.face-down-on-field")
+        return Wrong("face_down", "card-file.face-down-on-field")
     if ZONES[zone].public:
-        wrong = "cards lie face up there (303.2)"
-        return Wrong("face_down", wrong, "leave face_down out", code="card-file.face-down-in-public")
+        return Wrong("face_down", "card-file.face-down-in-public")
     return None
 
 
@@ -108,14 +104,11 @@ def refuse_unseen(item: Choose) -> Wrong | None:
     if not item.unseen:
         return None
     if source.zone == DECK:
-        wrong = "the options would tell the cards of a deck apart (302.2)"
-        return Wrong("unseen", wrong, "shuffle it and use put_top", code="card-file.unseen-in-deck")
+        return Wrong("unseen", "card-file.unseen-in-deck")
     if source.zone not in ZONES or ZONES[source.zone].public:
-        wrong = "only cards of a hidden zone can be chosen without looking (1110.2)"
-        return Wrong("unseen", wrong, "leave unseen out", code="card-file.unseen-in-public")
+        return Wrong("unseen", "card-file.unseen-in-public")
     if source.asks_quality:
-        wrong = "a quality of cards that nobody looks at (1110.2)"
-        return Wrong("unseen", wrong, "ask for none", code="card-file.unseen-quality")
+        return Wrong("unseen", "card-file.unseen-quality")
     return None
 
 

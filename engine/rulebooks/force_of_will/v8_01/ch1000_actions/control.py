@@ -69,7 +69,7 @@ def changes_control(g: RulesContext, change: Modifier) -> bool:
 def refuse_later_control(item: Control) -> Wrong | None:
     """105.3: refuses to begin control in a later turn."""
     if item.until in ("your_turn", "opponent_turn"):
-        return Wrong("until", "control begins at once", "use turn, battle or game", code="card-file.later-control")
+        return Wrong("until", "card-file.later-control")
     return None
 
 

@@ -140,8 +140,7 @@ def count_dividable(here: InstructionContext, name: str) -> int:
 def refuse_unseen(item: Choose) -> Wrong | None:
     """903.2.g-2: refuses to pick without looking elsewhere than in the standby area."""
     if item.unseen and item.from_.zone != STANDBY:
-        wrong = "only cards of the standby area are targets that nobody looks at"
-        return Wrong("unseen", wrong, "leave unseen out", code="card-file.unseen-outside-standby")
+        return Wrong("unseen", "card-file.unseen-outside-standby")
     return None
 
 
@@ -227,8 +226,7 @@ def refuse_face_down(item: Put | PutTop) -> Wrong | None:
     """311.2a: refuses to put a card face down elsewhere than into the removed area."""
     zone = getattr(item, "to", None) or item.zone
     if item.face_down and zone != REMOVED:
-        wrong = "cards lie face down in the removed area alone (311.2a)"
-        return Wrong("face_down", wrong, "leave it out", code="card-file.face-down-outside-removed")
+        return Wrong("face_down", "card-file.face-down-outside-removed")
     return None
 
 
@@ -348,7 +346,7 @@ def find_dealer(here: InstructionContext, item: DamageTo) -> int:
 def refuse_damage(item: Markers | MoveMarkers) -> Wrong | None:
     """1007.1: refuses damage as a name of counters."""
     if item.name == DAMAGE:
-        return Wrong("name", "damage is no counter (1007.1)", "use damage_to", code="card-file.damage-as-counter")
+        return Wrong("name", "card-file.damage-as-counter", fault="will")
     return None
 
 

@@ -25,13 +25,7 @@ class Restart(Instruction, tag="restart", frozen=True):
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
         """Refuses a zone into which no effect puts cards."""
         if self.zone is not None and self.left_out is None:
-            checker.fail(
-                f"{at}.zone",
-                "no card is left out that could be there",
-                "add left_out",
-                code="card-file.missing",
-                named="left_out",
-            )
+            checker.fail(f"{at}.zone", "card-file.missing", named="left_out", fault="left-out")
         if self.zone is not None:
             checker.check_zone(f"{at}.zone", self.zone, checker.schema.targets)
 

@@ -47,13 +47,7 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_new_name(at, self.as_)
         if self.players != "any" and self.from_ is None and self.count != 1:
-            checker.fail(
-                f"{at}.count",
-                "there is one such player",
-                "leave count out",
-                code="card-file.leave-out",
-                named="count",
-            )
+            checker.fail(f"{at}.count", "card-file.leave-out", named="count", fault="one-player")
 
     def carry_out(self, here: InstructionContext, clauses: TargetClauses) -> Next:
         if self.as_ in here.vars.get("chosen_on_use", ()):
@@ -108,7 +102,7 @@ class ForPlayer(Instruction, tag="for_player", frozen=True):
         if self.who != THAT_PLAYER:
             checker.check_players(f"{at}.who", self.who, known)
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
+            checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
 
     def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
         seats = list_seats(here, self.who)

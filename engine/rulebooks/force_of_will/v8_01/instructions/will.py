@@ -33,7 +33,7 @@ class ProduceWill(Instruction, tag="produce_will", frozen=True):
         for place, kind in enumerate(self.of):
             checker.check_word(f"{at}.of[{place}]", "kind of will", kind, clauses.kinds)
         if not self.of:
-            checker.fail(f"{at}.of", "no will is named", "name a kind of will", code="card-file.missing", named="of")
+            checker.fail(f"{at}.of", "card-file.missing", named="of", fault="will")
 
     def carry_out(self, here: InstructionContext, clauses: ProduceWillClauses) -> Next:
         count = here.amount(self.count)

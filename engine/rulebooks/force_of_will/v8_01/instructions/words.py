@@ -40,7 +40,7 @@ class ChooseWord(Instruction, tag="choose_word", frozen=True):
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not self.effect:
-            checker.fail(f"{at}.effect", "nothing is done", "add effect", code="card-file.nothing-done", named="effect")
+            checker.fail(f"{at}.effect", "card-file.nothing-done", named="effect", fault="effect")
 
         for place, word in enumerate(self.words if self.sort == "attribute" else ()):
             checker.check_attribute(f"{at}.words[{place}]", word)

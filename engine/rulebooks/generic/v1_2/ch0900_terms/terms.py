@@ -84,8 +84,7 @@ def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext |
 def refuse_damage(item: Markers) -> Wrong | None:
     """913.2c: refuses damage as a name of counters."""
     if item.name == DAMAGE:
-        wrong = "damage is no counter (913.2c)"
-        return Wrong("name", wrong, "use damage_to or heal", code="card-file.damage-as-counter")
+        return Wrong("name", "card-file.damage-as-counter", fault="generic")
     return None
 
 
@@ -93,8 +92,7 @@ def refuse_standby(item: Any) -> Wrong | None:
     """603.1: refuses words other than put for moves into a standby area."""
     field = next((name for name in ("zone", "to") if getattr(item, name, None) == STANDBY), None)
     if field is not None:
-        wrong = f"only a unit that is put enters {STANDBY}"
-        return Wrong(field, wrong, "use put", code="card-file.standby-without-put", named=STANDBY)
+        return Wrong(field, "card-file.standby-without-put", named=STANDBY)
     return None
 
 

@@ -27,13 +27,7 @@ class Contest(Instruction, tag="contest", rename={"else_": "else"}, frozen=True)
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         if not (self.then or self.else_):
-            checker.fail(
-                at,
-                "nothing is done, whoever wins",
-                "add then or else",
-                code="card-file.nothing-done",
-                named="then / else",
-            )
+            checker.fail(at, "card-file.nothing-done", named="then / else", fault="wins")
 
     def carry_out(self, here: InstructionContext, clauses: ContestClauses) -> Next:
         if here.n == 0:
@@ -61,11 +55,10 @@ class FailSkills(Instruction, tag="fail_skills", frozen=True):
         if self.fails.skill_of == "self":
             checker.fail(
                 f"{at}.fails.skill_of",
-                "an effect cannot mean the skill it is in",
-                "use you or opponent",
-                code="card-file.unknown-word",
+                "card-file.unknown-word",
                 named=str(self.fails.skill_of),
                 possible="you, opponent",
+                fault="skill",
             )
         checker.check_failure(f"{at}.fails", self.fails)
 
