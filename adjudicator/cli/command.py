@@ -63,6 +63,8 @@ class Command(HelpedCommand):
             return code
         except ListingEnded:  # the reader has closed it
             return ExitCode.OK
+        except KeyboardInterrupt:  # click would write an empty line
+            return ExitCode.INTERRUPTED
         except Exception as error:
             failure = describe_failure(error)
             tell(failure, as_json=as_json)

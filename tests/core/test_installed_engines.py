@@ -41,12 +41,16 @@ def test_compiled_files_beside_their_sources_change_nothing(tree: Path) -> None:
     due = digests(tree)
     assert compileall.compile_dir(tree / "engine", legacy=True, quiet=1)  # a .pyc beside each .py
     for ending in COMPILED:
-        (tree / "engine" / "abilities" / f"layers.cpython-311-x86_64-linux-gnu{ending}").write_bytes(b"machine code")
+        (tree / "engine" / "abilities" / "layers" / f"layering.cpython-311-x86_64-linux-gnu{ending}").write_bytes(
+            b"machine code"
+        )
 
     assert digests(tree) == due
 
 
-@pytest.mark.parametrize("where", ["core/events/fold", "abilities/layers", "rulebooks/fire_force/v1_0_0/ch0500_turn"])
+@pytest.mark.parametrize(
+    "where", ["core/events/fold", "abilities/layers/layering", "rulebooks/fire_force/v1_0_0/ch0500_turn"]
+)
 @pytest.mark.parametrize("ending", COMPILED)
 def test_something_compiled_without_its_source_has_no_version(tree: Path, where: str, ending: str) -> None:
     source = tree / "engine" / f"{where}.py"
