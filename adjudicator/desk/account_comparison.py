@@ -1,8 +1,8 @@
-"""Comparison of the players' account with the log, up to the first entry that does not fit.
+"""Compares the players' account with the log, up to the first entry that does not fit.
 
 The log supplies the answers of the seats and the deeds that followed from them (cards drawn, discarded, turned ...).
-An account may leave things out. But each entry is compared with the *next* thing of its kind that its player did:
-an account that names an attack has to name those in between, too.
+An account may leave things out. But each entry is compared with the *next* act of its kind by the same player: an
+account that names two attacks must also name the attacks between them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from engine.core.questions.explain import Reason, explain_event
 from engine.core.table.state import GameState
 
 MOST_STARTS = 200
-"""The number of places in the log at which an account is tried, the newest first."""
+"""The most places in the log tried as the start of an account; the newest are tried first."""
 
 OTHERWISE, GOES_ON = "difference.account", "difference.account-goes-on"
-"""The codes of an account that the log contradicts: it has another event there, or none."""
+"""The codes for a contradicted account: the log has another event at that place, or none."""
 
 
 class MatchedEntry(msgspec.Struct, frozen=True):
@@ -52,13 +52,13 @@ class AccountReport(msgspec.Struct, frozen=True):
     said: str
     """The text of that entry."""
     event: int
-    """The nearest event of the same player and kind, else the event at that place; 0 for none."""
+    """The nearest event of the same player and kind, else the event at that place; 0 without one."""
     has: str
     """That event in words; empty if the log has nothing more."""
     told: tuple[int, ...]
-    """That event and the others of the same deed."""
+    """That event and the other events of the same deed."""
     cites: Labels
-    """The clauses by which it happened."""
+    """The clauses that led to it."""
     path: tuple[Reason, ...]
     """Its reasoning path."""
 
@@ -81,7 +81,7 @@ class AccountEntry:
     """An entry of an account."""
 
     seat: str
-    """The seat that did it."""
+    """The acting seat."""
     word: str
     """The word for the answer or deed."""
     given: tuple[str, ...] | int | None
@@ -95,7 +95,7 @@ class AccountEntry:
 
 
 def compare_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
-    """Compares an account with the log of a game whose current table is `table`.
+    """Compares an account with the log of a game; `table` is the current table.
 
     Raises:
         BadScenario: an entry cannot be parsed.
@@ -130,7 +130,7 @@ class AccountComparison:
         self._meant: dict[str, CardReference | None] = {}
 
     def report(self, told: Sequence[AccountEntry], since: int | None) -> AccountReport:
-        """Returns the first entry that does not fit, with the event of the log at that place."""
+        """Reports the matching entries, and the first misfit with the log's event at that place."""
         if since is not None:
             start = bisect_left(self._seqs, since + 1)
             return self._told(told, *self._aligned(told, start, earliest=start))
@@ -140,7 +140,7 @@ class AccountComparison:
         return self._first_is_wrong(told)
 
     def _best_start(self, told: Sequence[AccountEntry]) -> tuple[int, int]:
-        """Returns the start at which most entries fit, the newest of several, and their number."""
+        """Returns the newest start at which the most entries fit, and the number of fitting entries."""
         best = (0, 0)
         starts = [at for at in reversed(self._places(told[0])) if self._fits(told[0], self._done[at])][:MOST_STARTS]
         for start in starts:
@@ -150,7 +150,7 @@ class AccountComparison:
         return best
 
     def _first_is_wrong(self, told: Sequence[AccountEntry]) -> AccountReport:
-        """Reports a first entry missing from the log: shows the nearest event to the other matches, or to the end."""
+        """Reports that the first entry is missing from the log, with the event nearest to the later matches."""
         before = len(self._done)
         for skipped in range(1, len(told)):
             start, matched = self._best_start(told[skipped:])
@@ -166,9 +166,9 @@ class AccountComparison:
         return self._told(told, [], max(at, 0) if self._done else None)
 
     def _aligned(self, told: Sequence[AccountEntry], start: int, *, earliest: int = 0) -> tuple[list[int], int | None]:
-        """Returns the places of the entries that fit from a start, and the event to show for the first that does not.
+        """Returns the places of the fitting entries from a start, and the act to show for the first misfit.
 
-        That event lies at `earliest` or later.
+        That act lies at `earliest` or later.
         """
         matched, ahead = self._match(told, start)
         if len(matched) == len(told):
@@ -177,7 +177,7 @@ class AccountComparison:
         return matched, self._nearest(told[len(matched)], ahead, range(earliest, at), start, matched)
 
     def _match(self, told: Sequence[AccountEntry], start: int) -> tuple[list[int], int | None]:
-        """Returns the places of the entries that fit from a start; for the first misfit, the next of its kind."""
+        """Returns the places of the fitting entries from a start, and the next act of the misfit's kind."""
         matched: list[int] = []
         at = start
         for each in told:
@@ -218,7 +218,7 @@ class AccountComparison:
         return self._next_of_its_own(at)
 
     def _of_others(self, told: AccountEntry, at: int, earliest: int = 0, matched: Sequence[int] = ()) -> int | None:
-        """Returns the nearest act that matches an entry but was done by another player."""
+        """Returns the nearest act of another player that matches an entry."""
         if told.given is None:
             return None
         by_others = [
@@ -236,7 +236,7 @@ class AccountComparison:
         return min(reversed(places), key=lambda place: abs(self._done[place].seq - here), default=None)
 
     def _next_of_its_own(self, at: int) -> int | None:
-        """Returns the next act that is not a part of the answer before it (a cost paid, a card moved)."""
+        """Returns the next act that is no consequence of the answer before it (a cost paid, a card moved)."""
         while at < len(self._done) and not self._done[at].answer and self._done[at].word not in BY_THEMSELVES:
             at += 1
         return at if at < len(self._done) else None

@@ -1,4 +1,4 @@
-"""Binding of a claim to a game: resolves its card names and prepares each statement for comparison."""
+"""Binds a claim to a game: resolves its card names and prepares each statement for comparison."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ _TIMES = re.compile(r"\*([0-9]{1,3})$")
 
 @dataclass(frozen=True, slots=True)
 class CardReference:
-    """The cards that a word in a claim can refer to."""
+    """The possible cards behind a word of a claim."""
 
     said: str
     """The word."""
     numbers: frozenset[str] = frozenset()
-    """The card numbers it can refer to."""
+    """Its possible card numbers."""
     card: int = 0
-    """The physical card it refers to; 0 for any card with one of the numbers."""
+    """The physical card; 0 for any card with one of the numbers."""
 
     def is_one(self, obj: GameObject) -> bool:
-        """Returns whether an object is such a card."""
+        """Returns whether an object is one of these cards."""
         return obj.card == self.card if self.card else obj.number in self.numbers
 
 
@@ -84,12 +84,12 @@ class ClaimedCard:
 
 @dataclass(frozen=True, slots=True)
 class ZoneClaim:
-    """The statements about a zone, or about several taken together."""
+    """The statements about a zone, or about a group of zones."""
 
     key: str
     """The name of the zone in the claim."""
     keys: tuple[str, ...]
-    """The keys of the zones it refers to."""
+    """The keys of its zones."""
     count: int
     """The claimed number of cards."""
     entries: tuple[ClaimedCard, ...] | None = None
@@ -97,17 +97,17 @@ class ZoneClaim:
     open_ended: bool = False
     """Whether there may be further cards."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """The number of claimed cards by card number, for cards that can have only one number."""
+    """The number of claimed cards by card number; cards with several possible numbers are not counted."""
 
     def cannot_hold(self, objects: Iterable[GameObject]) -> bool:
-        """Returns whether the zone has too few cards of some number (`numbers`: the claimed counts)."""
+        """Returns whether the zone has fewer cards of a number than claimed, and no unseen card."""
         have = Counter(obj.number for obj in objects)
         return not have[""] and any(have[number] < many for number, many in self.numbers.items())
 
 
 @dataclass(frozen=True, slots=True)
 class CardClaim:
-    """The statements about a card, or about several of one name, in any zone."""
+    """The statements about all cards of one name, in any zone."""
 
     meant: CardReference
     """The cards it can refer to."""
@@ -131,7 +131,7 @@ ClaimPart = ZoneClaim | CardClaim | TableClaim
 
 
 def list_shared_names(parts: Iterable[ClaimPart]) -> dict[str, tuple[str, ...]]:
-    """Returns the names in a claim that several cards of the game have, with all their numbers."""
+    """Returns the names of a claim that several cards of the game share, with the numbers of these cards."""
     found: dict[str, tuple[str, ...]] = {}
     for part in parts:
         meant = [part.meant] if isinstance(part, CardClaim) else []
@@ -179,7 +179,7 @@ def bind_claim(claim: Claim, table: GameState, defaults: EditionDefaults, file: 
     """Returns the statements of a claim, in the order of its format.
 
     Raises:
-        BadScenario: it names a card, zone or state this game does not have.
+        BadScenario: it names a card, zone or state that this game does not have.
     """
     return tuple(_Binding(table, defaults, CalledCards(table), FilePosition(file)).said(claim))
 
@@ -362,7 +362,7 @@ def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
 
 
 def _describe_carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[Any, ...]:
-    """Describes the cards that an object carries, by their names in the claim if it names them."""
+    """Describes the cards attached to an object, preferably by their names in the claim."""
     left = list(claimed)
     found: list[Any] = []
     for each in g.derived.carried_by(obj.id):
@@ -385,6 +385,6 @@ def read_value(traits: Characteristics | None, facet: Facet) -> Any:
 
 
 def cards_in(table: GameState, keys: Iterable[str]) -> list[GameObject]:
-    """Returns the cards in zones, without abilities on the stack."""
+    """Returns the cards in these zones; abilities on the stack are no cards."""
     objects = table.objects
     return [obj for key in keys for i in table.zones.get(key, ()) if (obj := objects[i]).card]

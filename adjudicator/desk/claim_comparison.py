@@ -1,4 +1,4 @@
-"""Comparison of a claim with the table: every difference once, with its kind."""
+"""Compares a claim with the table; reports every difference once, with its kind."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ _KINDS: Mapping[str, DifferenceKind] = {
 }
 
 _WORDS = {"at": "place", "state": "orientation", "turn player": "turn_player", "number": "turn_number"}
-"""The rulebook's words for kinds of statements that claims name differently."""
+"""The rulebook's words for kinds of statements, where claims use other words."""
 
 
 def compare(
     table: GameState, claim: Claim, visited: Mapping[int, frozenset[str]] | None = None
 ) -> tuple[ClaimDifference, ...]:
-    """Returns every difference between a claim and the table; what the claim omits is not compared.
+    """Returns every difference between a claim and the table; omitted parts are not compared.
 
     Args:
         table: the full table; for judges only, because hidden cards are read.
@@ -60,7 +60,7 @@ def compare(
         visited: by physical card, the zones it has been in; helps to tell equal cards apart.
 
     Raises:
-        BadScenario: the claim names a card, zone or state this game does not have.
+        BadScenario: the claim names a card, zone or state that this game does not have.
         UnknownEdition: the game's edition is not installed.
     """
     said = bind_claim(claim, table, load_defaults(table.pins.edition))
@@ -88,7 +88,7 @@ def compare_bound_claim(
 
 
 def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
-    """Returns whether one part of a claim agrees with the table, so that `differences` reports nothing in it."""
+    """Returns whether one part of a claim agrees with the table."""
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
     if isinstance(said, CardClaim):
@@ -114,7 +114,7 @@ def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
 
 
 def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
-    """Returns the objects that a word can refer to."""
+    """Returns the possible objects behind a word."""
     if not meant.card:
         return [obj for obj in g.state.objects.values() if obj.card and meant.is_one(obj)]
     objects = g.derived.looks_cache().get("objects of cards")
@@ -124,7 +124,7 @@ def _find_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
 
 
 def read_single(table: GameState, said: TableClaim) -> Any:
-    """Returns the value of the table for a statement about the table as a whole."""
+    """Returns the actual value for a statement about the whole table."""
     if said.kind == "turn":
         return table.turn_player if said.name == "turn player" else table.turn
     if said.kind == "place":
@@ -137,7 +137,7 @@ def read_single(table: GameState, said: TableClaim) -> Any:
 
 
 def single_holds(said: TableClaim, got: Any) -> bool:
-    """Returns whether it agrees; a place also if play stands at a clause below the claimed one."""
+    """Returns whether the statement agrees; a claimed clause includes the clauses below it."""
     if said.kind != "place":
         return bool(said.value == got)
     return any(label == said.value or _is_below(label, said.value) for label in got)
@@ -187,7 +187,7 @@ class _ClaimComparison:
         /,
         **about: Any,
     ) -> None:
-        """Records a difference: its subject, the claimed and the actual value, in words and as typed arguments."""
+        """Records a difference: the subject, the claimed value and the actual value, as words and typed arguments."""
         self.found.append(ClaimDifference(kind, *texts, said, arguments=arguments, **about))
 
     def about(self, obj: GameObject) -> dict[str, Any]:
@@ -283,7 +283,7 @@ class _ClaimComparison:
         return zone
 
     def zones(self, zones: Sequence[_Zone]) -> None:
-        """Reports a card missing in one zone and present in another as one difference, then the rest."""
+        """Compares all zones; a card that lies in another zone than claimed is one difference."""
         claimed = {key for zone in zones for key in zone.said.keys}
         spare = {obj.id: zone for zone in zones if not zone.blurred for obj in zone.over}
         blurred = {key: zone for zone in zones if zone.blurred or zone.said.entries is None for key in zone.said.keys}
@@ -317,7 +317,7 @@ class _ClaimComparison:
         return not self.visited.get(obj.card, frozenset()).isdisjoint(zone.said.keys)
 
     def likely(self, zone: _Zone, obj: GameObject) -> bool:
-        """Returns whether it is probably that card: it has been in the zone, or is visible to all."""
+        """Returns whether it is probably the claimed card: it was in the zone before, or everybody sees it."""
         rule = self.g.book.zone_rule(obj.zone)
         return self.was_there(zone, obj) if self.visited else rule.public
 
@@ -329,7 +329,7 @@ class _ClaimComparison:
         spare: dict[int, _Zone],
         blurred: Mapping[str, _Zone],
     ) -> None:
-        """Reports that a missing card lies in another zone, if a candidate is left."""
+        """Reports that a missing card lies in another zone, if a possible card is left there."""
         obj = next(iter(others), None)
         if obj is None:
             return
@@ -349,7 +349,7 @@ class _ClaimComparison:
         self.note(DifferenceKind.OTHER_ZONE, texts, zone.number, arguments, **self.about(obj))
 
     def other_cards(self, zone: _Zone) -> None:
-        """Reports a missing card in whose place another card lies."""
+        """Pairs a missing card with an unclaimed one of its zone, as a wrong card in its place."""
         if zone.blurred or zone.said.open_ended:
             return
         while zone.missing and zone.over:
@@ -359,7 +359,7 @@ class _ClaimComparison:
             self.note(DifferenceKind.OTHER_CARD, texts, zone.number, arguments, **self.about(obj))
 
     def rest(self, zone: _Zone) -> None:
-        """Reports missing cards, unclaimed cards, and zones with another number of cards."""
+        """Reports missing cards, unclaimed cards, and zones with a wrong number of cards."""
         said = zone.said
         if said.entries is not None and not zone.blurred:
             self.missing(zone)
@@ -377,7 +377,7 @@ class _ClaimComparison:
             self.note(DifferenceKind.OTHER_COUNT, texts, zone.number, arguments, zone=said.key)
 
     def missing(self, zone: _Zone) -> None:
-        """Reports the claimed cards that are in no zone."""
+        """Reports a claimed card that is in no zone."""
         key = zone.said.key
         for entry in zone.missing:
             arguments = {"claimed": entry.said, "claimed_zone": key}

@@ -1,4 +1,4 @@
-"""Differences between a claim and the table: a kind, which is the code, and typed arguments."""
+"""Differences between a claim and the table, each with a kind (the code) and typed arguments."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ class DifferenceKind(StrEnum):
     MISSING_CARD = "missing card"
     """A claimed card is not in its zone, or nowhere."""
     EXTRA_CARD = "extra card"
-    """A card lies there that the claim does not have."""
+    """A card lies there that is not claimed."""
     OTHER_CARD = "other card"
-    """It is another card than the claimed one."""
+    """Another card lies in place of the claimed one."""
     OTHER_ZONE = "other zone"
     """The card lies in another zone."""
     OTHER_COUNT = "other count"
-    """The zone has another number of cards."""
+    """The number of cards in the zone differs."""
     OTHER_STATE = "other state"
     """The orientation, attachment or facing of the card differs."""
     OTHER_MARKERS = "other markers"
     """The damage or the counters on the card differ."""
     OTHER_VALUE = "other value"
-    """A number or word of the card differs, after effects."""
+    """A number or word of the card differs, after all effects."""
     OTHER_PLAYER = "other player"
-    """The card belongs to, or is controlled by, another player."""
+    """The owner or controller of the card differs."""
     OTHER_TURN = "other turn"
-    """It is the turn of another player, or another turn."""
+    """The turn player or the turn number differs."""
     OTHER_PLACE = "other place"
-    """Play stands elsewhere."""
+    """The place of play differs."""
     OTHER_RESULT = "other result"
     """The game ended differently, or has not ended."""
     OTHER_FACT = "other fact"
-    """A noted fact of the table differs."""
+    """A fact remembered by the table differs."""
 
 
 _OF_A_CARD = ("card", "claimed", "found", "value_name")
@@ -78,7 +78,7 @@ class ClaimDifference(msgspec.Struct, frozen=True):
     found: str
     """The actual value."""
     said: int
-    """The index of its part of the claim, from 0."""
+    """The index of the claim's differing part, from 0."""
     object: int = 0
     """The object concerned; 0 for none."""
     number: str = ""

@@ -124,7 +124,7 @@ ready(Claim)
 
 
 def read_claim(text: str, file: str = "claim") -> Claim:
-    """Returns a claim from its YAML of at most `LARGEST_TEXT` bytes, a bound that the caller has checked.
+    """Parses a claim from YAML; the caller has checked the bound `LARGEST_TEXT`.
 
     Raises:
         BadScenario: it is invalid; the error names the place and what was expected.
@@ -133,7 +133,7 @@ def read_claim(text: str, file: str = "claim") -> Claim:
 
 
 def claim_of(data: Any, at: FilePosition) -> Claim:
-    """Returns a claim from data at a place of a file.
+    """Converts the data at a place of a file to a claim.
 
     Raises:
         BadScenario: it is invalid; the error names the place and what was expected.
@@ -146,7 +146,7 @@ def claim_of(data: Any, at: FilePosition) -> Claim:
 
 
 def _write_in_full(data: Any) -> Any:
-    """Returns the data with ids as text, and with `power: 3000` beside a card's fields as one of its `numbers`."""
+    """Returns claim data with ids as text and shorthand such as `power: 3000` moved into `numbers`."""
     if not isinstance(data, dict):
         return data
     found = {str(name): value for name, value in data.items()}
@@ -181,7 +181,7 @@ _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
 def _describe_misfit(at: FilePosition, data: Any, error: msgspec.ValidationError) -> BadScenario:
-    """Returns the error of the format with its place; keys of mappings as the schema finds them."""
+    """Converts a decoder's error to a refusal with its exact place, which the schema finds."""
     said = str(error)
     found = _AT.search(said)
     path, wrong = (found["path"], said[: found.start()]) if found else ("$", said)

@@ -1,4 +1,4 @@
-"""The history of a claim: the last event that changed each aspect, and when each part of the claim held."""
+"""History for a claim: the last event that changed each aspect, and the versions at which each part held."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.core.table.aspects import PLACE, Aspect
 from engine.core.table.state import GameState
 
 PRINTS = ("placed", "named", "faced")
-"""Aspects whose change can change what is, or counts as, printed on an object."""
+"""Aspects whose change can alter an object's printed values or the values that count as printed."""
 
 
 @dataclass(slots=True, eq=False)
 class WatchedPart:
-    """A part of a claim during the walk through the log."""
+    """A part of a claim, tracked while the log is read."""
 
     said: ClaimPart
     """The statement."""
@@ -48,9 +48,9 @@ class ClaimHistory:
     visited: dict[int, frozenset[str]] = field(default_factory=dict)
     """The past zones of each physical card."""
     came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
-    """For each object, the event that made it, its previous object and zone."""
+    """For each object, the event that created it, and its previous object and zone."""
     watches: list[WatchedPart] = field(default_factory=list)
-    """The parts during the walk through the log."""
+    """The parts, tracked while the log is read."""
     first: int = 1
     """The first version examined."""
     version: int = 0
@@ -58,9 +58,9 @@ class ClaimHistory:
     holding: int = 0
     """The number of parts that hold now."""
     closest: tuple[int, int] = (-1, 0)
-    """The largest number of parts that held, and the last version at which they did."""
+    """The largest number of parts that held together, and the last version at which they did."""
     values: Values | None = None
-    """The values by layers, recorded if the claim names any."""
+    """The values after the layers; recorded only if the claim names values."""
 
     def fold(self, log: Sequence[Event]) -> GameState:
         """Applies the log; returns the table at its end."""
@@ -92,7 +92,7 @@ class ClaimHistory:
     # -------------------------------------------------------------- parts that an event concerns
 
     def _begin(self, table: GameState, g: RulesContext) -> None:
-        """Sorts the parts by what they depend on; parts without a simple dependence go to `_wide`."""
+        """Groups the parts by the aspects on which they depend; the others go to `_wide`."""
         self._wide: list[WatchedPart] = []
         self._zones: dict[str, list[WatchedPart]] = {}
         self._cards: dict[int | str, list[WatchedPart]] = {}
@@ -132,7 +132,7 @@ class ClaimHistory:
         self.last.update(((kind, names[of], which), seq) for (kind, of, which), seq in known)
 
     def _concerned(self, table: GameState, keys: Sequence[Aspect], placed: bool) -> Iterable[WatchedPart]:
-        """Returns the parts whose truth may have changed; `placed`: play may stand at another clause."""
+        """Returns the parts whose truth may have changed. `placed`: whether play may stand at another clause."""
         found = dict.fromkeys(self._wide if keys else ())
         for aspect, of, _ in keys:
             if aspect == "zone":
@@ -156,7 +156,7 @@ class ClaimHistory:
     # -------------------------------------------------------------- versions at which parts held
 
     def _look(self, table: GameState, g: RulesContext, concerned: Iterable[WatchedPart]) -> None:
-        """Checks the parts concerned; the others hold as before."""
+        """Checks these parts again; the others are unchanged."""
         if not concerned:
             return
         self._note(table.version - 1)
@@ -180,7 +180,7 @@ class ClaimHistory:
         self._note(self.version)
 
     def trail(self, object_id: int, keys: Sequence[str]) -> tuple[int, ...]:
-        """Returns the moves of a card since it left these zones, newest first; none if never there."""
+        """Returns the moves of a card since it left these zones, newest first; none if it never was there."""
         found: list[int] = []
         at = object_id
         while at in self.came:

@@ -1,4 +1,4 @@
-"""The lines of an outlook: plain words for comparison, without event numbers, with a code and arguments."""
+"""The lines of an outlook, for comparison: plain words without event numbers, a code and arguments."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from engine.core.table.choice import Choice
 from engine.core.table.work import current_meter
 
 UNITS_OF_LINE = 2
-"""The units of work for telling an event or an option."""
+"""The units of work for describing an event or an option."""
 
 CODE = "difference.outlook-"
-"""The prefix of the codes of lines; a line for an event has the code of the event."""
+"""The prefix of line codes; a line for an event has the event's code."""
 
 
 def draw_line(kind: str, text: str, **arguments: Any) -> OutlookLine:
-    """Returns a line of a kind, which determines its code."""
+    """Returns a line; its kind determines the code."""
     return OutlookLine(text, CODE + kind, arguments)
 
 
 def draw_inconsistency(found: Finding, course: SimulatedGame) -> OutlookLine:
-    """Returns the line of an inconsistency."""
+    """Returns the line for an inconsistency."""
     subject, cites = make_plain(found.subject, course), ", ".join(found.cites)
     return draw_line("impossible", f"{cites} {subject}", subject=subject, at=cites)
 
 
 def draw_stop(why: str) -> OutlookLine:
-    """Returns the line of a position that cannot be continued."""
+    """Returns the line for a position that cannot be continued."""
     return draw_line("stuck", why, detail=why)
 
 
 _LEFT_OUT = frozenset({"seq", "cause", "batch", "cites", "last", "step", "index", "choice", "stamp", "place", "verb"})
-"""Fields of events that are not compared; consequences of the word for an act are events, too."""
+"""Event fields that are not compared. `verb` is among them because other events record what the act does."""
 _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done", "asked", "value_now", "value_was"})
-"""Fields of events whose integers are not object ids."""
+"""Event fields whose integers are not object ids."""
 
 
 def draw_events(course: SimulatedGame) -> tuple[OutlookLine, ...]:
     """Returns a line for each event since the position, without the questions and the trigger events.
 
-    A trigger event matters only if an ability triggers on it, which is an event of its own.
+    A trigger event matters only if an ability triggers on it, and the log records that separately.
     """
     numbers, told = course.numbers(), course.told()
     current_meter().spend(len(told) * UNITS_OF_LINE)
@@ -74,7 +74,7 @@ def _draw_event(event: Event, course: SimulatedGame) -> str:
 
 
 def make_plain(value: Any, course: SimulatedGame) -> str:
-    """Returns a value with cards by their labels."""
+    """Returns a value as text, with the labels of cards."""
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     if isinstance(value, int):
@@ -102,7 +102,7 @@ def draw_options(kind: str, seat: str, options: list[str], course: SimulatedGame
 
 
 def draw_question(choice: Choice, course: SimulatedGame) -> OutlookLine:
-    """Returns the line of a question to a seat, with the number of options to pick."""
+    """Returns the line for a question to a seat, with the number of options to pick."""
     text = f"{choice.name} ({choice.least} to {choice.most})"
     return draw_line("asked", text, **_name_question(choice, course), least=choice.least, most=choice.most)
 
@@ -124,7 +124,7 @@ def _name_question(choice: Choice, course: SimulatedGame) -> dict[str, Any]:
 
 
 def draw_table(course: SimulatedGame) -> tuple[OutlookLine, ...]:
-    """Returns the objects of the table and their characteristics, in the order of the zones."""
+    """Returns a line for each object on the table with its characteristics, in the order of the zones."""
     g = RulesContext(course.table)
     found: list[OutlookLine] = []
     for key in sorted(course.table.zones):

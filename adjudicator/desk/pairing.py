@@ -1,4 +1,4 @@
-"""Pairing of the cards of a claim with cards of the table, with the fewest differences."""
+"""Pairs a claim's cards with cards on the table, so that the fewest differences remain."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.abilities.view import RulesContext
 from engine.core.table.state import GameObject
 
 LARGEST = 60
-"""The most equal cards paired optimally; with more, each takes the first best match."""
+"""The most interchangeable cards that are paired optimally; beyond that, each takes its first best match."""
 IMPOSSIBLE = 10_000
-"""A cost above the greatest number of differences of a pair."""
+"""A cost greater than any pair's number of differences."""
 
 
 @dataclass(slots=True)
 class Paired:
-    """The result of pairing claimed cards with cards of the table."""
+    """The result of the pairing."""
 
     pairs: list[tuple[ClaimedCard, GameObject]] = field(default_factory=list)
     """The pairs."""
@@ -32,12 +32,12 @@ class Paired:
 
 
 def list_differing(g: RulesContext, entry: ClaimedCard, obj: GameObject) -> tuple[Facet, ...]:
-    """Returns the statements about a card that differ from the table."""
+    """Returns the statements with which an object disagrees."""
     return tuple(facet for facet in entry.facets if not facet.agrees(read(g, obj, facet)))
 
 
 def pair_cards(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]) -> Paired:
-    """Pairs named cards with cards they can refer to, and unnamed ones with the rest.
+    """Pairs named cards with their possible objects, then unnamed cards with the rest.
 
     An unidentified card of an observed game may be any card.
     """
@@ -75,7 +75,7 @@ def _is(entry: ClaimedCard, obj: GameObject) -> bool:
 
 
 def _group_claimed(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
-    """Groups claimed cards that may be the same cards; single physical cards first."""
+    """Groups claimed cards with common possible objects; claims about one physical card come first."""
     groups: list[tuple[set[str], list[ClaimedCard]]] = []
     single: list[list[ClaimedCard]] = []
     for entry in entries:
@@ -95,7 +95,7 @@ def _group_claimed(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
 def _assign_partners(
     g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None]:
-    """Returns the partner of every claimed card, with the fewest differences."""
+    """Returns a partner for every claimed card, so that the fewest differences remain."""
     if not entries or not objects:
         return [None] * len(entries)
     first = entries[0]
@@ -117,7 +117,7 @@ def _assign_partners(
 def _assign_exactly(
     g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None] | None:
-    """Returns the assignment of each card to the first exact match; None if that leaves a card over."""
+    """Assigns each card to its first exact match; returns None if a card has none left."""
     free = list(objects)
     found: list[GameObject | None] = []
     for entry in entries:
@@ -141,7 +141,7 @@ def _assign_first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
 
 
 def _assign_cheapest(costs: Sequence[Sequence[int]]) -> list[int | None]:
-    """Returns the assignment of rows to columns with the least sum (Hungarian method); None without a free column.
+    """Assigns rows to columns with the least sum (Hungarian method); None for a row without a free column.
 
     >>> _assign_cheapest([[1, 0], [0, 0]]), _assign_cheapest([[3], [1]])
     ([1, 0], [None, 0])

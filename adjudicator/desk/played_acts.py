@@ -1,4 +1,4 @@
-"""The acts played in a game, in order, according to the log.
+"""The acts of a game, in order, as the log records them.
 
 These are the answers of the seats and the deeds that followed from them.
 """
@@ -22,7 +22,7 @@ from engine.judge.events import IdentityCorrected
 USE = "use"
 TURN = "turn"
 BY_THEMSELVES = (TURN, "win")
-"""Events that are no deed of an answer."""
+"""Events that do not count as deeds."""
 
 _OBJECT = re.compile(r"^([0-9]+)(?![0-9])")
 _SOURCE = re.compile(r"@([0-9]+)$")
@@ -30,12 +30,12 @@ _SOURCE = re.compile(r"@([0-9]+)$")
 
 @dataclass(slots=True)
 class PlayedAct:
-    """An answer, or a deed with all its cards up to the next question."""
+    """An answer, or a deed with all cards that it affected before the next question."""
 
     seq: int
     """The event that records it."""
     seat: str
-    """The seat that did it."""
+    """The acting seat."""
     word: str
     """The word for the answer or deed."""
     subjects: list[str] = field(default_factory=list)
@@ -47,11 +47,11 @@ class PlayedAct:
     further: list[int] = field(default_factory=list)
     """The other events that belong to a deed."""
     deed: PlayedAct | None = None
-    """The results of an answer with the same word (a card picked to discard, and discarded); both are one act."""
+    """The deeds of an answer that have its word (a card picked to discard is discarded); all are one act."""
 
 
 class PlayedActs:
-    """The acts of a game, in order, and the cards that words of the log refer to."""
+    """The acts of a game, in order, and the cards that option ids refer to."""
 
     def __init__(self, log: Sequence[Event], table: GameState) -> None:
         self._definitions = table.pins.definitions
@@ -104,7 +104,7 @@ class PlayedActs:
         return found
 
     def _read(self, log: Sequence[Event]) -> Iterator[PlayedAct]:
-        """Reads the answers, and groups deeds of one kind up to the next answer."""
+        """Reads the answers and their deeds; consecutive deeds of one kind are grouped."""
         deeds: dict[tuple[str, str], PlayedAct] = {}
         answers: dict[tuple[str, str], PlayedAct] = {}
         for event in log:
@@ -169,7 +169,7 @@ class PlayedActs:
 
 
 def _read_answer(event: ChoiceMade) -> Iterator[PlayedAct]:
-    """Reads an answer by the acts of its picks."""
+    """Records the acts of an answer, one for each kind of pick."""
     if event.number is not None:
         yield PlayedAct(event.seq, event.seat, "number", number=event.number, answer=True)
     acts: dict[str, PlayedAct] = {}

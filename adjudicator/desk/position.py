@@ -1,4 +1,4 @@
-"""Examination of a position: inconsistencies, missing facts, legal actions, waiting triggers and results."""
+"""Examines a position: inconsistencies, missing facts, legal actions, waiting triggers and results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.core.table.state import GameState
 from engine.rulebooks import part
 
 ASKED_NEXT = f"{reading_comparison.AFTER}asked"
-"""The key of an outlook for the questions after an attempt."""
+"""The subject of outlook lines for the questions after an attempt."""
 
 
 def examine(position: ExaminedPosition) -> PositionReport:
@@ -86,7 +86,7 @@ def consistency_of(position: ExaminedPosition) -> Consistency | None:
 
 
 def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tuple[Finding, ...]:
-    """Returns the inconsistencies of the stated table, and of its decks if it names a format."""
+    """Returns the inconsistencies of the stated table, and of its decks if a format is stated."""
     if book is None:
         return ()
     found: list[Finding] = []
@@ -112,7 +112,7 @@ def find_inconsistencies(position: ExaminedPosition, book: Consistency | None) -
 
 
 def _tell_apart(position: ExaminedPosition) -> GameState:
-    """Returns the table with unnamed cards as distinct cards: fillers and unseen cards may be any."""
+    """Returns the table with a distinct number for each unnamed card, as fillers and unseen cards may be any card."""
     table = position.table.copy()
     plain = position.definitions[FILLER]
     definitions = dict(table.pins.definitions)
@@ -152,7 +152,7 @@ def state_position(position: ExaminedPosition) -> SimulatedGame:
 
 
 def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
-    """Returns the unseen cards that must be known before play can continue."""
+    """Returns a finding for each unseen card that must be known before play can continue."""
     edition = course.position.book.edition
     return tuple(
         leaves_open("position.card-unknown", edition.recorded(choice.cites), choice.subject, missing="which card it is")
@@ -164,7 +164,7 @@ def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
 def _add_open(
     book: Rulebook, tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
 ) -> AttemptReport:
-    """Returns the attempt with the points that the rulebook leaves open, which a judge has to decide."""
+    """Adds to the attempt the points that the rulebook leaves open, for a judge to decide."""
     about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried
@@ -181,7 +181,7 @@ def _add_open(
 
 
 def _judge_attempt(outlook: Outlook) -> bool:
-    """Returns whether a reading changes an attempt or its result, apart from the next question."""
+    """Returns whether a reading changes the attempt or its result; a change of the next question does not count."""
     return bool(outlook.not_told) or any(about.startswith("attempt") for about in outlook.differs.keys() - {ASKED_NEXT})
 
 

@@ -1,4 +1,4 @@
-"""The format of position files: the set-up shared with scenarios, the cards, and an attempt."""
+"""The format of position files: a set-up as in scenarios, the cards, and an attempt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The setup of a dealt or observed game from a stated position."""
+"""Sets up a dealt or observed game that begins in a stated position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.rulebooks import load
 
 DEALT = "dealt"
 USUAL_BOX = "box"
-"""The zone of the deck before a game, in every edition."""
+"""The deck's zone before a game, in every edition."""
 
 
 def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, DeckList], stated_by: str) -> GameSetup:
@@ -31,15 +31,15 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
 
     Args:
         position: a stated position.
-        mode: `dealt`: the service answers for chance; `observed`: people enter what they see on a real table.
+        mode: `dealt`: the service determines results of chance; `observed`: people enter what they see on a real table.
         decks: all cards of each seat, unseen ones included; without a deck, an unseen card may be any card of the
-            position or of the edition, in any number.
+            position or of the edition, any number of times.
         stated_by: who stated it.
 
     Raises:
         BadPosition: it is too incomplete to be played in that mode.
         UnknownCard: a deck names a card that is not defined.
-        ValueError: the position is not a stated one but that of a game.
+        ValueError: the position was taken from a game instead of stated.
     """
     first = position.opened
     if first is None or position.stated is None:
@@ -66,11 +66,11 @@ def open_as_game(position: ExaminedPosition, mode: str, decks: Mapping[str, Deck
 
 
 def _keep_places_apart(first: GameOpened) -> GameOpened:
-    """Returns the position with ids of hidden cards that cannot be list indexes.
+    """Gives hidden cards ids that cannot be confused with list indexes; returns the changed position.
 
-    When a game begins, its hidden cards get new ids, also where a text remembers them. But texts also remember picked
-    effects by small numbers like the ids of stated cards. Until then hidden cards have ids from the range of drawn
-    ones, so that cards in public zones continue with the ids after the stated ones.
+    When a game begins, its hidden cards get new ids, and remembered ids are renamed. But texts also remember picked
+    effects by list indexes, which are small numbers like the ids of stated cards. Therefore hidden cards first get ids
+    from the range of drawn cards, so that the renaming leaves indexes alone.
     """
     table = open_state(first)
     g, book = RulesContext.over(table), load(first.pins.edition)
@@ -100,7 +100,7 @@ def _list_places(g: RulesContext, obj: GameObject) -> list[str]:
 
 
 def _require_complete(position: ExaminedPosition) -> None:
-    """Refuses a position without a fact that play requires."""
+    """Refuses a position that lacks a fact needed for play."""
     said = [(finding.subject, finding.facts.get("missing")) for finding in position.missing]
     lacking = [f"the cards of {subject}" if what == "cards" else f"`{what}`" for subject, what in said]
     if lacking:
@@ -114,7 +114,7 @@ def _require_complete(position: ExaminedPosition) -> None:
 
 
 def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
-    """Refuses unseen cards, because the service could not show them."""
+    """Refuses unseen cards, because the service cannot show a card that it does not know."""
     unseen = [obj for obj in first.objects if obj.card and obj.number == UNSEEN]
     if unseen:
         zones = ", ".join(dict.fromkeys(obj.zone for obj in unseen))
@@ -122,7 +122,7 @@ def _require_known(position: ExaminedPosition, first: GameOpened) -> None:
 
 
 class _Unseen:
-    """The unseen cards of a position, and the cards they can be."""
+    """The unseen cards of a position and their possible numbers."""
 
     def __init__(
         self, position: ExaminedPosition, first: GameOpened, definitions: Mapping[str, CardDefinition]
@@ -135,7 +135,7 @@ class _Unseen:
         self._usual = USUAL_BOX if USUAL_BOX in self._boxes else self._boxes[0]
 
     def hide(self, decks: Mapping[str, DeckList]) -> tuple[tuple[GameObject, ...], Unknown]:
-        """Returns the objects without the numbers of unnamed cards, and the unknown facts about them."""
+        """Returns the objects with the numbers of unnamed cards removed, and what is unknown about these cards."""
         objects = tuple(
             msgspec.structs.replace(obj, number=UNSEEN) if self._is_unnamed(obj) else obj for obj in self._first.objects
         )
@@ -155,7 +155,7 @@ class _Unseen:
         return objects, Unknown(boxes, {box: _list_left(counts) for box, counts in sorted(left.items())})
 
     def _read_lists(self, decks: Mapping[str, DeckList]) -> dict[str, dict[str, int]]:
-        """Returns the counts of card numbers in the deck lists, without parts that are always open."""
+        """Returns the card counts of the deck lists, without parts that lie open from the start."""
         found: dict[str, dict[str, int]] = {}
         for seat, deck in decks.items():
             for zone, cards in deck.zones.items():
@@ -167,14 +167,14 @@ class _Unseen:
         return found
 
     def _is_unnamed(self, obj: GameObject) -> bool:
-        """Returns whether it is a hidden filler: a card without any statement."""
+        """Returns whether an object is a hidden filler, about which nothing is stated."""
         return bool(obj.card) and obj.number == FILLER and not obj.face_up
 
     def _find_deck(self, obj: GameObject, left: Mapping[str, Mapping[str, int]]) -> tuple[str, str]:
         """Returns the pre-game zone of a card's deck, and the card's number in a list of that deck.
 
-        A known card belongs to a deck that may have it, in any zone; of several, one whose list still has it, or
-        that of its zone. Both are empty for a card of a deck that is always open.
+        In any zone, a known card belongs to a deck that may have it. Among several, a deck whose list still has the
+        card comes first, then the deck of its zone. Both results are empty for a card of a deck that lies open.
         """
         pile = self._box_of_pile(obj.zone.rpartition("/")[2])
         if obj.number == UNSEEN:
@@ -189,7 +189,7 @@ class _Unseen:
         return next(listed, able[0] if able else ("", ""))
 
     def _box_of_pile(self, pile: str) -> str:
-        """Returns the pre-game zone of a separate pile (`stone_deck`), else that of the deck; none if it was open."""
+        """Returns the pre-game zone of a separate pile (`stone_deck`), else the deck's; empty if the pile lies open."""
         own = f"{pile.partition('_')[0]}_{USUAL_BOX}"
         if pile in self._boxes:
             return pile
@@ -198,11 +198,11 @@ class _Unseen:
         return "" if own in self._position.book.layout.zones else self._usual
 
     def _list_sides(self, number: str) -> list[str]:
-        """Returns the number of a card, then the numbers of cards of which it is another side."""
+        """Returns the card's number, then the numbers of cards that have it as another side."""
         return [number, *(other for other, card in self._definitions.items() if number in card.sides)]
 
     def _possible(self, box: str) -> list[str]:
-        """Returns the possible numbers of a card without a deck list: all that such a deck may have."""
+        """Returns the possible numbers of a card without a deck list: all numbers that its deck may contain."""
         return sorted(number for number in self._definitions if self._may_have(box.rpartition("/")[2], number))
 
     def _may_have(self, box: str, number: str) -> bool:

@@ -1,6 +1,6 @@
 """The parser of stated positions: cards, set-up, an attempt, and unknown facts.
 
-Omitting `at`, or a fact that its procedure needs, is no error: the fact is missing, like one written `?`.
+Omitting `at`, or a fact that its procedure needs, is no error: the fact is then missing, as if written `?`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OF_SCENARIOS = "adjudicator-scenario/1"
 LARGEST_TEXT = 256_000
 """The most bytes of a position."""
 STEPS = 3_000
-"""The most steps of one run; a longer one is cut off there."""
+"""The most steps of one run; a longer run is cut off."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class StatedAttempt:
     """An answer whose legality is to be judged."""
 
     seat: str
-    """The seat that attempts it."""
+    """The acting seat."""
     act: Act | None = None
     """The answer in the notation of scenarios."""
     answer: Answer | None = None
@@ -67,7 +67,7 @@ class StatedAttempt:
 
 @dataclass(frozen=True)
 class AskedBefore:
-    """An earlier question of a game to a seat."""
+    """A question that a game asked a seat earlier."""
 
     choice: Choice
     """The question."""
@@ -84,9 +84,9 @@ class ExaminedPosition:
     table: GameState
     """The state as stated, with nothing carried out."""
     labels: CardLabels
-    """The names of its cards."""
+    """Its card names."""
     definitions: Mapping[str, CardDefinition]
-    """The definitions of its cards."""
+    """Its card definitions."""
     missing: tuple[Finding, ...] = ()
     """The missing facts."""
     attempt: StatedAttempt | None = None
@@ -96,17 +96,17 @@ class ExaminedPosition:
     ready: bool = True
     """Whether play stands at a known clause, so that it can continue."""
     has_format: bool = False
-    """Whether the position names a format that its decks must follow."""
+    """Whether the position states a format for its decks."""
     version: int = 0
     """The version of the game it was taken from; 0 for a stated position."""
     stated: PositionFile | None = None
-    """The position file; None for a game's table."""
+    """The parsed position file; None for a game's table."""
     opened: GameOpened | None = None
-    """The event from which its table is built; None for a game's table."""
+    """The opening event from which its table is built; None for a game's table."""
     taken: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
-    """By name shared by several cards, the number of the chosen card and the numbers of all."""
+    """For each name that several cards share, the chosen card number and all possible numbers."""
     last_asked: AskedBefore | None = None
-    """The last question to the seat of the attempt in a game."""
+    """In a game, the last question to the attempting seat."""
 
 
 def parse_position(
@@ -115,9 +115,9 @@ def parse_position(
     """Returns the position that a text states.
 
     Args:
-        text: YAML of a position, or of scenarios: then the first one's set-up, and what its first step attempts.
-        readings: fixed by the caller, in addition to those of the text.
-        edition: another edition to read it under.
+        text: YAML of a position or of scenarios; of these, the first set-up and its first step's attempt are used.
+        readings: readings fixed by the caller, in addition to the text's readings.
+        edition: the edition that replaces the stated one.
         file: the name used in errors.
 
     Raises:
@@ -173,10 +173,10 @@ def lay_out_position(
 
 
 def _read_attempt(stated: PositionFile, layout: CardLayout, at: FilePosition) -> StatedAttempt | None:
-    """Returns the attempt; a card that it names lies in the position.
+    """Returns the attempt of a position file.
 
     Raises:
-        BadScenario: a word resembles the number or name of a card, but matches no card of the position.
+        BadScenario: a word resembles a card's number or name, but matches no card of the position.
     """
     act = stated.attempt
     if act is None:
@@ -202,7 +202,7 @@ def position_of_game(
 
     Raises:
         UnknownReading: the edition has no such reading or value.
-        BadCorrection, BadPosition: a change cannot be made, or leaves nobody to be asked.
+        BadCorrection, BadPosition: a change cannot be made, or no seat is asked after it.
     """
     chosen = book.readings_of({**table.pins.readings, **(readings or {})})
     copied = table.copy()
@@ -226,7 +226,7 @@ def _name(table: GameState, obj: GameObject) -> str:
 
 
 def _read_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
-    """Returns the set-up of the first scenario of a file, with its first step's attempt."""
+    """Returns a position from the file's first scenario: its set-up, and the attempt of its first step."""
     place = FilePosition(file) / "scenarios"
     scenarios = data.get("scenarios")
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):

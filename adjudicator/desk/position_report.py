@@ -17,7 +17,7 @@ from engine.core.table.choice import UnavailableOption
 
 
 class NamedObject(msgspec.Struct, frozen=True):
-    """An object of a position with its name."""
+    """An object and its name."""
 
     object: int
     """Its id."""
@@ -26,14 +26,14 @@ class NamedObject(msgspec.Struct, frozen=True):
     number: str
     """Its card number."""
     zone: str
-    """The zone it lies in."""
+    """Its zone."""
 
 
 class WaitingTrigger(msgspec.Struct, frozen=True):
-    """A counted trigger that is waiting."""
+    """A waiting counted trigger."""
 
     id: int
-    """Its id among the counted triggers."""
+    """Its trigger id."""
     ability: str
     """The ability that was triggered."""
     source: int
@@ -45,7 +45,7 @@ class WaitingTrigger(msgspec.Struct, frozen=True):
     ordered_by: str
     """The player who orders the waiting triggers."""
     cites: Labels
-    """The clauses that determine that player."""
+    """The clauses that determine who orders them."""
 
 
 class AskedSeat(msgspec.Struct, frozen=True):
@@ -56,20 +56,20 @@ class AskedSeat(msgspec.Struct, frozen=True):
     survey: Survey
     """Its options and barred options, with reasons."""
     depends: tuple[UnavailableOption, ...] = ()
-    """Options that depend on a missing fact."""
+    """The barred options that a missing fact could allow."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
-    """The result of continuing a copy."""
+    """The result of continuing a copy of the position."""
 
     events: tuple[Event, ...] = ()
-    """The events, without the steps of the rulebook."""
+    """The events, without rulebook steps."""
     asked: tuple[AskedSeat, ...] = ()
     """The seats asked at the end."""
     over: bool = False
     """Whether the game ended."""
     cut_off: bool = False
-    """Whether it was cut off at the bound of steps."""
+    """Whether the bound of steps cut it off."""
     stuck: str = ""
     """The reason why it could not continue; empty if it could."""
     numbers: Mapping[int, str] = {}
@@ -77,7 +77,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 class PlayedOutcome(msgspec.Struct, frozen=True):
-    """The outcome of an attempt under the readings in use, if other readings change it."""
+    """The outcome of an attempt under the readings in use, given when other readings change it."""
 
     outcome: Outcome
     """The outcome: LEGAL or ILLEGAL."""
@@ -89,7 +89,7 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """An attempt, its verdict, and its consequences."""
 
     seat: str
-    """The seat that attempts it."""
+    """The acting seat."""
     said: str
     """The attempt in words."""
     verdict: Verdict
@@ -97,7 +97,7 @@ class AttemptReport(msgspec.Struct, frozen=True):
     then: SimulationReport
     """Its result, if it is legal."""
     as_played: PlayedOutcome | None = None
-    """The outcome under the readings in use, if only other readings leave it open."""
+    """The outcome under the readings in use, if it is open only because other readings change it."""
 
 
 @dataclass(frozen=True)
@@ -105,9 +105,9 @@ class OutlookLine:
     """One line of an outlook. Lines with the same words are equal, regardless of object ids."""
 
     text: str
-    """The line in plain words, with cards by their labels."""
+    """The line in plain words, with card labels."""
     code: str = field(compare=False)
-    """Its stable name."""
+    """Its code."""
     arguments: Mapping[str, Any] = field(compare=False, default_factory=dict)
     """The typed arguments of the code; for an event, read from the event."""
     event: Event | None = field(compare=False, default=None)
@@ -115,15 +115,15 @@ class OutlookLine:
     numbers: Mapping[int, str] = field(compare=False, default_factory=dict)
     """The card numbers of the objects in the event."""
     cause: Refusal | None = field(compare=False, default=None)
-    """The refusal whose sentence is the `detail` of the code; None without one."""
+    """The refusal whose sentence fills the argument `detail`; None without one."""
 
 
 NOT_TOLD = "not told"
-"""The key of a change that explains why nothing can be told."""
+"""The subject of a change that explains why there is no result."""
 
 
 class OutlookChange(msgspec.Struct, frozen=True):
-    """A line of an outlook under one value of a reading that others do not share."""
+    """An outlook line that one value of a reading has and other values do not."""
 
     about: str
     """The subject: a key of `Outlook.differs`, or `NOT_TOLD`."""
@@ -134,7 +134,7 @@ class OutlookChange(msgspec.Struct, frozen=True):
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """The result of a position under one value of a reading, or under one edition."""
+    """A position's result under one value of a reading, or under one edition."""
 
     name: str
     """The value of the reading, or the edition."""
@@ -145,13 +145,13 @@ class Outlook(msgspec.Struct, frozen=True):
     differs: dict[str, str]
     """The lines that differ from the other outlooks, by subject."""
     not_told: str = ""
-    """The reason why nothing can be told; empty if something can."""
+    """The reason why there is no result; empty if there is one."""
     changes: tuple[OutlookChange, ...] = ()
-    """The contents of `differs` and `not_told` as single changes, each with a code."""
+    """`differs` and `not_told` as single changes, each with a code."""
 
 
 class ReadingComparison(msgspec.Struct, frozen=True):
-    """A disputed clause, or several editions, with the outlook of each value."""
+    """A disputed clause with an outlook for each reading, or a comparison of editions."""
 
     reading: str
     """The name of the reading."""
@@ -166,20 +166,20 @@ class ReadingComparison(msgspec.Struct, frozen=True):
     differs: bool
     """Whether the outlooks of the values differ."""
     outlooks: tuple[Outlook, ...]
-    """The outlook of each value tried, the present one first."""
+    """The outlooks of the values tried, the present value's first."""
     left_out: tuple[str, ...] = ()
-    """The values left out because of the bound of work."""
+    """The values left out to stay within the bound of work."""
 
 
 class UnderstoodCard(msgspec.Struct, frozen=True):
-    """A card in a zone, or several with the same description."""
+    """A card in a zone, or several cards with the same description."""
 
     object: int
     """The object id of the card, or of the first of several."""
     label: str
     """Its name in the position; `?` if unknown."""
     stated: bool
-    """Whether the position mentions it; False for a card that only fills a zone."""
+    """Whether the position mentions the card; False for a filler."""
     words: tuple[str, ...] = ()
     """Its orientation, kind and marks, in the words of the edition."""
     figures: Mapping[str, int] = {}
@@ -193,21 +193,21 @@ class UnderstoodCard(msgspec.Struct, frozen=True):
 
 
 class UnderstoodPart(msgspec.Struct, frozen=True):
-    """One part of a position as it was understood: a zone with its cards, the place, a battle, a fact."""
+    """One part of a position as understood: a zone with its cards, the place, a battle, a fact."""
 
     code: str
-    """Its stable name."""
+    """Its code."""
     arguments: Mapping[str, Any]
     """The typed arguments of the code; cards by their labels."""
     cards: tuple[tuple[UnderstoodCard, int], ...] = ()
-    """The cards of a zone, each with the number of equal ones; the `items` of the sentence."""
+    """A zone's cards, each with its count; they fill `items` in the sentence."""
 
 
 class PositionReport(msgspec.Struct, frozen=True):
     """The desk's full report on a position."""
 
     edition: str
-    """The edition it was examined under."""
+    """The edition used."""
     version: int
     """The version of the game it was taken from; 0 for a stated position."""
     clause: str
@@ -219,17 +219,17 @@ class PositionReport(msgspec.Struct, frozen=True):
     missing: tuple[Finding, ...]
     """The missing facts."""
     at_once: SimulationReport
-    """The course up to the first question."""
+    """The simulation up to the first question."""
     waiting: tuple[WaitingTrigger, ...]
     """The waiting triggers, in their order."""
     rule_check: SimulationReport | None
-    """The result of a rule check now; None if the place is unknown or the game has ended."""
+    """The result of a rule check in the position; None if the place is unknown or the game has ended."""
     rule_check_cites: Labels
     """The clauses of the rule check."""
     attempt: AttemptReport | None
     """The attempt, if there is one."""
     compared: tuple[ReadingComparison, ...]
-    """The readings of which another value changes the result."""
+    """The readings that change the result if another value is chosen."""
     verdict: Verdict
     """The verdict on the position as a whole."""
     checks: tuple[str, ...]
@@ -237,4 +237,4 @@ class PositionReport(msgspec.Struct, frozen=True):
     not_compared: tuple[Finding, ...] = ()
     """The readings with values that were not tried, whose results are unknown."""
     understood: tuple[UnderstoodPart, ...] = ()
-    """The position as it was understood; empty for the table of a game."""
+    """The position as understood; empty for a game's table."""

@@ -1,4 +1,4 @@
-"""The provenance of differences: the event behind each, and the point where claim and log part.
+"""Provenance of differences: the event that caused each, and the point where claim and log diverge.
 
 The log is folded once from its first event. Meanwhile the history records the last event that changed each aspect, and
 the versions at which each part of the claim held.
@@ -39,7 +39,7 @@ ON_CARDS = {
     "state": ("turned",), "face": ("faced",), "controller": ("controller",), "owner": ("controller",),
     "attached_to": ("attached",), "carrying": ("carrying",),
 }  # fmt: skip
-"""The aspects of a card that events change, by the kind of statement about it."""
+"""The aspects of a card that events can change, for each kind of statement."""
 
 
 class TracedDifference(msgspec.Struct, frozen=True):
@@ -48,30 +48,30 @@ class TracedDifference(msgspec.Struct, frozen=True):
     difference: ClaimDifference
     """The difference."""
     event: int
-    """The event that caused it; 0 if no event did, because such a card never existed."""
+    """The event that caused it; 0 if there is none, as for a card that never existed."""
     cites: Labels
-    """The clauses by which it happened."""
+    """The event's clauses."""
     path: tuple[Reason, ...]
     """The reasoning path of the event."""
     trail: tuple[int, ...] = ()
-    """The moves of the card since it left the zone it is claimed to be in, newest first."""
+    """The card's moves since it left the claimed zone, newest first."""
     value: ValueReason | None = None
-    """The reasons of a value by layers."""
+    """The reasons for a value, layer by layer."""
     agreed: int = 0
-    """The last version at which this part of the claim held; 0 for never."""
+    """The last version at which this part of the claim held; 0 if it never did."""
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """The point where the claimed table and the log part."""
+    """The point where the claimed table and the log diverge."""
 
     agreed: int
-    """The last version at which the whole claim held; 0 for never."""
+    """The last version at which the whole claim held; 0 if it never did."""
     event: int
-    """The first event after which fewer parts held; 0 if as many hold now."""
+    """The first event after which fewer parts held; 0 if that many still hold."""
     closest: int
     """The last version at which the most parts held."""
     things: int
-    """The number of parts that held then."""
+    """The number of parts that held at that version."""
     of: int
     """The number of all parts."""
 
@@ -86,25 +86,25 @@ class ClaimReport(msgspec.Struct, frozen=True):
     differences: tuple[TracedDifference, ...]
     """Every difference, with its cause."""
     parting: Parting
-    """The point where the claim and the log part."""
+    """The point where the claim and the log diverge."""
     account: AccountReport | None
     """The comparison of the account with the log; None if the claim has none."""
     called: dict[int, str]
     """The names of the objects mentioned."""
     shared: Mapping[str, tuple[str, ...]] = {}
-    """By name shared by several cards, the numbers of all of them; the claim may refer to any."""
+    """For each name that several cards share, their numbers; the claim may refer to any of them."""
 
 
 def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) -> ClaimReport:
     """Compares a claim with a game, and traces the cause of each difference. For judges only.
 
     Args:
-        log: the events of one game, from 1 without gaps, up to the version that is claimed.
+        log: the events of one game, from 1 without gaps, up to the claimed version.
         claim: the players' claim.
-        table: the fold of the log, if it is at hand.
+        table: the fold of the log, if the caller has it.
 
     Raises:
-        BadScenario: the claim names a card, zone, state or entry this game does not have.
+        BadScenario: the claim names a card, zone, state or entry that this game does not have.
         UnknownEdition: the game's edition is not installed.
     """
     newest = table if table is not None else fold(log)
@@ -135,7 +135,7 @@ def _find_parting(history: ClaimHistory) -> Parting:
 
 @dataclass
 class _Tracing:
-    """The causes of differences; shared results are computed once."""
+    """Finds the causes of differences; computes shared results once."""
 
     log: Sequence[Event]
     table: GameState
@@ -166,7 +166,7 @@ class _Tracing:
         return self.paths.get(seq, ())
 
     def value(self, found: ClaimDifference) -> ValueReason | None:
-        """Returns the reasons of a value, if the difference concerns one."""
+        """Returns the reasons for a value, if the difference concerns a value."""
         if found.facet not in VALUES or not found.object:
             return None
         try:
@@ -176,7 +176,7 @@ class _Tracing:
 
 
 def _find_event(history: ClaimHistory, found: ClaimDifference) -> int:
-    """Returns the last event that changed the subject of a difference, or that set its value."""
+    """Returns the last event that changed a difference's subject or set its value."""
     if found.facet in VALUES and found.object and history.values is not None:
         return history.values.since(found.object, Facet(found.facet, found.name, None))
     keys: list[Aspect] = []

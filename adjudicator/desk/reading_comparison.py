@@ -1,9 +1,9 @@
-"""Comparison of a position under other readings or another edition.
+"""Compares a position under different readings or editions.
 
-Only readings that were really consulted are compared.
+Only readings that the rules consulted are compared.
 
-The position is continued once with a mapping that records the readings consulted, and once more for every other
-value of each. The results are compared without the numbers of events and objects. Work is bounded
+The position is continued once with a mapping that records the consulted readings, and again for every other value
+of these readings. The results are compared without the numbers of events and objects. Work is bounded
 by a count that follows from the states alone, so that every machine compares the same.
 """
 
@@ -47,13 +47,13 @@ LONGEST = 400
 RUNS = 60
 """The most readings and values tried for one position."""
 UNITS = 60_000
-"""The units of work after which no further value is tried; the answer names the values left out."""
+"""The units of work after which no further value is tried; the answer names the untried values."""
 MOST_LINES = 20
-"""The most lines of one difference that have a sentence."""
+"""The most lines of one difference that get a sentence."""
 
 
 class ConsultedReading(dict[str, str]):
-    """The readings of a game; `seen` names the ones consulted."""
+    """The readings of a game; `seen` records the names of consulted readings."""
 
     def __init__(self, readings: Mapping[str, str]) -> None:
         super().__init__(readings)
@@ -66,21 +66,21 @@ class ConsultedReading(dict[str, str]):
 
 @dataclass
 class PositionPicture:
-    """The result of a position under certain readings."""
+    """A position's result under certain readings."""
 
     lines: dict[str, tuple[OutlookLine, ...]] = field(default_factory=dict)
-    """The lines of the answer, by subject."""
+    """The outlook lines by subject."""
     outcome: str = ""
     """The outcome of the attempt."""
     cites: Labels = ()
     """The deciding clauses."""
     not_told: OutlookLine | None = None
-    """The reason why something cannot be told, if any."""
+    """The reason why there is no result, if any."""
     work: int = 0
     """The units of work it costs."""
 
     def count(self, course: SimulatedGame, barred: int = 0) -> None:
-        """Counts the work of a course: its cards once, each event and candidate times the length of a step.
+        """Adds a course's work: its cards once, and a step's cost for each event and candidate.
 
         As with the budget of a game, cached results do not reduce it.
         """
@@ -90,12 +90,12 @@ class PositionPicture:
 
 
 def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[ReadingComparison, ...]:
-    """Compares the values of each reading that the position consults.
+    """Compares a position's results under each value of the consulted readings.
 
     Values beyond the bound of work are not tried; the comparison names them.
 
     Args:
-        names: only these readings, consulted or not; all that were consulted if none is named.
+        names: the readings to compare, consulted or not; by default all consulted ones.
 
     Raises:
         UnknownReading: the edition has no reading of that name.
@@ -130,9 +130,9 @@ def compare(position: ExaminedPosition, names: Iterable[str] = ()) -> tuple[Read
 
 
 def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tuple[ReadingComparison, ...]:
-    """Compares the position under its own edition and under others of the same game.
+    """Compares a position's results under its own edition and under other editions of the same game.
 
-    A stated position is parsed again under each; a game's table is taken unchanged.
+    A stated position is parsed again for each edition; a game's table is used unchanged.
 
     Raises:
         UnknownEdition: an edition is unknown, or is one of another game.
@@ -149,7 +149,7 @@ def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tup
 
 
 def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | None = None) -> Finding:
-    """Returns the finding that a judge has to choose a reading, with the result of each value.
+    """Returns a finding that leaves the choice of a reading to a judge, with each value's result.
 
     Args:
         in_use: the outcome of an attempt under the readings in use; None without an attempt, or if it is open anyway.
@@ -169,7 +169,7 @@ def leave_open(book: Rulebook, compared: ReadingComparison, in_use: Outcome | No
 
 
 def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tuple[Finding, ...]:
-    """Returns a finding for each reading with values that were not tried. They decide nothing."""
+    """Returns a finding for each reading with untried values. These findings do not affect the verdict."""
     found = (
         not_applicable(
             "reading.not-compared", book.edition.recorded(each.cites), each.reading,
@@ -185,7 +185,7 @@ def tell_left_out(book: Rulebook, compared: Iterable[ReadingComparison]) -> tupl
 
 
 def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
-    """Returns the result of a position under these readings; every run has its own tables."""
+    """Returns the position's result under these readings, computed on copies of the table."""
     seen = PositionPicture()
     try:
         course = simulation.carry_on(position, readings=readings, afresh=afresh)
@@ -206,7 +206,7 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
 
 
 def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:
-    """Returns the result under other readings; a stated position is parsed again, as it may depend on them."""
+    """Returns the result under other readings. A stated position is parsed again, as it may depend on readings."""
     if position.stated is None:
         return draw_picture(position, readings, afresh=True)
     try:
@@ -223,7 +223,7 @@ def _draw_failure(error: Exception) -> OutlookLine:
 
 
 def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
-    """Returns the lines of the position and its options, before any attempt."""
+    """Adds the lines that describe the position and its options before any attempt."""
     position = course.position
     module = part(position.book, "consistency")
     stated = SimulatedGame(
@@ -261,7 +261,7 @@ def _draw_first(seen: PositionPicture, course: SimulatedGame) -> None:
 
 
 def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
-    """Recomputes guises, which are cached across games, so that the readings they consult are recorded."""
+    """Recomputes cached guises, so that the readings consulted for them are recorded."""
     table = course.table
     remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
     for each in remembered:
@@ -273,7 +273,7 @@ def _refresh_guises(book: Rulebook, course: SimulatedGame) -> None:
 
 
 def _move_to_edition(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
-    """Returns the position under another edition."""
+    """Returns the position's result under another edition."""
     try:
         chosen = {n: v for n, v in position.table.pins.readings.items() if n in book.readings}
         chosen = {name: value for name, value in chosen.items() if value in book.readings[name].values}
@@ -316,7 +316,7 @@ def _tell_outlook(
 
 
 def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
-    """Returns whether lines differ; results of an attempt are compared only where it is legal."""
+    """Returns whether outlooks differ; an attempt's results are compared only between values that allow it."""
     seen = [picture.lines.get(key, ()) for picture in pictures.values() if not picture.not_told]
     if key.startswith(AFTER):
         seen = [picture.lines[key] for picture in pictures.values() if key in picture.lines]
@@ -326,7 +326,7 @@ def _lines_differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
 def _list_only(
     key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]
 ) -> list[tuple[OutlookLine, int]]:
-    """Returns the lines of one picture that are not in all others, each with its number of occurrences."""
+    """Returns the lines that some other picture lacks, each with its number of occurrences."""
     lines = seen.lines.get(key, ())
     everywhere = Counter(lines)
     for other in pictures.values():

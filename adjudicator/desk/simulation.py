@@ -1,4 +1,4 @@
-"""Simulation: copies of a position are continued within a bound of steps. The position itself never changes."""
+"""Simulates play on copies of a position, within a bound of steps. The position itself never changes."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 @dataclass
 class SimulatedGame:
-    """A position that is continued on its own copy of the state."""
+    """A simulated game: a position, continued on its own copy of the state."""
 
     position: ExaminedPosition
     """The initial position."""
     table: GameState
     """The current state."""
     labels: CardLabels
-    """The names of its cards."""
+    """Its card names."""
     events: list[Event] = field(default_factory=list)
     """The events since the position."""
     stuck: str = ""
-    """The reason why it cannot continue, if any."""
+    """The reason why play cannot continue, if any."""
 
     def told(self) -> tuple[Event, ...]:
-        """Returns the events, without the steps of the rulebook."""
+        """Returns the events, without rulebook steps."""
         return tuple(event for event in self.events if not isinstance(event, UNTOLD))
 
     def numbers(self) -> dict[int, str]:
-        """Returns the card numbers of all present and former objects, and of cards with waiting triggers."""
+        """Returns the card number of each present or former object and of each waiting trigger's source."""
         known = (self.position.table.objects, self.table.gone, self.table.objects)
         found = {object_id: obj.number for objects in known for object_id, obj in objects.items() if obj.number}
         waiting = {each.id: found.get(each.source, "") for each in self.table.pending.values()}
@@ -67,11 +67,11 @@ class SimulatedGame:
         self.labels.note(events)
 
     def copy(self) -> SimulatedGame:
-        """Returns a copy of the course that can continue differently."""
+        """Returns an independent copy of the game."""
         return SimulatedGame(self.position, self.table.copy(), self.labels.copy(), list(self.events), self.stuck)
 
     def foreseen(self) -> SimulationReport:
-        """Returns the events so far and the open questions."""
+        """Returns a report with the events so far and the open questions."""
         asked = self.asked()
         over = self.table.result is not None
         cut_off = any(isinstance(event, LimitReached) for event in self.events)
@@ -99,8 +99,8 @@ def carry_on(
     """Continues the position until a seat is asked.
 
     Args:
-        readings: replace those of the position; the state takes the mapping itself.
-        afresh: whether open choices are asked again, as after a change to the state.
+        readings: replace the position's readings; the state uses this mapping object itself.
+        afresh: whether to ask open choices again, as after a change to the state.
     """
     table = position.table.copy()
     if readings is not None:
@@ -124,7 +124,7 @@ def carry_on(
 
 
 def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGame:
-    """Simulates a rule check on the table of a course, until it ends or a player must choose."""
+    """Simulates a rule check on a copy of the table, until it ends or a player must choose."""
     table = course.table.copy()
     table.choices = []  # a discarded copy: its open questions wait during the check
     found = SimulatedGame(course.position, table, course.labels.copy())
@@ -146,14 +146,14 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
 
 
 class _Trial(LabelledPlay):
-    """A play that records the last answer and the full decision on it."""
+    """A play that remembers the full decision on its last answer."""
 
     command: Command | None = None
     decision: Decision | None = None
     refusal: Refusal | None = None
 
     def submit(self, command: Command) -> AnswerResult:
-        """Judges a command and carries it out within the bound of steps."""
+        """Judges a command and executes it within the bound of steps."""
         self.command, self.decision, self.refusal = command, None, None
         try:
             self.decision = decide(self.table, command, limit=STEPS)
@@ -172,7 +172,7 @@ class _Trial(LabelledPlay):
 
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
-    """Returns the verdict on an attempt on the table of a course, and the course after it."""
+    """Tries an attempt on a copy of a simulated game; returns the report and the game afterwards."""
     trial, after = _try(course, tried)
     verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
@@ -187,7 +187,7 @@ def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None
 
 
 def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, SimulatedGame]:
-    """Tries an attempt; returns it with the course on whose table it was made."""
+    """Tries an attempt on a copy of a game; returns the trial and the copy."""
     after = course.copy()
     after.events = []
     trial = _Trial(course.position.book, after.labels, after.table, definitions=dict(course.position.definitions))
@@ -202,7 +202,7 @@ def _try(course: SimulatedGame, tried: StatedAttempt) -> tuple[_Trial, Simulated
 
 
 def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
-    """Returns the verdict on an attempt; obstacles that precede its own rules are named first."""
+    """Returns the verdict on an attempt; checks first whether the question exists and offers it."""
     table, book = course.table, course.position.book
     nowhere = _forbid_place(course.position) if tried.act != "concede" else ()
     if nowhere:
@@ -236,7 +236,7 @@ def _judge_attempt(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, a
 def _explain_legal(
     course: SimulatedGame, choice: Choice | None, picks: Sequence[str | int], verdict: Verdict
 ) -> Verdict:
-    """Returns a verdict; a legal one names every requirement met, if the question has any."""
+    """Returns the verdict; a legal one gains a finding for every requirement met."""
     if verdict.outcome is not Outcome.LEGAL or choice is None:
         return verdict
     menu = ask_question_again(RulesContext(course.table), choice).menu
@@ -246,7 +246,7 @@ def _explain_legal(
 
 
 def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -> Verdict:
-    """Returns the verdict on an attempt of a seat that is not asked: the reason, then other objections."""
+    """Returns the verdict on an attempt by an unasked seat: that reason first, then other objections."""
     table, position = course.table, course.position
     book, choice = position.book, next(iter(table.choices), None)
     if choice is None:
@@ -281,7 +281,7 @@ def _judge_unasked(course: SimulatedGame, tried: StatedAttempt, trial: _Trial) -
 
 
 def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttempt) -> Verdict | None:
-    """Returns the verdict if the stated step bars all answers; None if the attempt is no answer."""
+    """Returns the verdict where the stated step asks nothing; None if the attempt is no answer."""
     table = position.table.copy()
     if tried.act is None or table.choices or not table.agenda or not position.ready or table.result is not None:
         return None
@@ -297,7 +297,7 @@ def _judge_where_nothing_is_asked(position: ExaminedPosition, tried: StatedAttem
 
 
 def _forbid_place(position: ExaminedPosition) -> tuple[Finding, ...]:
-    """Returns the findings that play cannot stand at the stated place, so nothing can be tried there."""
+    """Returns the findings that play cannot stand at the stated place, so that no attempt is possible."""
     module = part(position.book, "consistency")
     try:
         return module.CONSISTENCY.forbidding_place(position.table) if module is not None else ()
@@ -306,7 +306,7 @@ def _forbid_place(position: ExaminedPosition) -> tuple[Finding, ...]:
 
 
 def _forbid_passed(course: SimulatedGame, tried: StatedAttempt) -> Finding | None:
-    """Returns the finding that no question is asked at the stated place, so nothing can be tried there."""
+    """Returns the finding that the stated place asks no question, so that no attempt is possible."""
     stated, table = course.position.table, course.table
     choice = next(iter(table.choices), None)
     if choice is None or not stated.agenda:
@@ -346,7 +346,7 @@ def _forbid_unoffered(
 ) -> tuple[Finding, ...]:
     """Returns the findings that an attempt does not answer the question to its seat.
 
-    They name the valid words and the place of the act or, if its word is valid, the zone of its card.
+    They name the valid words and the clauses that ask for the act or, if the word is valid, the card's zone.
     """
     menu = ask_question_again(RulesContext(course.table), choice).menu
     acts = [action.act for action in menu.actions] if isinstance(menu, Menu) else []
@@ -364,13 +364,13 @@ def _forbid_unoffered(
 
 
 def _find_card(course: SimulatedGame, tried: StatedAttempt) -> int | None:
-    """Returns the only card that a stated attempt names; the author of the position knows it."""
+    """Returns the card that a stated attempt names, if it is only one. The position's author may see it."""
     named = next(iter(tried.act.values())) if isinstance(tried.act, dict) else None
     return (course.labels.object(course.table, named.partition("/")[0]) or None) if isinstance(named, str) else None
 
 
 def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: StatedAttempt) -> tuple[Finding, ...]:
-    """Returns the finding with the clauses that ask for an act which is no answer here; none if unknown."""
+    """Returns a finding with the clauses that ask for this act elsewhere; none if unknown."""
     module = part(course.position.book, "scenario_defaults")
     word = picks[0].partition(":")[0] if picks else str(tried.act or "")
     cites = module.SCENARIO_DEFAULTS.asked_at.get(word) if module is not None else None
@@ -378,5 +378,5 @@ def _find_where_asked(course: SimulatedGame, picks: Sequence[str], tried: Stated
 
 
 def _explain_stop(error: BaseException) -> str:
-    """Describes what stopped a run, for the report: of the program's own names only the kind of error."""
+    """Describes in the report what stopped a run; of the program's internals it shows only the kind of error."""
     return f"it cannot be carried on: {say_error(error) or type(error).__name__}"[:200]

@@ -1,4 +1,4 @@
-"""Suppositions about unseen cards: rules again as if they were certain cards."""
+"""Suppositions about unseen cards: judges again as if they were certain cards."""
 
 from __future__ import annotations
 
@@ -28,38 +28,39 @@ from engine.core.table.choice import UnavailableOption
 MOST = 160
 """The most suppositions tried for one question."""
 MOST_PAIRED = 12
-"""The most kinds of cards tried in pairs."""
+"""The most kinds of cards that are tried in pairs."""
 
 Supposition = Mapping[int, str]
-"""The supposed card numbers of some unseen cards."""
+"""A supposition: card numbers for some unseen cards."""
 
 
 @dataclass(frozen=True)
 class UnseenCards:
-    """The unseen cards of a position, and the cards they may be."""
+    """A position's unseen cards and their possible identities."""
 
     position: ExaminedPosition
     """The position."""
     cards: tuple[int, ...]
-    """The objects, those of the seat asked first."""
+    """The objects; the asked seat's come first."""
 
     @classmethod
     def of(cls, course: SimulatedGame, seat: str) -> UnseenCards:
-        """Returns the unseen cards on the table of a course that a seat's question needs."""
+        """Returns the unseen cards on the table that matter for a seat's question."""
         objects = course.position.table.objects
         unseen = (card for card in list_unseen_cards(RulesContext(course.table)) if card in objects)
         return cls(course.position, tuple(sorted(unseen, key=lambda card: (objects[card].controller != seat, card))))
 
     @cached_property
     def definitions(self) -> Mapping[str, CardDefinition]:
-        """Returns the cards that an unseen card may be: those of the deck lists, else all known and imagined ones."""
+        """Returns the possible definitions: the cards of the deck lists, else all known and imagined cards."""
         return {**self._printed, **self.imagined}
 
     @cached_property
     def imagined(self) -> Mapping[str, CardDefinition]:
-        """Returns imagined cards of each kind with the attribute, flag or name that a text on the table asks for.
+        """Returns imagined cards of each kind, with the properties that texts on the table ask for.
 
-        Without deck lists an unseen card may be one that was never entered. Their names state the required property.
+        Without deck lists an unseen card may be a card that nobody entered. The property (an attribute, a flag or a
+        name) is in the imagined card's name.
         """
         if self._left:
             return {}
@@ -93,14 +94,14 @@ class UnseenCards:
 
     @cached_property
     def _left(self) -> Mapping[str, Mapping[str, int]]:
-        """Returns the counts of unseen cards by deck and number; empty without deck lists."""
+        """Returns, by deck, the remaining count of each card number; empty without deck lists."""
         unknown = self.position.table.unknown
         decks = unknown.left if unknown is not None else {}
         return {deck: left for deck, left in decks.items() if left}
 
     @cached_property
     def candidates(self) -> tuple[str, ...]:
-        """Returns one number for each kind of card; names shared with a card on the table come last."""
+        """Returns one card number for each kind of card; cards with a name that is on the table come last."""
         here = {name for obj in self.position.table.objects.values() for name in self._names(obj.number)}
         ordered = sorted(self._printed, key=lambda number: not here.isdisjoint(self._names(number)))
         alike: dict[object, str] = {}
@@ -115,7 +116,7 @@ class UnseenCards:
         return (card.name, *card.names.values()) if card is not None else ()
 
     def suppositions(self) -> Iterator[Supposition]:
-        """Yields suppositions: all cards alike, then mixed, then imagined ones, each within a bound."""
+        """Yields suppositions within bounds: all cards alike, then mixed, then imagined cards."""
         for patterns in (self._patterns(), ((number,) for number in self.imagined)):
             yield from islice((filled for filled in map(self._fill, patterns) if filled), MOST)
 
@@ -133,7 +134,7 @@ class UnseenCards:
             yield from combinations(chosen[:MOST_PAIRED], 2)
 
     def _fill(self, pattern: Sequence[str]) -> Supposition:
-        """Returns the unseen cards filled in by the pattern in turn, as far as the deck lists have such cards."""
+        """Assigns the pattern's numbers to the unseen cards in rotation, as far as the deck lists allow."""
         table, used, filled = self.position.table, Counter[tuple[str, str]](), dict[int, str]()
         for card, number in zip(self.cards, cycle(pattern), strict=False):
             decks = table.unknown.decks if table.unknown is not None else {}
@@ -145,7 +146,7 @@ class UnseenCards:
         return filled
 
     def suppose(self, supposition: Supposition) -> SimulatedGame:
-        """Continues the position as if the cards were these."""
+        """Continues the position under a supposition."""
         table = self.position.table.copy()
         for card, number in supposition.items():
             table.objects[card].number = number
@@ -157,7 +158,7 @@ class UnseenCards:
         return carry_on(supposed, afresh=True)
 
     def reduce(self, supposition: Supposition, holds: Callable[[SimulatedGame], bool]) -> Supposition:
-        """Returns the fewest supposed cards with the same result, leaving out the last ones first."""
+        """Drops supposed cards that do not affect the result, the last ones first."""
         kept = dict(supposition)
         objects = self.position.table.objects
         zones = dict.fromkeys(objects[card].zone for card in reversed(self.cards))
@@ -170,7 +171,7 @@ class UnseenCards:
 
 
 def _list_selectors(node: object) -> Iterator[Select]:
-    """Returns the selectors in a text, at whichever depth."""
+    """Returns the selectors in a text, at any depth."""
     if isinstance(node, Select):
         yield node
     if isinstance(node, msgspec.Struct):
@@ -181,7 +182,7 @@ def _list_selectors(node: object) -> Iterator[Select]:
 
 
 def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdict) -> Verdict:
-    """Returns the verdict on an attempt, open if some supposition changes it."""
+    """Returns the verdict on an attempt; it is open if a supposition changes it."""
     choice = course.table.choice_of(tried.seat)
     if choice is None or verdict.outcome is Outcome.NEEDS_JUDGE:
         return verdict
@@ -205,7 +206,7 @@ def depend_on_unseen(course: SimulatedGame, tried: StatedAttempt, verdict: Verdi
 def _leave_open(
     cards: UnseenCards, findings: Sequence[Finding], supposition: Supposition, subject: int | str, *, legal: bool
 ) -> tuple[Finding, ...]:
-    """Returns findings in which an open one with the same clauses replaces the deciding ones."""
+    """Returns the findings; an open one with the same clauses replaces the deciding ones."""
     book = cards.position.book
     decisive = Effect.FORBIDS if legal else Effect.PERMITS
     deciding = [finding for finding in findings if finding.effect is decisive] or list(findings)
@@ -234,7 +235,7 @@ def _say_open(
 
 
 def find_allowed(course: SimulatedGame, asked: Iterable[AskedSeat]) -> tuple[AskedSeat, ...]:
-    """Returns the seats asked; barred options that unseen cards may allow are listed as dependent."""
+    """Returns the asked seats; lists barred options that unseen cards may allow as dependent."""
     return tuple(_find_allowed(course, each) for each in asked)
 
 

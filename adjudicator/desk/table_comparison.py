@@ -1,4 +1,4 @@
-"""Comparison of a table before and after a rewind or a restored state."""
+"""Compares a table before and after a rewind or a restored state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _state_of(obj: GameObject) -> tuple[Any, ...]:
 def compare_tables(
     before: Snapshot, table: GameState, facts: dict[str, Any], turn: tuple[int, str], over: bool
 ) -> Iterator[Aspect]:
-    """Returns the aspects changed by an event that replaced the whole table (a rewind, a restored state)."""
+    """Returns the aspects that changed when an event replaced the whole table (a rewind, a restored state)."""
     for obj in table.objects.values():
         was, now = before.get(obj.id), _state_of(obj)
         if was is None:

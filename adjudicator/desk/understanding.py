@@ -19,14 +19,14 @@ from engine.core.table.card_names import normalise
 from engine.core.table.state import GameObject
 
 CODE = "understood."
-"""The prefix of the name of each part."""
+"""The prefix of every part's code."""
 
 
 def read_back(position: ExaminedPosition) -> tuple[UnderstoodPart, ...]:
     """Returns the parts of a stated position as understood; none for the table of a game.
 
-    The cards and the turn are read from the table. Procedures under way were compared with the table when the
-    position was parsed, and are told as stated.
+    The cards and the turn are read from the table. Procedures under way are given as
+    stated, because the parser compared them with the table.
     """
     if position.stated is None:
         return ()
@@ -51,7 +51,7 @@ def _list(named: str | Iterable[str] | None) -> list[str]:
 
 
 def _read_place(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
-    """Yields the turn player and the place of play, as far as stated."""
+    """Yields the turn player and the place of play, if stated."""
     table = position.table
     setup = position.stated.setup if position.stated is not None else None
     if setup is not None and setup.turn == NOBODY_KNOWS:
@@ -88,7 +88,7 @@ def _read_zones(position: ExaminedPosition) -> Iterator[UnderstoodPart]:
 
 
 def _order_zones(position: ExaminedPosition, g: RulesContext) -> list[str]:
-    """Returns the zones by player: zones in play first, zones without any statement last."""
+    """Returns the zones by player: zones in play first, unmentioned zones last."""
     table, book = position.table, position.book
 
     def place(key: str) -> tuple[bool, str, bool, str]:
@@ -119,7 +119,7 @@ def _read_card(position: ExaminedPosition, g: RulesContext, obj: GameObject) -> 
 
 
 def _read_text(word: str, text: PlayedText) -> UnderstoodPart:
-    """Returns the part of a text on the stack, waiting or in force, with its controller and choices."""
+    """Returns a part for a text on the stack, waiting or in force, with its controller and choices."""
     targets = [name for each in text.targets or () for name in _list(each)]  # a waiting text has none yet
     named = {"subject": text.card or text.ability or ""}
     if text.by is not None:

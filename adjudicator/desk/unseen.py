@@ -1,7 +1,7 @@
-"""The judgement of actions with an unseen card: requirements that ignore it, and facts that the others need.
+"""Judges actions with an unseen card: which requirements do not depend on it, and which facts the others need.
 
-A requirement is evaluated with a card that records the facts asked for. If none was, its finding holds whatever the
-card is; else it is open, and those facts are missing.
+A requirement is evaluated with a stand-in card that records the facts read from it. If none is read, the finding
+holds for every card; otherwise it is open, and these facts are missing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _asked: ContextVar[set[str]] = ContextVar("asked")
 
 
 class _Unseen(Characteristics):
-    """The information of an unseen card; records the facts asked for."""
+    """The values of an unseen card; records the facts read."""
 
     def __getattribute__(self, name: str) -> Any:
         if name in _FIELDS:
@@ -51,7 +51,7 @@ def _note(name: str) -> None:
 
 
 def open_noting(g: RulesContext) -> RulesContext:
-    """Returns a rules context of the same table whose unseen card records the facts asked for."""
+    """Returns a rules context over the same table, in which an unseen card records the facts read from it."""
     own = RulesContext(g.state, g.book)
     pool = g.derived.index
     of_kinds: list[defaultdict[str, set[str]]] = []

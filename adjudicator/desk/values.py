@@ -1,4 +1,4 @@
-"""The values of cards at each version of a log, after the layers of effects."""
+"""The values of cards at each version of a log, after all layers of effects."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from engine.core.table.cards import Characteristics
 
 
 class Untold(Enum):
-    """The reason why an object has no values. BROKEN: during a batch, an effect names an object about to leave."""
+    """The reason why an object has no values."""
 
     ABSENT = "it is not on the table"
     BROKEN = "the layers cannot be worked out"
+    """During a batch, an effect still names an object that is about to leave."""
 
 
 Worth = Characteristics | Untold | None
