@@ -1,8 +1,9 @@
-"""Editions built on another: their own lines, and the clauses that they borrow from their base.
+"""Editions built on another edition: their own lines, and the clauses borrowed from the base.
 
-In memory a bare label is one of the base, whose code goes on citing it; an own label carries the edition's version
-(`1.4-2@legacy`). In what is stored it is the other way round: an own label is bare, a borrowed one carries the version
-of the edition that prints it (`711.2@8.01`). `stored` leads to the latter form, `recorded` back; nothing else does.
+In memory a bare label belongs to the base, whose code continues to cite it; an own label carries the edition's
+version (`1.4-2@legacy`). Stored data reverses this: an own label is bare, a borrowed one carries the version of the
+edition that prints it (`711.2@8.01`). `stored` converts to the stored form, `recorded` converts back; nothing else
+does.
 """
 
 from __future__ import annotations
@@ -34,16 +35,16 @@ class ClauseComparison(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class BorrowingEdition(Edition):
-    """The clause index of an edition built on a base: its own lines in printed order, then what it borrows.
+    """The clause index of an edition built on a base: its own lines in printed order, then the borrowed clauses.
 
-    An own line that is the `same_as` clauses of the base, or `replaces` them, is cited wherever the base's code cites
-    those. All other clauses of the base are borrowed, but for those that the edition `leaves_out`.
+    Where the base's code cites clauses that an own line repeats (`same_as`) or `replaces`, the own line is cited
+    instead. All other clauses of the base are borrowed, except the ones that the edition `leaves_out`.
     """
 
     base: Edition
     """The edition on which it is built."""
     own: Mapping[str, Clause]
-    """The lines that it prints itself, by their labels."""
+    """The edition's own lines, by label."""
     left_out: Labels
     """The clauses of the base that are not in force here; nothing can cite them."""
     stored_labels: Mapping[str, str]
@@ -53,7 +54,7 @@ class BorrowingEdition(Edition):
     labels_in_base: Mapping[str, str]
     """The label in the base of every borrowed clause."""
     known: dict[Labels, Labels] = field(default_factory=dict, compare=False, repr=False)
-    """The stored forms of the citations that were stored so far."""
+    """A cache of stored forms by citation."""
 
     @classmethod
     def load_on(cls, base: Edition, edition_id: str, package: str) -> BorrowingEdition:
@@ -106,7 +107,7 @@ class BorrowingEdition(Edition):
         return self._checked([self.labels_in_memory[label] for label in labels])
 
     def stored(self, cites: Labels) -> Labels:
-        """Returns a citation of rules as it is stored, each label once. Raises UnknownClause for other labels."""
+        """Returns the stored form of a citation, with each label once. Raises UnknownClause for other labels."""
         found = self.known.get(cites)
         if found is None:
             try:
@@ -135,7 +136,7 @@ class BorrowingEdition(Edition):
         return next((taken for taken in (*own.same_as, *own.replaces)), label)
 
     def labels_here(self, labels: Labels) -> Labels:
-        """Returns the labels that clauses of the base have here, without those left out."""
+        """Returns this edition's labels for clauses of the base, omitting clauses that are left out."""
         forms = (_form_in_memory(self.base, label) for label in labels)
         return tuple(dict.fromkeys(self.stored_labels[form] for form in forms if form in self.stored_labels))
 
@@ -168,7 +169,7 @@ def version_of(edition_id: str) -> str:
 
 
 def _form_in_memory(edition: Edition, label: str) -> str:
-    """Returns a label of an edition as its code cites it."""
+    """Returns the form in which an edition's code cites a label."""
     return edition.labels_in_memory[label] if isinstance(edition, BorrowingEdition) else label
 
 

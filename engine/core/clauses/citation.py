@@ -15,14 +15,14 @@ from engine.core.clauses.codec import read_open
 T = TypeVar("T")
 
 Labels = tuple[str, ...]
-"""Labels as they are stored in events and tables. `Edition.recorded` makes citations of them again."""
+"""The stored form of labels in events and tables. `Edition.recorded` turns it back into citations."""
 
 
 class Cites(tuple[str, ...]):
     """Labels that an edition prints, checked, main clause first.
 
-    `Edition.cite` makes them, `+`, `joined` and `all_of` put them together, and nothing else does. Stored, they are
-    the plain tuple of their labels and equal to it.
+    `Edition.cite` creates them; `+`, `joined` and `all_of` combine them; nothing else does. Their stored form is the
+    plain tuple of their labels, which compares equal.
     """
 
     __slots__ = ()
@@ -119,13 +119,13 @@ class Clause:
     heading: bool = False
     """Whether it is a heading."""
     reclassified: str = ""
-    """Why its class differs from the one that its text suggests; empty if it does not."""
+    """The reason for a class other than its text suggests; empty if there is none."""
     same_as: Labels = ()
     """The clauses of the base edition that say the same."""
     replaces: Labels = ()
-    """The clauses of the base edition in whose place it stands, and which say something else or more."""
+    """The clauses of the base edition that it replaces, whose content is different."""
     borrowed: str = ""
-    """The edition that prints it, if it is borrowed from there."""
+    """The edition that prints it, if the clause is borrowed."""
 
     @property
     def printed_label(self) -> str:
@@ -137,12 +137,12 @@ def read_clauses(edition_id: str, data: Mapping[str, Any], base: str = "") -> di
     """Returns the clauses of a `clauses.toml` by their labels, in printed order.
 
     Args:
-        edition_id: the edition that they must be of.
-        data: what the file says.
+        edition_id: the edition to which they must belong.
+        data: the parsed file.
         base: the edition on which that edition must be built; empty for none.
 
     Raises:
-        ValueError: they are of another edition, or an entry is not understood; names the entry.
+        ValueError: they belong to another edition, or an entry is invalid; the message names it.
     """
     if data.get("edition") != edition_id:
         raise ValueError(f"clause index is for {data.get('edition')!r}, expected {edition_id!r}")
@@ -224,7 +224,7 @@ class Edition:
         return iter(self.clauses.values())
 
     def cite(self, *labels: str) -> Cites:
-        """Returns checked labels, main clause first, and records the calling line as carrying them out.
+        """Checks labels and returns them, main clause first; records that the calling line implements them.
 
         Raises:
             UnknownClause: a label is not printed in this edition.
@@ -236,7 +236,7 @@ class Edition:
         return self.cited_at(Site(caller.f_globals["__name__"], caller.f_lineno), *labels)
 
     def open_fact(self, name: str) -> str:
-        """Returns the name of a fact that everybody may know; other facts are told to judges alone."""
+        """Declares a fact as open to everybody and returns its name; other facts are told to judges alone."""
         self.open_facts.add(name)
         return name
 
@@ -252,7 +252,7 @@ class Edition:
         return _cites(Cites, labels)
 
     def stored(self, cites: Labels) -> Labels:
-        """Returns a citation of rules as it is stored; `recorded` leads back."""
+        """Returns the stored form of a citation; `recorded` converts it back."""
         return cites
 
     def lacks(self, cites: Cites) -> bool:
@@ -260,11 +260,11 @@ class Edition:
         return False
 
     def base_label(self, label: str) -> str:
-        """Returns a label as the code of a base knows it; an edition without a base returns the label."""
+        """Returns the label that the base uses for a clause; without a base, the label itself."""
         return label
 
     def recorded(self, labels: Labels) -> Cites:
-        """Returns the citation that was stored as these labels, checked again.
+        """Returns the citation with these stored labels, after checking them again.
 
         Raises:
             UnknownClause: a label is not printed in this edition.

@@ -15,7 +15,7 @@ _PLACE = re.compile(r" - at `\$([^`]*)`")
 
 
 class OpenType:
-    """Base of types whose concrete classes are unknown where they are held; decoded by `read_open`."""
+    """Base of types whose concrete classes are unknown to the modules that hold them; decoded by `read_open`."""
 
     __slots__ = ()
 
@@ -41,9 +41,9 @@ def read_open(kind: type, data: Any) -> Any:
 
 
 def part_error(error: Exception) -> tuple[str, str]:
-    """Returns what is wrong with data, and the path to it (`$.effect[0].do`; `$` for the whole).
+    """Returns the description of an error in data, and its path (`$.effect[0].do`; `$` for the whole).
 
-    Each open type around the place adds a part of its own to the message, the outermost one last.
+    Each enclosing open type adds a part to the message, the outermost one last.
     """
     wrong, _, _ = str(error).partition(" - at `$")
     return wrong, "$" + "".join(reversed(_PLACE.findall(str(error))))

@@ -27,8 +27,8 @@ def find_base(edition: Edition) -> str:
 def compare_editions(edition: Edition, other: Edition) -> Iterator[ClauseComparison]:
     """Yields the relation of every clause to another edition, then the clauses left out.
 
-    An edition that is built on the other says so itself. Where neither is, clauses are compared by their labels, and
-    are the same if our summaries and their classes are equal.
+    If one edition is built on the other, its declared relations are used. Otherwise clauses are matched by label,
+    and are the same if their summaries and classes are equal.
 
     Raises:
         UnknownEdition: they are editions of different games.

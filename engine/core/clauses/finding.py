@@ -34,7 +34,7 @@ DECIDING = {Outcome.LEGAL: Effect.PERMITS, Outcome.ILLEGAL: Effect.FORBIDS, Outc
 class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The statement of one clause about a subject, with the facts it was applied to.
 
-    `forbids`, `permits`, `not_applicable` and `leaves_open` make them, out of citations that an edition has checked.
+    `forbids`, `permits`, `not_applicable` and `leaves_open` create findings from checked citations.
     """
 
     cites: Labels
@@ -79,7 +79,7 @@ _FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in it
 
 
 def forbids(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """Returns a finding that refuses.
+    """Returns a finding against an attempt.
 
     Args:
         code: the stable code of the statement, a literal; its sentences stand in the message files.
@@ -93,7 +93,7 @@ def forbids(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) ->
 
 
 def permits(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """Returns a finding that allows, for exceptions and card texts. Its arguments are those of `forbids`."""
+    """Returns a finding in favour of an attempt, for exceptions and card texts. Arguments are as in `forbids`."""
     if type(cites) is not Cites:
         raise unchecked_error(cites)
     return Finding(cites, _PERMITS, subject, facts, code)
@@ -105,17 +105,17 @@ def not_applicable(code: str, cites: Cites, subject: int | str = 0, /, **facts: 
 
 
 def leaves_open(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
-    """Returns a finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
+    """Returns a finding that only a judge can settle; `facts` names the entry of DISPUTED.md."""
     return Finding(check_cites(cites), Effect.OPEN, subject, facts, code)
 
 
 def pass_on(found: Finding, cites: Cites, subject: int | str) -> Finding:
-    """Returns a finding about something a subject depends on as a finding about the subject, with further clauses."""
+    """Turns a finding about a dependency into a finding about the subject, with further clauses."""
     return Finding(check_cites(cites), found.effect, subject, found.facts, found.code)
 
 
 def drop_new_codes(verdict: Verdict, stored: Verdict) -> Verdict:
-    """Returns a verdict without codes if the stored verdict is older than codes; else unchanged."""
+    """Returns a verdict without codes if the stored verdict predates codes; else the verdict unchanged."""
     if any(found.code for found in stored.findings):
         return verdict
     findings = tuple(Finding(f.cites, f.effect, f.subject, f.facts) for f in verdict.findings)  # type: ignore[arg-type]

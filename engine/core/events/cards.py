@@ -33,7 +33,7 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
         state.facts[f"damaged/{self.player}"] = "card" if self.card else "empty"
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Omits a card that the replacement of the damage has moved; its move tells what can be told."""
+        """Omits a card that a replacement of the damage has moved; the event of the move tells it."""
         told["card"] = self.card if self.card in viewer.state.objects and viewer.follows(self.card) else 0
         return True
 
@@ -89,7 +89,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     index: int = -1
     """Its place in an ordered zone: 0 is the top, -1 the bottom."""
     orientation: str = ""
-    """How it is turned now."""
+    """Its orientation now."""
     face_up: bool = True
     """Whether it lies face up now."""
     guise: str = ""
@@ -99,9 +99,9 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     last: Characteristics | None = None
     """Its last characteristics, if it left the field."""
     agent: int = 0
-    """The card that brought it about; 0 for none."""
+    """The card that caused it; 0 for none."""
     text: int = 0
-    """The text that moved it and still refers to it there; 0 for none."""
+    """The text that moved the card and still refers to it; 0 for none."""
     was_shown: tuple[str, ...] = ()
     """The seats that saw it in its hidden zone in addition to those the zone allows."""
     was_covered: bool = False
@@ -242,9 +242,9 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     card: int
     """The card."""
     orientation: str
-    """How it is turned now."""
+    """Its orientation now."""
     was: str
-    """How it was turned before."""
+    """Its former orientation."""
     verb: str
     """The rulebook's word for the act."""
 
@@ -299,9 +299,9 @@ class CardFaced(Event, tag="card-faced", frozen=True):
     last: Characteristics | None = None
     """What it counted as before, in editions that record it."""
     agent: int = 0
-    """The card that brought it about; 0 for none."""
+    """The card that caused it; 0 for none."""
     others: tuple[int, ...] = ()
-    """The other cards that brought it about."""
+    """The other cards that caused it."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {
@@ -317,9 +317,9 @@ class CardFaced(Event, tag="card-faced", frozen=True):
             state.gone[self.card] = self.last
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells what the card is to seats that see it now.
+        """Tells seats that see the card now which card it is.
 
-        Seats that saw it before are told what it was.
+        Seats that saw it before are told which card it was.
         """
         obj, was = viewer.state.objects[self.card], self.last
         seen_now = viewer.sees(self.card)
@@ -356,7 +356,7 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
     verb: str
     """The rulebook's word for the act."""
     agent: int = 0
-    """The card that brought it about; 0 for none."""
+    """The card that caused it; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "now": ALL, "was": ALL, "verb": ALL, "agent": FOLLOWED}
@@ -375,7 +375,7 @@ class MarkersChanged(Event, tag="markers-changed", frozen=True):
 
 
 class CardAttached(Event, tag="card-attached", frozen=True):
-    """A card was attached to another, or taken off."""
+    """A card was attached to another card, or detached."""
 
     card: int
     """The card."""

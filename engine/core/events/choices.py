@@ -77,7 +77,7 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         """Tells the answer to the seat that gave it.
 
-        Others are told, too, unless it is private or about a card they cannot see.
+        Other seats are told it too, unless it is private or about a card that they cannot see.
         """
         hidden = self.private or self.seat == CHANCE or self.seat in viewer.state.answers
         for pick in () if hidden else self.picks:
@@ -137,7 +137,7 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
     choice: Choice
     """The choice as it is asked now."""
     sets: Vars | None = None
-    """The locals that the asking step now sets otherwise."""
+    """The locals to which the asking step now gives different values."""
 
     seen_by: ClassVar[Sights] = {"choice": BY_RULE, "sets": NOBODY}
     touches: ClassVar[Touches] = Touches.NOTHING

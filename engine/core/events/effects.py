@@ -61,7 +61,9 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
         state.next_id = max(state.next_id, self.pending.id + 1)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells the key of an ability to those who may know its card, but not what a covered card was."""
+        """Tells the ability's key to seats that can follow its card.
+
+        Only the controller is told the last characteristics of a face-down card."""
         pending, last = self.pending, self.pending.last
         if viewer.follows(pending.source):
             told["pending"]["ability"] = pending.ability
@@ -74,7 +76,7 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
 
 
 class TriggerSpent(Event, tag="trigger-spent", frozen=True):
-    """A counted occurrence is over."""
+    """A counted occurrence ended."""
 
     pending: int
     """The id of the occurrence."""
@@ -178,7 +180,7 @@ class EffectEnded(Event, tag="effect-ended", frozen=True):
 
 
 class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
-    """A continuous effect no longer applies to one card; to others it does."""
+    """A continuous effect stopped applying to one card; it still applies to others."""
 
     effect: int
     """The id of the effect."""
@@ -241,7 +243,7 @@ class DelayedSet(Event, tag="delayed-set", frozen=True):
 
 
 class DelayedGone(Event, tag="delayed-gone", frozen=True):
-    """A delayed triggered ability is over."""
+    """A delayed triggered ability ended."""
 
     delayed: int
     """The id of the delayed trigger."""
@@ -260,14 +262,14 @@ ACT_TOLD = frozenset(
     {"act", "player", "zone", "target", "owner", "controller", "amount", "count", "name", "cites", "exhausted", "dull",
      "face_down", "guise", "top", "by", "turn", "says", "number"}
 )  # fmt: skip
-"""The fields of a replaced act that everybody is told."""
+"""The fields of a replaced act that every seat is told."""
 
 ACT_FOLLOWED = frozenset({"card", "agent", "source", "to", "party", "others", "cards"})
 """The objects in it."""
 
 
 def _act_told(act: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
-    """Returns the told fields of an act; only the owner is told the place of a card, as with a move."""
+    """Returns the fields of an act that a seat is told; only the owner is told a card's place, as with moves."""
     told = {name: value for name, value in act.items() if name in ACT_TOLD}
     for name in ACT_FOLLOWED & set(act):
         value = act[name]
@@ -292,7 +294,7 @@ class EventReplaced(Event, tag="event-replaced", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Changes nothing: the event is there for triggers, observers and the log."""
+        """Changes nothing: the event exists for triggers, observers and the log."""
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["act"] = _act_told(self.act, viewer)
@@ -316,7 +318,7 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Changes nothing: the event is there for triggers, observers and the log."""
+        """Changes nothing: the event exists for triggers, observers and the log."""
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         told["act"] = _act_told(self.act, viewer)

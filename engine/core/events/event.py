@@ -1,6 +1,6 @@
 """The base of event types, and what each type must declare.
 
-Every event carries `seq` (its place in the log, 1, 2, 3 ...), `cause` (the event that brought it about, 0 for the
+Every event carries `seq` (its place in the log, 1, 2, 3 ...), `cause` (the event that caused it, 0 for the
 first), `batch` (events of one batch happened at the same time) and `cites` (never empty). The tag is the stored name;
 it outlives a rename of the class. Fields may be added with a default, never repurposed.
 """
@@ -37,7 +37,7 @@ class UnstatedEvent(TypeError):
 
 
 class Touches(IntEnum):
-    """Which derived results an event invalidates."""
+    """The derived results that an event invalidates."""
 
     NOTHING = 0
     """None: no rule reads what changed."""
@@ -50,7 +50,7 @@ class Touches(IntEnum):
 
 
 class Viewer(ABC):
-    """A seat and the state just after an event; decides what the seat may be told."""
+    """A seat and the state just after an event; decides which information the seat may have."""
 
     seat: str
     """The seat."""
@@ -69,7 +69,7 @@ class Viewer(ABC):
 
     @abstractmethod
     def followed(self, value: Any) -> Any:
-        """Returns an id, or several; ids that the seat cannot follow become 0."""
+        """Returns one or several ids, with 0 in place of each id that the seat cannot follow."""
 
     @abstractmethod
     def sees_face_down(self, guise: str, controller: str) -> bool:
@@ -91,14 +91,14 @@ class Viewer(ABC):
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
     """Base of all events. Recording an event without a citation raises `UncitedEvent`.
 
-    Each type states without a default: `seen_by`, for each further field who is told it; `touches`, what it makes
-    stale; `apply`. A type with a field that goes `BY_RULE` has the rule as `tell`.
+    Each type must declare `seen_by` (who is told each further field), `touches` (which derived results it
+    invalidates) and `apply`. A type with a field told `BY_RULE` implements the rule as `tell`.
     """
 
     seq: int
     """Its place in the log: 1, 2, 3 ..."""
     cause: int
-    """The event that brought it about; 0 for the first."""
+    """The event that caused it; 0 for the first."""
     batch: int
     """The batch; simultaneous events share one."""
     cites: Cited
@@ -107,7 +107,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
     watched: ClassVar[bool] = False
     """Whether it can trigger abilities."""
     moves_play: ClassVar[bool] = False
-    """Whether play may stand at another clause after it."""
+    """Whether it can change the clause at which play stands."""
     seen_by: ClassVar[Sights]
     touches: ClassVar[Touches]
 
@@ -129,19 +129,19 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
         return str(cls.__struct_config__.tag)
 
     def apply(self, state: GameState) -> None:
-        """Changes the state. It asks no rule and refuses nothing."""
+        """Applies the event to the state, without consulting rules or refusing anything."""
         raise NotImplementedError
 
     def footprint(self, before: GameState) -> Iterable[Aspect] | None:
-        """Returns the aspects of the state that it changes, given the state before; None for any."""
+        """Returns the aspects of the given earlier state that the event changes; None if it may change any."""
         return None if self.touches else ()
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...] | None:
-        """Returns the parts of the state that it changes, given the state before; None for any."""
+        """Returns the parts of the given earlier state that the event changes; None if it may change any."""
         return None
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Adds what the seat may know beyond `seen_by`. Returns whether it may know of the event at all.
+        """Adds fields that the seat may know beyond `seen_by`. Returns whether the seat may know of the event.
 
         Args:
             told: the fields that `seen_by` tells; extended in place.
@@ -151,9 +151,9 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
         return True
 
     def tell_judge(self, told: dict[str, Any], after: GameState) -> None:
-        """Changes in place what a judge is told, for types that do not tell the whole event."""
+        """Adjusts in place what a judge is told, for event types that hide something from judges."""
 
 
 def goes_by_rule(sights: Sights) -> bool:
-    """Returns whether a field, or a part of it, is told by a rule."""
+    """Returns whether a rule decides who is told a field, or a part of it."""
     return any(goes_by_rule(each) if isinstance(each, Mapping) else each is BY_RULE for each in sights.values())

@@ -1,4 +1,4 @@
-"""The fold of a log: applies its events one after the other. No rule is asked."""
+"""The fold of a log, which applies its events in order without consulting rules."""
 
 from __future__ import annotations
 

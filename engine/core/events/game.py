@@ -60,7 +60,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     pending: tuple[Pending, ...] = ()
     """The counted occurrences of triggers that are not used yet."""
     unknown: Unknown | None = None
-    """What is known of the hidden cards of an observed game."""
+    """The record of unknown cards, in an observed game."""
     origin: PositionOrigin | None = None
     """The origin of a stated position; None if decks were dealt or no origin was named."""
     delayed: tuple[Delayed, ...] = ()
@@ -115,7 +115,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
 class GameRestarted(Event, tag="game-restarted", frozen=True):
     """The game ended without a result, and another one begins with the same cards in the same log.
 
-    Only the cards are left, and they move next; numbers keep growing.
+    Only the cards remain, and the following events move them. Numbers keep growing.
     """
 
     agenda: tuple[Frame, ...]
@@ -154,16 +154,16 @@ class Conceded(Event, tag="conceded", frozen=True):
 
 
 class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
-    """A trigger condition came about by the rules, such as the start of a turn."""
+    """A trigger condition occurred under the rules, such as the start of a turn."""
 
     name: str
     """The name of the condition."""
     card: int = 0
-    """The card it is about; 0 for none."""
+    """The card concerned; 0 for none."""
     player: str = ""
-    """The player it is about; empty for none."""
+    """The player concerned; empty for none."""
     agent: int = 0
-    """The card that brought it about; 0 for none."""
+    """The card that caused it; 0 for none."""
     count: int = 0
     """An amount, such as damage; 0 if there is none."""
 
@@ -172,7 +172,7 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+        """Changes nothing: the event exists for triggers, observers and the log."""
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
@@ -245,14 +245,14 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+        """Changes nothing: the event exists for triggers, observers and the log."""
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
 
 class GameEnded(Event, tag="game-ended", frozen=True):
-    """The game is over."""
+    """The game ended."""
 
     winner: str
     """The seat that won; empty for a draw."""
@@ -281,7 +281,7 @@ class RevealedSecret(msgspec.Struct, frozen=True):
 
 
 class SeedRevealed(Event, tag="seed-revealed", frozen=True):
-    """After the end: the preimage of the commitment in the first event."""
+    """The preimage of the first event's commitment was revealed, after the end of the game."""
 
     seed: str
     """The seed, in hex."""

@@ -32,7 +32,7 @@ class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
         rename(state, names)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells the numbers to a seat that always sees the zone; to others nothing, as after a shuffle."""
+        """Tells the numbers to a seat that always sees the zone, and nothing to others, as after a shuffle."""
         if not viewer.zone_rule(self.zone).owner_sees or not self.zone.startswith(f"{viewer.seat}/"):
             return False
         told["cards"], told["now"] = whole["cards"], whole["now"]
@@ -45,7 +45,7 @@ class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
 
 
 class CardShown(Event, tag="card-shown", frozen=True):
-    """A card was shown to seats that its zone would hide it from, or is hidden again."""
+    """A card was shown to seats from which its zone would hide it, or was hidden again."""
 
     card: int
     """The card."""

@@ -16,14 +16,14 @@ from engine.core.table.state import GameObject, GameState
 
 
 class CardMade(Event, tag="card-made", frozen=True):
-    """An object without a physical card was made, which is treated as a card."""
+    """An object without a physical card was made; it is treated as a card."""
 
     obj: GameObject
     """The object, with a negative number in place of a physical card."""
     verb: str
     """The book's word for the act."""
     agent: int = 0
-    """The card that brought it about; 0 for none."""
+    """The card that caused it; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"obj": {**ABILITY, "number": BY_RULE}, "verb": ALL, "agent": FOLLOWED}
@@ -36,7 +36,7 @@ class CardMade(Event, tag="card-made", frozen=True):
         state.next_id = max(state.next_id, obj.id + 1)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Tells which card it is to seats that see it; a copy of a hidden card is as hidden."""
+        """Tells which card it is to seats that see it; a copy of a hidden card is hidden too."""
         if viewer.sees(self.obj.id):
             told["obj"]["number"] = self.obj.number
         return True

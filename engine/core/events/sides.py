@@ -24,7 +24,7 @@ class CardSideTurned(Event, tag="card-side-turned", frozen=True):
     verb: str
     """The book's word for the act."""
     agent: int = 0
-    """The card that brought it about; 0 for none."""
+    """The card that caused it; 0 for none."""
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE, "was": BY_RULE, "verb": ALL, "agent": FOLLOWED}

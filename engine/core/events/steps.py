@@ -108,14 +108,14 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
     touches: ClassVar[Touches] = Touches.NOTHING
 
     def apply(self, state: GameState) -> None:
-        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+        """Changes nothing: the event exists for triggers, observers and the log."""
 
     def changed_parts(self, before: GameState) -> tuple[Part, ...]:
         return NO_PARTS
 
 
 def _is_under_way(state: GameState, saved: GameState) -> bool:
-    """Returns whether the procedure that a state was saved before is still under way, so it may be restored."""
+    """Returns whether the procedure that saved a state is still under way, so the state may be restored."""
     place = len(saved.agenda) - 1
     return place < len(state.agenda) - 1 and state.agenda[place].procedure == saved.agenda[place].procedure
 

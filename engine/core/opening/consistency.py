@@ -1,7 +1,7 @@
 """Consistency of stated positions: an edition's named checks, and its rule check.
 
 An edition's module `consistency` binds them as `CONSISTENCY`. A check judges a stated table and changes nothing.
-An unseen card (`UNSEEN`) is no fault of a position.
+An unseen card (`UNSEEN`) is not an error of a position.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Consistency:
     deck_of: Callable[[RulesContext, str], DeckList]
     """Returns the deck a player must have brought, from all cards of that player on the table."""
     of_places: tuple[Check, ...] = ()
-    """The checks of where play stands; their findings refuse what is tried there."""
+    """The checks of the place of play; their findings refuse attempts there."""
 
     def findings(self, table: GameState) -> tuple[Finding, ...]:
         """Returns the findings of all checks. FORBIDS: impossible; OPEN: possible only by an effect."""
@@ -146,7 +146,7 @@ def find_misplaced_objects(g: RulesContext, cites: Cites) -> Iterator[Finding]:
 
 
 def find_attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
-    """Yields the attached cards that have a bearer, and a finding for each one without."""
+    """Yields each attached card that has a bearer, or a finding if the bearer is missing."""
     for obj in g.state.objects.values():
         if obj.attached_to and obj.attached_to in g.state.objects and obj.attached_to != obj.id:
             yield obj

@@ -45,7 +45,7 @@ class OpeningPosition(msgspec.Struct, frozen=True):
     objects: tuple[GameObject, ...]
     """The objects in their zones, top first."""
     agenda: tuple[Frame, ...]
-    """Where in the rulebook play begins."""
+    """The procedures under way, the innermost last; they say where play begins."""
     turn: int = 1
     """The number of the turn."""
     turn_player: str = "P1"
@@ -89,8 +89,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     position: OpeningPosition | None = None
     """The stated position it begins in; None if it begins with decks."""
     unknown: Unknown | None = None
-    """What is not known of the cards of a stated position that have no number, in an observed game; from decks it
-    follows by itself."""
+    """The record of unknown cards of a stated position, in an observed game; for dealt decks it is derived."""
     chance_algorithm: str = SEEDED
     """How a dealt game is shuffled."""
     repeatable: bool = False
@@ -154,8 +153,8 @@ def record_opening(position: OpeningPosition, pins: GameManifest, unknown: Unkno
     Args:
         position: the position.
         pins: what is fixed for the whole game.
-        unknown: what is not known of its cards.
-        cites: the clauses by which play stands where it does.
+        unknown: the record of its unknown cards.
+        cites: the clauses that justify the place of play.
     """
     return GameOpened(
         1, 0, 1, rulebook_of(pins.edition).stored(cites), pins, position.objects, position.agenda, position.turn,
@@ -238,7 +237,7 @@ def list_token_cards(card: CardDefinition) -> Iterator[CardDefinition]:
 
 
 def _choose_algorithm(setup: GameSetup) -> str:
-    """Returns the algorithm of chance: as asked if known, else the newest; empty if a person enters chance."""
+    """Returns the requested algorithm of chance if known, else the newest; empty if a person enters chance."""
     if setup.mode != "dealt":
         return ""
     return setup.chance_algorithm if setup.chance_algorithm in ALGORITHMS else ALGORITHMS[-1]

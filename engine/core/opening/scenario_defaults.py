@@ -84,7 +84,7 @@ class BattleDefaults:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsTogether:
-    """How an answer with several cards is split where a game asks for one card after another."""
+    """The split of an answer with several cards, for games that ask for cards one by one."""
 
     question: str
     """The name of the question that the first card answers."""
@@ -131,17 +131,17 @@ class ScenarioDefaults:
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Further words for the states of a card, each with the states it stands for; `counter NAME` is a counter."""
     holds: Callable[[str, str], bool] = lambda zone, kind: True
-    """Returns whether a kind of card can lie in a zone; this tells cards of one name apart."""
+    """Returns whether a kind of card can lie in a zone; it distinguishes cards of the same name."""
     declared_in: frozenset[str] = frozenset()
     """Zones in which a label needs an entry."""
     stack: StackDefaults | None = None
-    """Defaults for what waits to be resolved; None in games where nothing waits."""
+    """Defaults for objects that wait to be resolved; None in games without them."""
     battle: BattleDefaults | None = None
     """Defaults for a stated battle; None if it has no words of its own."""
     places: Mapping[str, NamedPlace] = field(default_factory=dict)
     """Phases and steps by their names, in English (small letters) and Japanese."""
     together: Mapping[str, CardsTogether] = field(default_factory=dict)
-    """Words for picking several cards where a game asks for one after another."""
+    """Words for picking several cards, for games that ask for cards one by one."""
     asked_at: Mapping[str, Cites] = field(default_factory=dict)
     """The clauses that ask for each act, by its word; they tell where a misplaced attempt belongs."""
     acts_by_kind: Mapping[tuple[str, str], str] = field(default_factory=dict)

@@ -25,7 +25,7 @@ class Abilities(ABC):
     __slots__ = ()
 
     entering: Cites = NO_CLAUSES
-    """The clauses by which a card comes into play with the effects that it meets there."""
+    """The clauses by which effects already in force apply to a card that enters play."""
     printed_by: Cites = NO_CLAUSES
     """The clauses by which printed values hold."""
 
@@ -51,7 +51,7 @@ class Abilities(ABC):
 
     @abstractmethod
     def note_before(self, acts: int) -> None:
-        """Prepares simultaneous acts: objects that leave are looked at as they were before all of them."""
+        """Records the table before simultaneous acts, so that objects that leave are examined as they were then."""
 
     @abstractmethod
     def carried_by(self, object_id: int) -> list[int]:
@@ -79,7 +79,7 @@ class Abilities(ABC):
 
     @abstractmethod
     def observe(self, start: int, *, by_triggers: bool) -> None:
-        """Lets watched values and triggers observe the batch that began at `start` of this command's events."""
+        """Lets watched values and triggers observe the batch that begins at index `start` of this command's events."""
 
     @abstractmethod
     def locals_of_text(self) -> Vars:

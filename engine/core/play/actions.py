@@ -1,7 +1,7 @@
 """Actions and their requirements: offering and checking are one code path.
 
-The options of a menu are the candidates whose requirements all hold; the barred ones are those that fail
-some, with every failing finding; an explanation reports them all.
+The options of a menu are the candidates whose requirements all hold. Candidates that fail some are barred, with every
+failing finding. An explanation reports all findings.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Requirement:
         self.held = permits(code, cites)
 
     def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
-        """Returns the finding that it fails, by the clauses that set it."""
+        """Returns the finding that the requirement is not met, citing its clauses."""
         return forbids(self.code, self.cites, subject, **facts)
 
 
@@ -49,7 +49,7 @@ def requires(code: str, edition: Edition, *labels: str) -> Callable[[Test], Requ
 
 
 class Action:
-    """A kind of action: `act` begins the option id, `subjects` lists the candidates.
+    """A kind of action: `act` is the prefix of its option ids, `subjects` lists the candidates.
 
     `about` is the kind of subject: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing. `without` are the
     requirements by which the bare act is refused if it has no candidate.

@@ -118,7 +118,7 @@ class StoringRecorder(Recorder):
         return super().emit(kind, stored, *[each if type(each) in PLAIN else store(each) for each in fields])
 
     def refuse_unchecked(self, labels: Labels) -> None:
-        """Accepts labels, as `emit` has checked and stored them."""
+        """Accepts all labels, because `emit` has already checked them and converted them to the stored form."""
 
     def step(
         self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
@@ -150,7 +150,7 @@ class _Steps(dict[str, Step]):
 
 @cache
 def _list_fields(kind: Any) -> tuple[tuple[str, Any], ...]:
-    """Returns the fields of a type that can hold citations, each with the value that is not written.
+    """Returns the fields of a type that can hold citations, each with the default that is not written.
 
     Decoding a value without such a field restores its default.
     """
@@ -191,7 +191,7 @@ def build_on(base: Rulebook, edition: BorrowingEdition, /, **changed: Any) -> Bo
 
 
 def settle(readings: Mapping[str, Reading], reading: str, value: str, clauses: Cites) -> dict[str, Reading]:
-    """Returns the readings with one fixed to a single value by clauses that settle it."""
+    """Returns the readings, with one fixed to the single value that certain clauses require."""
     return {**readings, reading: replace(readings[reading], values=(value,), clauses=clauses)}
 
 

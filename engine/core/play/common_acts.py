@@ -27,18 +27,18 @@ from engine.core.table.state import Delayed, GameObject, Lasting, Vars
 
 
 class RaiseTriggerEvent(Act, frozen=True, tag="occur"):
-    """A trigger condition comes about."""
+    """A trigger condition occurs."""
 
     name: str
     """The name of the condition."""
     cites: Cites
-    """The clauses by which it comes about."""
+    """The clauses by which it occurs."""
     card: int = 0
-    """The card it is about; 0 for none."""
+    """The card concerned; 0 for none."""
     player: str = ""
-    """The player it is about; empty for none."""
+    """The player concerned; empty for none."""
     agent: int = 0
-    """The card that brings it about; 0 for none."""
+    """The card that causes it; 0 for none."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ConditionOccurred, self.cites, self.name, self.card, self.player, self.agent)
@@ -92,14 +92,14 @@ class EndEffect(Act, frozen=True, tag="end"):
 
 
 class SpendTrigger(Act, frozen=True, tag="spend"):
-    """A counted occurrence of a trigger is over."""
+    """A counted occurrence of a trigger ends."""
 
     pending: int
     """The id of the occurrence."""
     how: str
     """How it ended: used, declined, unusable or cleared."""
     cites: Cites
-    """The clauses by which it is over."""
+    """The clauses by which it ends."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(TriggerSpent, self.cites, self.pending, self.how)
@@ -289,7 +289,7 @@ def concede_game(g: RulesContext, seat: str, concedes: Cites, wins: Cites) -> No
 
     Args:
         concedes: the clauses by which the player concedes and loses.
-        wins: those by which the game ends.
+        wins: the clauses by which the game ends.
     """
     g.record.batch = g.state.version + 1
     g.record.cause = g.record.emit(Conceded, concedes, seat)

@@ -43,7 +43,7 @@ class RulesContext(Generic[D]):
         self.acting = 0
         """The card whose ability is being carried out or paid for, 0 for none."""
         self.text = 0
-        """The text whose acts these are; 0 for one that does not remember its moves."""
+        """The text that performs the acts; 0 if the text does not remember its moves."""
         self.suspects: dict[tuple[object, int | str], Callable[..., Any]] = {}
         """The requirement that each candidate failed last; it is tried first."""
         self.gives_reasons = False
@@ -51,7 +51,7 @@ class RulesContext(Generic[D]):
 
     @contextmanager
     def giving_reasons(self) -> Iterator[None]:
-        """Makes rules give every finding while the block runs."""
+        """Makes rules give every finding inside a `with` statement."""
         before, self.gives_reasons = self.gives_reasons, True
         try:
             yield
@@ -69,11 +69,11 @@ class RulesContext(Generic[D]):
         return known
 
     def recorded(self, labels: Labels) -> Cites:
-        """Returns the citation that is stored as these labels, checked again."""
+        """Returns the citation with these stored labels, after checking them again."""
         return self.book.edition.recorded(labels)
 
     def stored(self, value: T) -> T:
-        """Returns a value of rules as it is stored and told: its citations are those of the edition."""
+        """Returns a value in its stored form, with the citations of the edition."""
         return self.book.stored(value)
 
     # ------------------------------------------------------------------ acts
@@ -81,7 +81,7 @@ class RulesContext(Generic[D]):
     def perform(self, acts: Sequence[Act], used: Sequence[str] = (), settled: bool = False) -> None:
         """Carries out simultaneous acts: replacements, then events, then observers.
 
-        In an observed game it is asked first which cards they show.
+        In an observed game the unknown cards that the acts reveal are identified first.
 
         Args:
             used: the replacements that caused these acts; they do not apply again.
@@ -135,12 +135,12 @@ class RulesContext(Generic[D]):
             record.batch = batch
 
     def push(self, frame: Frame, cites: Cites = NO_CLAUSES) -> None:
-        """Puts a procedure on top that an act needs, by the clauses `cites`."""
+        """Puts a procedure that an act needs on top of the others, citing `cites`."""
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites
         self.record.emit(ProcedureCalled, cites + clause, frame)
 
     def settle_work(self) -> None:
-        """Counts the work of a command before anything of it is stored.
+        """Counts the work of a command before any of its events are stored.
 
         Raises:
             WorkLimit: it exceeds the budget of the game.
@@ -196,7 +196,7 @@ class RulesContext(Generic[D]):
         return bool(self.state.unknown is not None and obj.card and not obj.number)
 
     def bearer(self, object_id: int) -> int:
-        """Returns the object that another is or was last attached to; itself if there is none."""
+        """Returns the object to which a card is, or was last, attached; the card itself if there is none."""
         state = self.state.objects.get(object_id) or self.state.gone.get(object_id)
         return (state.attached_to if state is not None else 0) or object_id
 
@@ -252,9 +252,9 @@ class RulesContext(Generic[D]):
     ) -> int:
         """Moves a card to a zone, as a new object unless `same`. Returns the id.
 
-        `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was in play (or in an open
-        zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given;
-        `last` is what it was if that was noted before something changed.
+        `index` is the place in an ordered zone (0 top, -1 bottom). The event stores the
+        last characteristics of a card that leaves play, or an open zone for a hidden one; `last` gives them if they
+        were noted earlier. Orientation and face are the zone's usual ones unless given.
         """
         state = self.state
         obj = state.objects[card]

@@ -73,16 +73,17 @@ class Decision(msgspec.Struct, frozen=True):
     verdict: Verdict
     """The verdict with its findings."""
     events: tuple[Event, ...]
-    """The events of the command; the state has taken them in."""
+    """The events of the command, already applied to the state."""
     reason: str = ""
     """Empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE; ENGINE_LIMIT for a legal one
-    that ran into a technical limit."""
+    that reached a technical limit."""
 
 
 def decide(table: GameState, command: Command, chance: Chance | None = None, limit: int = STEP_LIMIT) -> Decision:
     """Judges a command and, if it is legal, carries it out until a seat must choose.
 
-    Pure but for the table: its events are applied in place. A refused attempt yields one `AttemptRefused`.
+    The only side effect is on the table: events are applied to it in place. A refused attempt yields one
+    `AttemptRefused`.
 
     Args:
         chance: answers shuffles within the command; None leaves them open as a choice of the seat CHANCE.

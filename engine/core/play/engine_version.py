@@ -1,11 +1,11 @@
 """The version of the engine in an edition, computed from the sources that can decide in it.
 
-Counted are the modules of `DECIDING` and of the edition with those of its base, and their clauses. Only what can decide
-counts: of a module its syntax tree without comments, docstrings and layout, of `clauses.toml` everything but titles and
-summaries. Messages, cards (games pin theirs) and notes do not count.
+The version covers the modules of `DECIDING`, of the edition and of its base, and their clauses. Only parts that can
+decide count: a module's syntax tree without comments, docstrings and layout, and `clauses.toml` without titles and
+summaries. Messages, notes and cards (which games pin) do not count.
 
-Sources may lie in a folder or in a zip, beside what is compiled from them. Code whose source is not there cannot be
-told from other code, so it has no version: `SourcesMissing`.
+Sources may lie in a folder or in a zip, beside their compiled files. Code without its source cannot be identified, so
+it has no version: `SourcesMissing`.
 
 Digesting all sources takes a second, so `tools/code_digests.py` records the digest of each file by the SHA-256 of its
 bytes. A file without a recorded digest is digested here; the version is the same.
@@ -126,7 +126,7 @@ def _list_folder(package: str, path: str, folder: Traversable) -> Iterator[tuple
 
 @lru_cache(maxsize=1)
 def read_notes() -> dict[str, str]:
-    """Returns the recorded digests by the hash of the bytes; none that another version of this module made."""
+    """Returns the recorded digests by hash of the bytes; none if another version of this module made them."""
     ours = resources.files("engine")
     try:
         noted: dict[str, dict[str, str]] = json.loads(ours.joinpath(NOTES).read_bytes())

@@ -29,7 +29,7 @@ class LoopRules:
         return None
 
     def nothing_asks(self, g: AnyContext, earlier: PositionMark, now: PositionMark) -> bool:
-        """Returns whether nothing that happened since the earlier position reads the amounts that grew."""
+        """Returns whether everything since the earlier position ignores the amounts that grew."""
         return True
 
     def narrow(self, g: AnyContext, question: Question) -> Question:

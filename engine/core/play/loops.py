@@ -21,7 +21,7 @@ def mark_of(g: RulesContext) -> PositionMark:
 
 
 def is_unasked(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
-    """Returns whether nothing that happened since an earlier equal position reads the amounts that grew."""
+    """Returns whether everything since an earlier equal position ignores the amounts that grew."""
     return now.heaps == earlier.heaps or g.book.loops.nothing_asks(g, earlier, now)
 
 
@@ -62,7 +62,7 @@ class LoopWatch:
 
 
 LOOKED_AT, SELDOM = 64, 16
-"""How many similar positions are compared fully, and which share of later ones (one in ...)."""
+"""The number of similar positions that are compared fully, and the interval at which later ones are."""
 
 
 def estimate_effort(table: GameState) -> int:
@@ -112,7 +112,7 @@ TRIED_WORK = 40_000
 
 
 def is_long_turn(table: GameState, since: int) -> bool:
-    """Returns whether the turn (the outermost procedure) became a long one after the event `since`."""
+    """Returns whether the turn (the outermost procedure) reached the next length limit after event `since`."""
     began = table.agenda[0].cause if table.agenda else table.version
     now, before = max(table.version - began, 0) // PATIENCE, max(since - began, 0) // PATIENCE
     return now.bit_length() > before.bit_length()

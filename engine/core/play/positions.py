@@ -18,7 +18,7 @@ _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 Enough = Mapping[str, int]
-"""Saturation bounds: from which number on more of something makes no difference, by its name."""
+"""Saturation bounds by name: beyond its bound, a larger number makes no difference."""
 
 PilesUp = Callable[[Lasting], bool]
 """Whether repeating a continuous effect changes nothing that a rule reads, however often it was made."""
@@ -29,8 +29,8 @@ def digest_position(
 ) -> str:
     """Returns a digest of everything that decides how play can continue, without ids and event numbers.
 
-    Objects are named by their place in their zone, so positions that differ only in ids are equal. Of `markers` on
-    cards, and of `resources` (facts that hold a number for each seat), no more than so many are looked at.
+    Objects are named by their place in their zone, so positions that differ only in ids are equal. `markers` on cards
+    and `resources` (facts with a number for each seat) are capped at the given bounds.
     """
     return mark_position(table, markers, resources).digest
 
@@ -104,7 +104,7 @@ def _describe_effect(effect: Lasting, names: dict[int, str]) -> tuple[Any, ...]:
 
 
 def _reduce_to_sign(effect: Lasting) -> Lasting:
-    """Returns an effect on numbers that keeps only the signs of its additions."""
+    """Returns an effect with its additions to numbers reduced to their signs."""
     change = effect.static.change
     if change is None:
         return effect

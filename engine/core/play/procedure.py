@@ -21,7 +21,7 @@ _set = object.__setattr__
 
 
 class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The result of a step: what happens next. Built by `go_on`, `go_to`, `call`, `choose`, `do`, `done`."""
+    """The result of a step, built by `go_on`, `go_to`, `call`, `choose`, `do`, `done`."""
 
     goto: str | None = None
     """The key of the step to continue with; None for the next one."""
@@ -66,12 +66,12 @@ def go_to(key: str, cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
 
 
 def call(*frames: Frame, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
-    """Returns a result that runs other procedures first, the last one given at the front."""
+    """Returns a result that runs other procedures first, and the last one given runs first."""
     return Next(calls=frames, goto=goto, ends=ends, cites=cites, sets=sets or None)
 
 
 def choose(*questions: Question, goto: str | None = None, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
-    """Returns a result that asks; the next step finds each answer under its question's `into`."""
+    """Returns a result that asks; the next step reads each answer from the local named by `into`."""
     return Next(questions=questions, goto=goto, cites=cites, sets=sets or None)
 
 
@@ -158,7 +158,7 @@ class Procedure:
 
     @classmethod
     def view(cls: type[P], vars: Vars) -> P:
-        """Returns the procedure as its steps see it; attributes are the frame's locals."""
+        """Returns the procedure for its steps, with the frame's locals as attributes."""
         seen: P = _new(cls)
         _set(seen, "__dict__", vars)
         return seen

@@ -1,4 +1,4 @@
-"""The recorder of events. Each event is cited, applied to the state and kept until the command is decided."""
+"""The recorder of events. Each event is cited, applied to the state and held until the command is decided."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.core.table.state import Frame, GameState, Vars
 from engine.core.table.work import COUNTED_EVERY, current_meter
 
 WIDEST_EVENT = 32_768
-"""The assumed maximum of bytes for an average event; fewer events than the budget allows are not weighed."""
+"""The assumed maximum average size of events in bytes; the size of too few events is not measured."""
 
 _ENCODE = msgspec.json.Encoder().encode
 

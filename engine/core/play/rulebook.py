@@ -30,18 +30,18 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class VisibilityRules:
-    """The clauses of who may know what."""
+    """The clauses about who may know which cards."""
 
     hidden: Cites
-    """The cards of a hidden zone are seen by nobody, or by its player alone."""
+    """The clauses by which nobody, or its player alone, sees the cards of a hidden zone."""
     shown: Cites
-    """Everybody sees the cards of an open zone."""
+    """The clauses by which everybody sees the cards of an open zone."""
     counted: Cites
-    """Everybody may count the cards of a zone."""
+    """The clauses by which everybody may count the cards of a zone."""
     face_down: Cites = NO_CLAUSES
-    """A face-down card in an open zone is not seen, unless its guise says so."""
+    """The clauses by which a face-down card in an open zone is not seen, unless its guise says so."""
     revealed: Cites = NO_CLAUSES
-    """A revealed card is seen."""
+    """The clauses by which a revealed card is seen."""
 
 
 def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
@@ -63,7 +63,7 @@ class Rulebook:
     layout: TableLayout
     """The zones of the table, and how cards lie there."""
     visibility: VisibilityRules
-    """The clauses of who may know what."""
+    """The clauses about who may know which cards."""
     formats: Mapping[str, Callable[[str, Any, Mapping[str, CardDefinition]], Verdict]]
     """The deck formats, the usual one first, each with its check of a deck and its card definitions."""
     opening: Callable[..., Any]
@@ -71,7 +71,7 @@ class Rulebook:
     concede: Callable[[AnyContext, str], None]
     """Lets the player of a seat concede."""
     refused_after_end: Cites
-    """The clauses by which nothing is done once the game is over."""
+    """The clauses by which nothing is done after the end of the game."""
     loops: LoopRules
     """The rules about loops."""
 
@@ -109,7 +109,7 @@ class Rulebook:
     resolution_zone: str = field(init=False)
     """The zone where used cards and abilities wait, as in the layout."""
     orientations: tuple[str, ...] = field(init=False)
-    """All words for how a card in play is turned, as in the layout."""
+    """All words for the orientation of a card in play, as in the layout."""
     ready: str = field(init=False)
     """The word for a card that is ready, as in the layout."""
     exhausted: str = field(init=False)

@@ -34,7 +34,7 @@ TRIED_LIMIT = 2_000
 
 
 def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried: bool = False) -> None:
-    """Carries out steps until a seat must choose, the game is over, or the technical limit is reached.
+    """Carries out steps until a seat must choose, the game ends, or the technical limit is reached.
 
     A choice whose answers all repeat earlier positions is a forced loop; a trial (`tried`) does not look for it.
     Raises WorkLimit, CallStopped.
@@ -100,7 +100,7 @@ def check_effort(budget: GameBudget, effort: int, depth: int) -> None:
 
 
 def carry_on_trial(g: RulesContext) -> None:
-    """Runs a copy of a state, to see what an answer leads to."""
+    """Runs a copy of a state, to examine the consequences of an answer."""
     run(g, None, TRIED_LIMIT, tried=True)
 
 

@@ -1,4 +1,4 @@
-"""Shuffling: chance decides the order; effects that reveal the cards are ignored until it is over."""
+"""Shuffling: chance decides the order; effects that reveal the cards are ignored until it ends."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Shuffling(Procedure):
     zone: str
     """The key of the zone."""
     top: list[int]
-    """The cards put on top of the zone by it."""
+    """The cards that the shuffle puts on top of the zone."""
     acting: int = 0
-    """The card whose ability has the cards shuffled."""
+    """The card whose ability causes the shuffle."""
     order: list[int] | None = None
     """The order that CHANCE answered."""
     only: list[int] | None = None

@@ -59,7 +59,7 @@ def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Va
 
 
 def find_unasked(g: RulesContext, seat: str) -> Question | None:
-    """Returns the question to a seat that the present step does not ask for lack of answers; else None.
+    """Returns the question that the present step omits because a seat has no answer; else None.
 
     Errors of rules in an impossible state propagate.
     """

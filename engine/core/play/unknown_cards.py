@@ -45,7 +45,7 @@ class UnknownCards:
         return False
 
     def leave_out_unjudged(self, g: AnyContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
-        """Returns unavailable options; those about unknown cards cite only the clause that hides the card."""
+        """Returns unavailable options; options about unknown cards cite only the clause that hides the card."""
         return barred
 
     def identify_card(self, g: AnyContext, command: Any, cause: int) -> Verdict:

@@ -27,7 +27,7 @@ SPECTATOR = "spectator"
 class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An object as a seat sees it; a hidden one has no number, and nothing that depends on it.
 
-    Markers lie openly: everybody sees them, also on a card that lies face down.
+    Everybody sees markers, even on a face-down card.
     """
 
     id: int
@@ -57,7 +57,7 @@ class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
     abilities: tuple[str, ...] = ()
     """The keys of its abilities."""
     orientation: str = ""
-    """How it is turned."""
+    """Its orientation."""
     face_up: bool = True
     """Whether it lies face up."""
     attached_to: int = 0
@@ -312,7 +312,7 @@ def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
 
 
 def _view_zone(g: RulesContext, seat: str, key: str) -> ZoneView:
-    """Returns a zone; of a hidden one only cards that the seat sees, or is asked to pick unseen."""
+    """Returns a zone; a hidden zone lists only cards that the seat sees or is asked to pick unseen."""
     ids, rule = g.state.zones[key], g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
@@ -335,7 +335,7 @@ CHOICE: dict[str, Sights] = {
         "looks": NOBODY, "by_id": NOBODY, "private": NOBODY, "undo": NOBODY, "renewed": NOBODY,
     },
 }  # fmt: skip
-"""The fields of a choice that are told to the asked seat, and to the others: seat and clause.
+"""The fields of a choice that the asked seat is told, and the fields that others are told (seat and clause).
 
 Locals of the asking step stay secret, as they may derive from hidden information.
 """

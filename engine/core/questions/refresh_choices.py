@@ -11,7 +11,7 @@ from engine.core.table.choice import Choice, Question
 
 _CANONICAL = msgspec.msgpack.Encoder(order="deterministic").encode
 UNFIT = (LookupError, AttributeError, TypeError, ValueError, RuntimeError)
-"""Errors of a step that finds another table than it left."""
+"""Errors that a step raises if the table has changed since it asked."""
 
 
 class NoLongerAsked(RuntimeError):

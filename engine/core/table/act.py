@@ -12,7 +12,7 @@ from engine.core.table.held import AnyContext
 class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
     """Base of all acts. `word` is the rulebook's word, which replacements and triggers name.
 
-    `card` and `player` are what it would happen to (0 and '' for none).
+    `card` and `player` are its object and its player (0 and '' for none).
     """
 
     word: ClassVar[str] = ""

@@ -27,7 +27,7 @@ LEAST_PART = 2
 """The minimal length of a part of a name, for which the whole name is suggested."""
 
 Fits = Callable[[CardDefinition], bool]
-"""A test whether a card can be at a stated place."""
+"""Returns whether a card can be at a stated place."""
 IN_SET = re.compile(r"(.+?)\s*[(（]([A-Za-z0-9-]+)[)）]")
 """A name with the set in which the card was printed: `炎の魔石 (VS01)`."""
 
@@ -93,8 +93,8 @@ class CardNames:
 
         Args:
             said: the word.
-            fits: whether a card can be at the stated place; it decides among cards of one name. None: the card has no
-                place, and a name of several cards means none of them.
+            fits: returns whether a card can be at the stated place, to choose among cards of one name. None: no place
+                is stated, and a name of several cards is refused.
             tried: the arguments of the error that name the action.
 
         Raises:
@@ -146,5 +146,5 @@ class CardNames:
 
 
 def list_first(numbers: Sequence[str]) -> str:
-    """Returns the first numbers as text, and that there are more than `MOST_LISTED`."""
+    """Returns the first `MOST_LISTED` numbers as text, and a note if there are more."""
     return ", ".join((*numbers[:MOST_LISTED], *(("...",) if len(numbers) > MOST_LISTED else ())))

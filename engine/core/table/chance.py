@@ -6,7 +6,7 @@ number x; if x >= 65536 - 65536 % m it is rejected and the next one is taken; th
 options is one number below m. A shuffle of a zone lists its object ids in ascending order and, for i from the last
 index down to 1, swaps entry i with entry j, j drawn below i + 1.
 
-What key and label are is said by the algorithm (`Dealing`). `hmac-sha256-fisher-yates/1`: the key is the seed, the
+The algorithm defines key and label (`Dealing`). `hmac-sha256-fisher-yates/1`: the key is the seed, the
 label the id of the game, or in a repeatable one the label that follows from its request.
 `hmac-sha256-fisher-yates/2`: the label is the id of the game, the key follows from the secret of the service, that
 id, the contributions of the seats, and how often the secret was renewed before (`derive_stream_key`).
@@ -25,10 +25,10 @@ from engine.core.table.choice import Choice
 from engine.core.table.state import GameState
 
 SEEDED = "hmac-sha256-fisher-yates/1"
-"""Everything follows from one seed: old games, and repeatable ones."""
+"""The algorithm of old and repeatable games: everything follows from one seed."""
 
 MIXED = "hmac-sha256-fisher-yates/2"
-"""The secret of the service is mixed with contributions of the seats: fair games."""
+"""The algorithm of fair games: the service's secret is mixed with contributions of the seats."""
 
 ALGORITHMS = (SEEDED, MIXED)
 SECRET_BYTES = SALT_BYTES = 32
@@ -101,7 +101,7 @@ def derive_stream_key(
 class SeededChance:
     """The generator of one dealt game: its keys, its label and the count of answered choices.
 
-    The first key holds from the beginning, each further one from a renewal of the secret on.
+    The first key applies from the beginning, each further one after a renewal of the secret.
     """
 
     __slots__ = ("_keys", "salt")
@@ -138,7 +138,7 @@ class Dealing(msgspec.Struct, frozen=True):
     algorithm: str
     """The algorithm by which chance is answered."""
     label: str
-    """What every stream begins with."""
+    """The label of every stream."""
     seats: tuple[str, ...] = ()
     """The players' seats."""
     shares: Mapping[str, str] = {}

@@ -61,7 +61,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     least: int = 1
     """How many options must be picked at least."""
     most: int = 1
-    """How many options may be picked at most; the largest number of the form `number`, if it is not negative."""
+    """How many options may be picked at most; for the form `number` the largest number, or -1 for no limit."""
     form: str = "options"
     """The form of the answer: `options` (pick from the list), `number` (a whole number of 0 or more), `order` (all
     options, in the order picked), `shuffle` (CHANCE: every object of the zone `subject` in its new order) or `lot`

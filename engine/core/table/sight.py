@@ -1,4 +1,4 @@
-"""Statements of who is told which field of an event, and the check that none is missing."""
+"""Statements about who is told which field of an event, and the check that none is missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 HEADER = ("seq", "cause", "batch", "cites")
-"""The fields that every seat is told that is told of the event."""
+"""The fields told to every seat that is told of the event."""
 
 
 class UnstatedSight(TypeError):
@@ -93,7 +93,7 @@ def _record_in(kind: Any) -> type[msgspec.Struct] | None:
 
 
 def check_names(path: str, fields: set[str], stated: set[str]) -> None:
-    """Checks that exactly the fields are stated. Raises UnstatedSight."""
+    """Checks that the statements name exactly the fields. Raises UnstatedSight."""
     for name in sorted(fields - stated):
         raise UnstatedSight(f"{path}.{name}: nothing says who is told it (seen_by)")
     for name in sorted(stated - fields):

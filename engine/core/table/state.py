@@ -24,7 +24,7 @@ FIRST_DRAWN, LAST_DRAWN = 1_000_000, 9_999_999
 """The range of drawn numbers for cards in hidden zones, in games that pin a key."""
 
 COPYING = 10
-"""The units of work of a copy of the state."""
+"""The units of work charged for a copy of the state."""
 
 Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
@@ -75,13 +75,13 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     stamp: int = 0
     """The batch of that act."""
     place: int = 0
-    """Orders objects of one stamp."""
+    """The order among objects of the same stamp."""
     shown: tuple[str, ...] = ()
     """The seats that see it in addition to those the zone allows; `*` for everybody."""
     ability: str = ""
     """The key of the ability, if the object is a used ability."""
     source: int = 0
-    """The object whose ability it is."""
+    """The object that has the ability."""
     markers: dict[str, int] = {}
     """How many markers of each kind lie on it (damage, counters)."""
     memory: Vars = {}
@@ -142,7 +142,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     cites: Labels = ()
     """The clauses by which it was made."""
     place: int = 0
-    """Orders effects of one stamp."""
+    """The order among effects of the same stamp."""
     spared: tuple[int, ...] = ()
     """The objects it no longer applies to."""
 
@@ -261,7 +261,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     seed: str = ""
     """The seed, once it was revealed."""
     result: Result | None = None
-    """How the game ended; None while it goes on."""
+    """How the game ended; None while it continues."""
     saved: GameState | None = None
     """The last saved state; it holds the one saved before if that may still be restored."""
     rewound: int = 0
@@ -271,7 +271,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
     renewed: tuple[str, ...] = ()
     """The commitments of the renewals of chance."""
     born: dict[int, int] = {}
-    """The counter when the object of each drawn number entered."""
+    """The value of the counter when each object with a drawn number entered."""
     renumbered: dict[int, int] = {}
     """The new number of each renumbered card."""
 
@@ -293,7 +293,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return copied
 
     def age(self, object_id: int) -> int:
-        """Returns the counter when an object entered; smaller is earlier."""
+        """Returns the value of the counter when an object entered; a smaller value is earlier."""
         return self.born.get(object_id, object_id) if object_id >= FIRST_DRAWN else object_id
 
     def present(self, object_id: int) -> int:
@@ -306,7 +306,7 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         return object_id
 
     def after_one_move(self, object_id: int) -> int:
-        """Returns the successor of an object by one move; itself if it did not move once and stay."""
+        """Returns the successor of an object after one move; the object itself if it did not move exactly once."""
         now = object_id if object_id in self.objects else self.became.get(object_id, object_id)
         while now not in self.objects and now in self.renumbered:
             now = self.renumbered[now]
@@ -438,7 +438,7 @@ POSITION = tuple(
         "set_off",
     )
 )
-"""The fields that are the position: all but the manifest, the seed and counters that only grow."""
+"""The fields that make up the position: all but the manifest, the seed and counters that only grow."""
 
 _GETTERS = {names: attrgetter(*names) for names in (_DIGESTED, POSITION)}
 

@@ -30,7 +30,7 @@ class GameBudget(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     depth: int
     """The bound of nested procedures."""
     copies: int
-    """The bound of copies of the state on which one payment question tries acts."""
+    """The bound of state copies on which one payment question may try acts."""
     number: int
     """The bound of numbers of cards, above and below 0."""
 
@@ -68,7 +68,7 @@ class CallStopped(BaseException):
 class Meter:
     """A meter of the work of one call, in units.
 
-    An event is one, an effect applied to a card, a step of a search.
+    One unit is an event, an effect applied to a card, or a step of a search.
     """
 
     __slots__ = ("_gone", "_look", "most", "spent")
@@ -113,7 +113,7 @@ def current_meter() -> Meter:
 
 @contextmanager
 def metered(meter: Meter) -> Iterator[Meter]:
-    """Counts the work of the block with a meter."""
+    """Counts the work inside a `with` statement with a meter."""
     token = _METER.set(meter)
     try:
         yield meter
@@ -123,6 +123,6 @@ def metered(meter: Meter) -> Iterator[Meter]:
 
 @contextmanager
 def uncounted() -> Iterator[None]:
-    """Does not charge the work of the block to a caller, because it is done once for all."""
+    """Exempts one-time work inside a `with` statement from the budget of the caller."""
     with metered(_UNBOUNDED):
         yield
