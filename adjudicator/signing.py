@@ -194,7 +194,7 @@ def read_public_key(said: str) -> str:
     except (ValueError, UnsupportedAlgorithm):
         found = None
     if not isinstance(found, Ed25519PublicKey):
-        raise BadKey("key.no-public", named=said[:200])
+        raise BadKey("key.no-public", object=said[:200])
     return found.public_bytes_raw().hex()
 
 

@@ -52,12 +52,12 @@ class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     def __repr__(self) -> str:
         return f"TokenRecord(id={self.id!r}, role={self.role!r})"
 
-    def wrong_at(self, now: datetime) -> str:
-        """Returns the reason why it is invalid at this time; empty if it is valid."""
+    def find_fault(self, now: datetime) -> str:
+        """Returns the word in the message files for why it is invalid at this time; empty if it is valid."""
         if self.revoked_at is not None:
-            return "its token was revoked"
+            return "revoked"
         if self.expires_at is not None and self.expires_at <= now:
-            return "its token has expired"
+            return "expired"
         return ""
 
 
@@ -156,26 +156,20 @@ def match(opening: Iterable[tuple[TokenRecord, str]], token: str, now: datetime)
         Unauthenticated: there is no token, it matches nothing, or it has expired or was revoked; it is not repeated.
     """
     if not token:
-        raise Unauthenticated(
-            "a call without a token", "nothing is open without one", "send your seat's token"
-        ).told_as("token.missing")
+        raise Unauthenticated("token.missing")
     given = hash_given(token)
     found: tuple[TokenRecord, str] | None = None
     for each in opening:
         if hmac.compare_digest(given, each[0].hash):
             found = each
     if found is None:
-        raise Unauthenticated("a call", "its token opens nothing in this game", "send your seat's token").told_as(
-            "token.of-another-game"
-        )
+        raise Unauthenticated("token.of-another-game")
     require_good(found[0], now)
     return found
 
 
 def require_good(record: TokenRecord, now: datetime) -> None:
     """Refuses an expired or revoked token. Raises Unauthenticated."""
-    wrong = record.wrong_at(now)
-    if wrong:
-        raise Unauthenticated("a call", wrong, "ask a judge of the game, or the operator, for another token").told_as(
-            "token.ended"
-        )
+    fault = record.find_fault(now)
+    if fault:
+        raise Unauthenticated("token.ended", fault=fault)

@@ -10,16 +10,16 @@ from pathlib import Path
 
 from tools.list_codes import ROOT, Code
 
-GIVE_CODES: dict[str, str | int] = {
+GIVE_CODES = {
     "told_as": 0,
     "wrong": 0,
-    "refuse_malformed": "code",
-    "refuse_forbidden": "code",
+    "refuse_malformed": 0,
+    "refuse_forbidden": 0,
     "fail": 1,
     "refuse_entry": 1,
     "Wrong": 1,
 }
-"""What gives a refusal its code, and the parameter that has it, or the place of it among the arguments."""
+"""What gives a refusal its code, and the place of the code among the arguments."""
 BASES = ("Refusal", "Problem")
 """The classes whose instances have a code, and whose subclasses are found by them."""
 CLASS = re.compile(r"^class (\w+)\((\w+)\)", re.MULTILINE)
@@ -28,7 +28,7 @@ SPREAD = {
     "about": {"named", "edition", "nearest"},
     "arguments": {"named", "edition", "nearest"},
     "attempt": {"act", "game", "file"},
-    "told": {"failure", "detail"},
+    "told": {"failure", "detail", "role", "game"},
     "known": {"named", "edition", "nearest"},
     "said": {"detail", "advice", "written_at"},
     "tried": {"act", "at", "origin"},
@@ -87,12 +87,9 @@ def _codes_of(path: Path) -> Iterator[tuple[str, set[str], int]]:
         if called not in GIVE_CODES:
             continue
         place = GIVE_CODES[called]
-        if isinstance(place, int):
-            literal = node.args[place] if len(node.args) > place else None
-        else:
-            literal = next((each.value for each in node.keywords if each.arg == place), None)
+        literal = node.args[place] if len(node.args) > place else None
         if isinstance(literal, ast.Constant):
-            yield str(literal.value), _names_of(node) - {place}, node.lineno
+            yield str(literal.value), _names_of(node), node.lineno
 
 
 def is_code(value: object) -> bool:

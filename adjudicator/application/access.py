@@ -112,7 +112,7 @@ class GameTokens:
         if not kept:
             return None
         now = self._clock()
-        game_id, good = next(((each, of) for each, of in kept if not of.wrong_at(now)), kept[0])
+        game_id, good = next(((each, of) for each, of in kept if not of.find_fault(now)), kept[0])
         require_good(good, now)
         return game_id, Holder.of(good, game_id if is_tournament(game_id) else "")
 
@@ -120,7 +120,7 @@ class GameTokens:
         """Returns the games after one that a token opens for a role, by id. Raises errors of the store."""
         now, opened = self._clock(), set[str]()
         for each, of in self._store.holders(hash_given(token)):
-            if of.role == role and not of.wrong_at(now):
+            if of.role == role and not of.find_fault(now):
                 opened.update(self._store.games_of(each, after, limit) if is_tournament(each) else [each])
         return sorted(game for game in opened if game > after)[:limit]
 

@@ -289,7 +289,9 @@ def check_reached(game_id: str, version: int, head: int) -> None:
 def check_version(store: EventStore, game: HotGame, table: GameState, way: CommandUnderWay, expected: int) -> None:
     """Refuses a command meant for another version of the table. Raises UnknownVersion, StaleVersion."""
     if expected > table.version:
-        refused = UnknownVersion("version.beyond", version=expected, newest=table.version, game=game.game_id)
+        refused = UnknownVersion(
+            "version.beyond", version=expected, newest=table.version, game=game.game_id, act="command"
+        )
         raise refused
     if isinstance(way.command, Rule):
         return

@@ -297,7 +297,7 @@ class Adjudicator(GameReader):
                     if known is None:
                         raise
                     return self._answered_again(game_id, known)
-        raise StoreBusy("store.contended", game=game_id)
+        raise StoreBusy("store.contended", act="command-game", game=game_id)
 
     def _carry_out(
         self,

@@ -37,7 +37,7 @@ def typed_waits(game_id: str) -> Iterator[None]:
     except TurnMissed as error:
         raise StoreBusy("store.held", act="store-game", game=game_id, fault="threads") from error
     except Unsettled as error:
-        raise StoreFailed("store.ended", game=game_id) from error
+        raise StoreFailed("store.ended", act="store-game", game=game_id) from error
 
 
 class _WaitingWrite(Generic[Write]):

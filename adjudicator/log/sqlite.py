@@ -307,7 +307,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
         except ConnectionUnavailableError as error:
             raise StoreBusy("store.held", act="store-game", game=game_id, fault="connections") from error
         except ConnectionPoolClosedError as error:
-            raise StoreFailed("store.closed", game=game_id) from error
+            raise StoreFailed("store.closed", act="store-game", game=game_id) from error
 
     @contextlib.contextmanager
     def _connection(self) -> Iterator[StoreConnection]:
@@ -350,7 +350,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreBusy("store.held", act="store-game", game=game_id, fault="process")
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return UnusableStore("store.damaged", game=game_id)
+        return UnusableStore("store.damaged", act="store-game", game=game_id)
     detail = f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}"
     return StoreFailed("store.failed", act="store-game", game=game_id, fault=name_fault(error), detail=detail)
 

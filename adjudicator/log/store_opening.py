@@ -27,7 +27,7 @@ def needing_psycopg(address: StoreAddress) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise UnusableStore("store.no-psycopg", named=address.shown) from error
+        raise UnusableStore("store.no-psycopg", object=address.shown) from error
 
 
 def open_store(address: StoreAddress, *, synchronous: str = "FULL", reading: bool = False) -> GameStore:

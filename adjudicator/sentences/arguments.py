@@ -211,6 +211,7 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "schema": K.NUMBER,
     "seat": K.SEAT,
     "seats": K.SEAT,
+    "seconds": K.TEXT,
     "seen": K.ZONES,
     "seq": K.NUMBER,
     "set_this_turn": K.NUMBER,

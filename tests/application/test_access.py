@@ -16,7 +16,7 @@ from adjudicator.application.access import GameTokens
 from adjudicator.application.errors import TooManyTokens, UnknownToken
 from adjudicator.auth import Forbidden, Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, open_sqlite_store
-from adjudicator.sentences.refusals import say_error
+from adjudicator.sentences.refusals import say_error, tell_in_english
 from adjudicator.tokens import Holder, hash_token
 from engine.judge.judging import Rule
 from tests.application.playing import REQUEST, open_a_game
@@ -79,7 +79,7 @@ def test_tokens_that_come_with_a_game_last_thirty_days_unless_it_is_said_otherwi
                 app.authorize(each.game_id, each.tokens["P1"])
                 found.add(name)
             except Unauthenticated as error:
-                assert error.wrong == "its token has expired"
+                assert tell_in_english(error).wrong == "its token has expired"
                 assert each.tokens["P1"] not in say_error(error)
         return found
 
@@ -183,7 +183,7 @@ def test_a_revoked_token_opens_nothing_and_the_others_of_its_role_go_on(app: Adj
     assert (ended.revoked_at, ended.revoked_by) == (NOON, own.token_id)
     with pytest.raises(Unauthenticated) as refusal:
         app.authorize(game.game_id, second.token)
-    assert refusal.value.wrong == "its token was revoked"
+    assert tell_in_english(refusal.value).wrong == "its token was revoked"
     with pytest.raises(Unauthenticated):
         app.access.still(game.game_id, second.record.id)
     assert app.authorize(game.game_id, game.tokens["P1"]) is Role.P1

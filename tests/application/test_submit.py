@@ -76,7 +76,7 @@ def test_a_command_before_which_others_always_come_is_given_up(store: GameStore)
     with pytest.raises(StoreBusy) as refused:
         app.rule(game_id, Rule("judge", "mine", ("101.1",)), expected_version=made.version, request_id="mine")
 
-    expect_told(refused.value, "store.contended", game=game_id)
+    expect_told(refused.value, "store.contended", act="command-game", game=game_id)
     assert len(said) == service.RETRIES and other.head(game_id) == made.version + service.RETRIES
     assert "mine" not in [each.request_id for each in other.commands(game_id)]
 

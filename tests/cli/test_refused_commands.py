@@ -34,7 +34,7 @@ def here(tmp_path: Path) -> Path:
 
 COMMANDS: dict[str, tuple[list[str], dict[str, object]]] = {
     "file.too-large": (["deck", "check", "HERE/large.toml"], {"file": "HERE/large.toml", "most": 2_000_000}),
-    "key.no-public": (["verify", "--file", "EXPORT", "--public-key", "HERE/junk"], {}),
+    "key.no-public": (["verify", "--file", "EXPORT", "--public-key", "HERE/junk"], {"object": "HERE/junk"}),
     "migrate.grant": (["migrate", "--grant", "servers", "--store", "HERE/games.db"], {"named": "servers"}),
     "new.formats": (
         ["new", "--deck", "P1=cinder", "--deck", "P2=blitz", "--store", "HERE/games.db"],
@@ -201,7 +201,9 @@ def test_a_database_without_its_driver(refused: Refused, monkeypatch: pytest.Mon
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "psycopg", None)
 
-    refused([*arguments, "--store", "postgresql://nobody@127.0.0.1:1/none"], "store.no-psycopg", ExitCode.UNREACHABLE)
+    shown = "postgresql://127.0.0.1:1/none"
+    line = [*arguments, "--store", shown.replace("//", "//nobody@")]
+    refused(line, "store.no-psycopg", ExitCode.UNREACHABLE, object=shown)
 
 
 @pytest.mark.services

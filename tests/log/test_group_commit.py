@@ -343,7 +343,7 @@ def test_who_waited_for_a_thread_that_was_ended_is_told_so(tmp_path: Path, monke
     waited = {name: each for name, each in told.items() if isinstance(each, StoreFailed)}
     assert list(told.values()).count("ended") == 1 and len(waited) == 2
     for name, each in waited.items():
-        expect_told(each, "store.ended", game=name)
+        expect_told(each, "store.ended", act="store-game", game=name)
     assert store.games() == [stored]
     store.close()
 

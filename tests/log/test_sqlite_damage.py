@@ -35,7 +35,7 @@ def test_a_page_that_is_damaged_is_told_as_damage_and_nothing_is_stored(tmp_path
         base = last.last_seq
         store.append("g", base, burst(base, 3), record(base + 1, base + 3), previous=last.chain)
 
-    expect_told(refused.value, "store.damaged", game="g")
+    expect_told(refused.value, "store.damaged", act="store-game", game="g")
     with closing(open_sqlite_store(path)) as store:
         assert store.head("g").version == last.last_seq
 

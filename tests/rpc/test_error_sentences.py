@@ -32,6 +32,7 @@ from adjudicator.rpc.messages.speaking import LANGUAGE
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.sentences.arguments import ARGUMENTS
 from adjudicator.sentences.messages import LANGUAGES
+from adjudicator.sentences.refusals import word_in_english
 from adjudicator_client import AdjudicatorError, Client
 from engine.core.clauses.refusal import BadCardFile, Refusal
 from tests.rpc.serving import OPERATOR, Server, open_game
@@ -229,9 +230,15 @@ def test_of_a_damaged_log_callers_are_told_the_kind_of_damage_and_not_what_was_f
     assert SECRET.encode() not in outside.SerializeToString() and SECRET.encode() in within.SerializeToString()
     detail = error_pb2.Refused()
     assert outside.details[1].Unpack(detail) and outside.code == within.code
-    assert {each.name for each in detail.arguments} == {"named", "place", "fault"}
-    assert LOG_FAULTS[fault] in detail.wrong and "operator" in detail.todo
+    told = {each.name for each in detail.arguments}
+    assert told == {"named", "place", "fault", "detail"}, "the last is empty"
+    others = {word_in_english("log.damaged", hide_detail(other)).wrong for other in LOG_FAULTS if other != fault}
+    assert len(others) == len(LOG_FAULTS) - 1 and detail.wrong not in others and "operator" in detail.todo
     assert bool(speaks_japanese(detail.sentence)) is (language == "ja") and not UNSAID.search(detail.sentence)
+
+
+def hide_detail(fault: str) -> dict[str, object]:
+    return {"named": "g1", "place": 9, "fault": fault, "detail": ""}
 
 
 def test_every_fault_of_a_log_that_is_raised_has_its_english() -> None:

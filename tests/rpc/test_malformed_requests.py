@@ -86,6 +86,8 @@ AS_JUDGE: list[tuple[str, dict[str, Any], str]] = [
     ("RulebookService/CheckDeck", {"cardFile": "[[unit]]", "deck": {}}, "card-file-forbidden"),
     ("DeskService/CheckPosition", {"position": {"attemptPicks": ["keep"]}}, "no-attempt-seat"),
 ]
+THE_GAME = "the game"
+"""Stands for the id of the game of the test."""
 ABOUT: list[tuple[str, dict[str, Any], str, str, dict[str, str | int]]] = [
     (
         "RulebookService/CheckDeck",
@@ -139,7 +141,7 @@ ABOUT: list[tuple[str, dict[str, Any], str, str, dict[str, str | int]]] = [
         {"other": "force_of_will@8.01"},
         "judge",
         "request.compare-forbidden",
-        {"named": "force_of_will@8.01", "edition": EDITION, "possible": ""},
+        {"named": "force_of_will@8.01", "edition": EDITION, "possible": "", "game": THE_GAME},
     ),
     (
         "DeskService/CheckPosition",
@@ -199,6 +201,7 @@ def test_what_is_wrong_is_named(
     detail = send(channel, method, given, token, language)
 
     told = {each.name: ", ".join(each.words) if each.words else each.number for each in detail.arguments}
+    about = {name: game.game_id if value == THE_GAME else value for name, value in about.items()}
     assert (detail.wrong_code, told) == (code, about)
     expect_said(detail.sentence, language, code, about)
 

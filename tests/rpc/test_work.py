@@ -49,6 +49,7 @@ from adjudicator_client import (
 from adjudicator_client.pb.log_service_pb2 import GRADE_EXACT
 from engine.core.table.work import STANDARD_BUDGET, CallStopped, current_meter
 from tests.application.stated_tables import Table, a_million
+from tests.refused import refuses
 from tests.rpc.serving import OPERATOR, open_game, play
 from tests.rpc.test_rates import Clock
 
@@ -302,7 +303,7 @@ def test_much_work_is_told_to_the_door_at_once_and_little_when_it_is_asked_for()
 
     door.charge(told[0])
     for caller, whose in ((judge, "this token"), (Caller(Role.P1, "g"), "this game")):
-        with pytest.raises(Limited, match=whose):
+        with refuses(Limited, match=whose):
             door.counted("/any", caller, None)  # type: ignore[arg-type]
     door.counted("/any", Caller(Role.P1, "h"), None)  # type: ignore[arg-type]
     clock.now += 0.1 + 1e-6

@@ -18,7 +18,7 @@ from tools.list_refusals import ROOT, list_refusals
 
 OTHERS = [language for language in LANGUAGES if language != FALLBACK]
 """The languages whose sentences stand in files; the English ones stand where something is wrong."""
-ALWAYS = {"field", "written_at", "wait"}
+ALWAYS = {"field", "seconds", "written_at", "wait"}
 """Arguments that the function or class gives which raises."""
 IN_FILES = (
     "adjudicator/desk",

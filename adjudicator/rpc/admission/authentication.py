@@ -240,7 +240,7 @@ class Authenticator:
             return None
         found = self._found(token)
         if found is None:
-            raise refuse_unauthenticated("it opens nothing here")
+            raise refuse_unauthenticated("opens-nothing")
         game_id, holder = found
         return _make_caller(game_id, holder)
 
@@ -255,22 +255,17 @@ class Authenticator:
         if needs is not TokenNeeds.GAME and self.is_operator(token):
             return Caller(Role.OPERATOR, known_as=self._known_as)
         if needs is TokenNeeds.OPERATOR:
-            raise refuse_unauthenticated("it is not the operator's token")
+            raise refuse_unauthenticated("not-operator")
         if not game_id:
             if needs is TokenNeeds.ANY and self._found is not None:
                 found = self._found(token)
                 if found is not None and found[1].tournament:
                     return _make_caller("", found[1])
             if needs is not TokenNeeds.GAME:
-                raise refuse_unauthenticated("it is not the operator's token, and no game is named")
-            raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game").told_as(
-                "request.no-game"
-            )
+                raise refuse_unauthenticated("no-game")
+            raise WireRefusal("MALFORMED_REQUEST", "request.no-game")
         if len(game_id.encode()) > LONGEST_GAME_ID:
-            wrong = f"it is longer than {LONGEST_GAME_ID} bytes"
-            raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game").told_as(
-                "request.game-id-size", most=LONGEST_GAME_ID
-            )
+            raise WireRefusal("MALFORMED_REQUEST", "request.game-id-size", most=LONGEST_GAME_ID)
         return _make_caller(game_id, self._admit(game_id, token))
 
 
@@ -279,7 +274,6 @@ def _make_caller(game_id: str, holder: Holder) -> Caller:
     return Caller(holder.role, game_id, holder.token_id, holder.name, tournament=holder.tournament)
 
 
-def refuse_unauthenticated(wrong: str) -> Unauthenticated:
+def refuse_unauthenticated(fault: str) -> Unauthenticated:
     """Returns the refusal of a call without a valid token; it does not mention the token."""
-    todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
-    return Unauthenticated("check the bearer token", wrong, todo).told_as("token.not-good")
+    return Unauthenticated("token.not-good", fault=fault)

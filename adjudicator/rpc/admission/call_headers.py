@@ -43,10 +43,8 @@ def read_language(metadata: Iterable[tuple[str, str | bytes]]) -> str:
     asked = ", ".join(value if isinstance(value, str) else value.decode("ascii", "replace") for value in given)
     language = asked.strip().lower().partition("-")[0]
     if language not in LANGUAGES:  # nor is one that is sent twice: who stands between may take the other one
-        tried, wrong = f"read the header {LANGUAGE_HEADER}", f"{asked[:20]!r} is no language of this server"
-        raise UnknownLanguage(tried, wrong, f"send one of {', '.join(LANGUAGES)}").told_as(
-            "request.no-language", named=asked[:20], possible=", ".join(LANGUAGES)
-        )
+        possible = ", ".join(LANGUAGES)
+        raise UnknownLanguage("request.no-language", named=asked[:20], possible=possible, where=LANGUAGE_HEADER)
     return language
 
 

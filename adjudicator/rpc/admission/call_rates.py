@@ -6,6 +6,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Any
 
 from adjudicator.rpc.admission.connections import address_of
 from adjudicator.rpc.messages.errors import UnusableOption, WireRefusal
@@ -18,8 +19,8 @@ MOST_BUCKETS = 8_192
 class RateLimited(WireRefusal):
     """Raised for too many calls. `retry_after` is the number of seconds until the next one is admitted."""
 
-    def __init__(self, wrong: str, retry_after: float) -> None:
-        super().__init__("RATE_LIMITED", "call the service", wrong, f"wait {retry_after:.3f} s, then send it again")
+    def __init__(self, code: str, retry_after: float, **arguments: Any) -> None:
+        super().__init__("RATE_LIMITED", code, seconds=f"{retry_after:.3f}", **arguments)
         self.retry_after = retry_after
 
 
@@ -114,9 +115,7 @@ class CallRates:
         if key not in self._good:
             left = self._failures.wait(address_of(peer), take=False)
             if left:
-                raise RateLimited(
-                    "too many calls from this address came with a token that opens nothing", left
-                ).told_as("rate.address")
+                raise RateLimited("rate.address", left)
 
     def failed(self, peer: str, token: str) -> None:
         """Records a call with an invalid token."""
@@ -138,7 +137,7 @@ class CallRates:
         self._remember(key, caller)
         left = self._calls.wait(key)
         if left:
-            raise RateLimited("too many calls came with this token", left).told_as("rate.token")
+            raise RateLimited("rate.token", left)
 
     def _remember(self, key: bytes, caller: Hashable) -> None:
         with self._lock:

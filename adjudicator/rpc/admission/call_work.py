@@ -99,8 +99,7 @@ class HeavyPlaces:
         with self._lock:
             own = self._of_one.get(caller, 0)
             if self._taken >= self._most or own >= max(1, self._most // 2):
-                wrong = "too many verifications, exports, desk calls and large files are under way"
-                raise RateLimited(wrong, 0.25).told_as("rate.heavy")
+                raise RateLimited("rate.heavy", 0.25)
             self._taken, self._of_one[caller] = self._taken + 1, own + 1
         try:
             with self._turns.turn(caller):
@@ -129,10 +128,10 @@ class WorkQuotas:
         """Refuses a call of a caller or game beyond its quota. Raises RateLimited."""
         if caller.role is Role.OPERATOR:
             return
-        for buckets, key, whose in ((self._callers, caller, "this token"), (self._games, caller.game_id, "this game")):
+        for buckets, key, act in ((self._callers, caller, "token"), (self._games, caller.game_id, "game")):
             left = buckets.owed(key)
             if left:
-                raise RateLimited(f"calls of {whose} have caused too much work", left).told_as("rate.work")
+                raise RateLimited("rate.work", left, act=act)
 
     def charge(self, caller: Caller, units: int) -> None:
         """Charges the work of a call."""
@@ -309,10 +308,5 @@ _LIGHT = nullcontext()
 def refuse_stopped(stopped: CallStopped) -> WireRefusal:
     """Returns the refusal of a stopped call, of which nothing was recorded."""
     if stopped.is_exhausted:
-        wrong = f"it takes more work than one call may cause ({stopped.most:,} units), a limit of the service"
-        todo = "ask for less; nothing was recorded, and it is no ruling"
-        return WireRefusal("ENGINE_LIMIT", "carry out the call", wrong, todo).told_as(
-            "limit.of-a-call", most=stopped.most
-        )
-    wrong, todo = "nobody waits for it any more", "allow more time and send it again"
-    return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo).told_as("call.stopped")
+        return WireRefusal("ENGINE_LIMIT", "limit.of-a-call", most=stopped.most)
+    return WireRefusal("DEADLINE_EXCEEDED", "call.stopped")

@@ -39,10 +39,8 @@ MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8
 """The maximal number of calls that wait for their message; beyond it the oldest are cancelled."""
 
 HEALTH = "health"
-find_busy = make_status_finder(RateLimited("too many calls are under way", 0.05).told_as("rate.under-way"))
-NOTHING = WireRefusal(
-    "MALFORMED_REQUEST", "read the request", "the call ended without a message", "send one message of its type"
-).told_as("request.no-message")
+find_busy = make_status_finder(RateLimited("rate.under-way", 0.05))
+NOTHING = WireRefusal("MALFORMED_REQUEST", "request.no-message")
 
 
 class Shares:

@@ -105,10 +105,6 @@ class Ambiguous(Undecodable):
     """The ambiguous field."""
     fault: str
     """The word for the fault in the message files."""
-    wrong: str
-    """What is wrong."""
-    todo: str
-    """The remedy."""
 
 
 UNDECODABLE = Undecodable()
@@ -143,15 +139,9 @@ class CallInterceptor(grpc.ServerInterceptor):
         self._doubt, self._local = doubt, local
         self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
-        self._no_token = self._refusing(
-            refuse_unauthenticated("there is none, or it is no bearer token that opens anything here")
-        )
-        self._not_operator = self._refusing(refuse_unauthenticated("it is not the operator's token"))
-        self._not_listed = self._refusing(
-            WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract").told_as(
-                "call.no-method"
-            )
-        )
+        self._no_token = self._refusing(refuse_unauthenticated("none"))
+        self._not_operator = self._refusing(refuse_unauthenticated("not-operator"))
+        self._not_listed = self._refusing(WireRefusal("FORBIDDEN", "call.no-method"))
         self._log = structlog.get_logger("adjudicator.rpc").bind()
         self._tell_served: Any = self._log.info if access_log else None
         if not access_log and self._log.is_enabled_for(logging.DEBUG):
@@ -386,20 +376,11 @@ class CallInterceptor(grpc.ServerInterceptor):
 
 def internal_error(incident: str) -> status_pb2.Status:
     """Returns the status of an internal error: its number only."""
-    return status_of(
-        WireRefusal(
-            "INTERNAL",
-            "carry out the call",
-            "an error of ours",
-            f"report incident {incident} to the operator",
-        ).told_as("call.internal", given=incident)
-    )
+    return status_of(WireRefusal("INTERNAL", "call.internal", given=incident))
 
 
 def _make_timeout_refusal() -> WireRefusal:
-    return WireRefusal(
-        "DEADLINE_EXCEEDED", "begin the call", "the caller's time is over", "allow more time and send it again"
-    ).told_as("call.too-late")
+    return WireRefusal("DEADLINE_EXCEEDED", "call.too-late", act="begin")
 
 
 def _skip_turn(caller: Hashable) -> AbstractContextManager[object]:
@@ -423,16 +404,9 @@ def measure_request(request: Any) -> int:
 
 def _check_decoded(request: Any) -> None:
     if isinstance(request, Ambiguous):
-        raise WireRefusal("MALFORMED_REQUEST", "read the request", request.wrong, request.todo).told_as(
-            "request.json", named=request.named, fault=request.fault
-        )
+        raise WireRefusal("MALFORMED_REQUEST", "request.json", named=request.named, fault=request.fault)
     if request is UNDECODABLE:
-        raise WireRefusal(
-            "MALFORMED_REQUEST",
-            "read the request",
-            "its bytes are not a message of this method's request type",
-            "generate the client from the proto of this server's version",
-        ).told_as("request.bytes")
+        raise WireRefusal("MALFORMED_REQUEST", "request.bytes")
 
 
 def _read_whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:

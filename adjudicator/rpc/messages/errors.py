@@ -103,49 +103,34 @@ INNER: Mapping[str, str] = {
 }
 """Internal reasons, and the reasons of the contract that callers get."""
 
-USE_STORE = "use the store"
-AGAIN = "send it again with the same request_id"
-STORE_KINDS: Mapping[str, tuple[str, str]] = {
-    "store.full": ("it is full, and nothing was stored", "have the operator make room, then send it again"),
-    "store.held": ("it is held by others, and nothing was stored", "send it again after a pause"),
-    "store.contended": ("other calls keep writing to this game, and nothing was stored", "send it again"),
-    "store.ended": ("whoever stored it was ended: it may be stored or not", AGAIN),
-    "store.closed": ("the server is closing it", f"{AGAIN} when the server is there again"),
-    "store.damaged": ("its file is damaged or no database", "tell the operator, who has to restore it from a backup"),
-}
-"""The fault of the store and the advice, by a code without arguments; callers get no more."""
+USE_STORE = "use-store"
+"""The attempt with a store that callers are told, in place of the real one."""
+STORE_KINDS = ("store.full", "store.held", "store.contended", "store.ended", "store.closed", "store.damaged")
+"""The codes about the store that callers get, without their arguments."""
 STORE_REASONS: Mapping[str, str] = {"STORE_FULL": "store.full", "STORE_BUSY": "store.held", "STORE_FAILED": ""}
 """The reasons about the store, each with the code that replaces an internal one; empty if the store is away."""
-STORE_FAULTS: Mapping[str, str] = {
-    "cannot-open": "it cannot be opened",
-    "read-only": "it cannot be written to",
-    "disk": "its disk cannot be read or written",
-    "full": "it is full",
-    "held": "another process holds it",
-    "damaged": "its file is damaged",
-    "no-database": "its file is no database",
-}
-"""The store's reported faults in English, by their words in the message files."""
-LOG_FAULTS: Mapping[str, str] = {
-    "event": "an event is not readable",
-    "record": "the record of a command is not readable, or filed elsewhere",
-    "rows": "rows are missing, or there are too many",
-    "token": "the record of a token is not readable, or filed elsewhere",
-    "secret": "a secret that is kept beside it is not readable, or missing",
-    "reservation": "its reservation is not readable",
-    "seed": "the seed that is kept is not the one that was committed to",
-    "folding": "no table comes of its events",
-    "rules": "it is not what the rules make of it",
-    "version": "another version of the engine ruled it",
-}
-"""The faults of a log in English, by their words in the message files."""
+STORE_FAULTS = ("cannot-open", "read-only", "disk", "full", "held", "damaged", "no-database")
+"""The store's reported faults that callers get, by their words in the message files."""
+LOG_FAULTS = (
+    "event",
+    "record",
+    "rows",
+    "token",
+    "secret",
+    "reservation",
+    "seed",
+    "folding",
+    "rules",
+    "version",
+)
+"""The faults of a log, by their words in the message files."""
 
 
 class WireRefusal(Refusal):
     """Raised when the message, the token or the server prevents a call before the rules apply."""
 
-    def __init__(self, reason: str, tried: str, wrong: str, todo: str) -> None:
-        super().__init__(tried, wrong, todo)
+    def __init__(self, reason: str, *said: str, **arguments: Any) -> None:
+        super().__init__(*said, **arguments)
         self.reason = reason
 
 
@@ -185,10 +170,7 @@ class EngineLimit(Refusal):
     """Raised when the engine reaches a technical limit in a legal move that the log already holds."""
 
     def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int, speaker: Speaker | None) -> None:
-        wrong = "it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling"
-        todo = "report it; in this game nothing is left to do but to concede"
-        super().__init__("carry out the move", wrong, todo)
-        self.told_as("limit.carried-out")
+        super().__init__("limit.carried-out")
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
         self.speaker = speaker
 
@@ -204,14 +186,14 @@ class PassedOn(Refusal):
         self.reason = info.reason if known else "INTERNAL"
 
 
-def refuse_malformed(field: str, wrong: str, todo: str, *, code: str, **arguments: Any) -> NoReturn:
+def refuse_malformed(code: str, field: str, **arguments: Any) -> NoReturn:
     """Refuses a request with a field beyond its stated limit; `code` and arguments give the details."""
-    raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo).told_as(code, field=field, **arguments)
+    raise WireRefusal("MALFORMED_REQUEST", code, field=field, **arguments)
 
 
-def refuse_forbidden(tried: str, wrong: str, todo: str, *, code: str, **arguments: Any) -> NoReturn:
+def refuse_forbidden(code: str, **arguments: Any) -> NoReturn:
     """Refuses a call that the token does not allow; `code` and arguments give the details."""
-    raise WireRefusal("FORBIDDEN", tried, wrong, todo).told_as(code, **arguments)
+    raise WireRefusal("FORBIDDEN", code, **arguments)
 
 
 def is_of_store(refusal: Refusal) -> bool:
@@ -231,27 +213,21 @@ def tell_outside(refusal: Refusal) -> Refusal:
         return refusal
     reason, code = INNER.get(refusal.reason, refusal.reason), refusal.code
     if code == "store.moved":
-        wrong, todo = "its file was moved or replaced", "tell the operator: nothing is stored until it is back"
-        return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.not-in-place")
+        return WireRefusal(reason, "store.not-in-place")
     if code == "store.database-of-other-version":
-        wrong, todo = "its tables are of another version", "tell the operator"
-        return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.of-other-version")
+        return WireRefusal(reason, "store.of-other-version")
     if code == "store.failed":
         fault = str(refusal.arguments.get("fault"))
         fault = fault if fault in STORE_FAULTS else "other"
-        wrong = f"{STORE_FAULTS.get(fault, 'it reported an error')}, and what was sent may be stored or not"
-        return WireRefusal(reason, USE_STORE, wrong, AGAIN).told_as("store.failed", fault=fault)
+        return WireRefusal(reason, "store.failed", act=USE_STORE, fault=fault)
     code = code if code in STORE_KINDS else STORE_REASONS[reason]
     if code:
-        return WireRefusal(reason, USE_STORE, *STORE_KINDS[code]).told_as(code)
-    wrong, todo = "it cannot be used now, and what was sent may be stored or not", f"{AGAIN}, and tell the operator"
-    return WireRefusal(reason, USE_STORE, wrong, todo).told_as("store.away")
+        return WireRefusal(reason, code, act=USE_STORE)
+    return WireRefusal(reason, "store.away")
 
 
 def _tell_damage(refusal: Refusal) -> Refusal:
-    known = {name: refusal.arguments[name] for name in ("named", "place", "fault")}
-    wrong, todo = LOG_FAULTS[known["fault"]], "tell the operator, who has to restore it from an export or backup"
-    return WireRefusal(refusal.reason, tell_in_english(refusal).tried, wrong, todo).told_as("log.damaged", **known)
+    return WireRefusal(refusal.reason, refusal.code, **{**refusal.arguments, "detail": ""})
 
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:

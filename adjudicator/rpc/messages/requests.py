@@ -32,11 +32,9 @@ LARGEST_VERSION = 2**53
 def read_text(field: str, value: str, most: int, *, required: bool = False) -> str:
     """Returns a text field within its limit of UTF-8 bytes."""
     if required and not value:
-        refuse_malformed(field, "it is empty", "fill it in", code="request.empty")
+        refuse_malformed("request.empty", field)
     if len(value) > most or len(value.encode()) > most:
-        refuse_malformed(
-            field, f"it is longer than {most} bytes", f"send at most {most} bytes", code="request.too-long", most=most
-        )
+        refuse_malformed("request.too-long", field, most=most)
     return value
 
 
@@ -51,13 +49,7 @@ def read_format(value: str, usual: str) -> str:
 def read_version(field: str, value: int) -> int | None:
     """Returns a version, or None for 0: not given."""
     if not 0 <= value <= LARGEST_VERSION:
-        refuse_malformed(
-            field,
-            f"{value} is no version",
-            "send the number of an event, or leave it out",
-            code="request.no-version",
-            given=str(value),
-        )
+        refuse_malformed("request.no-version", field, given=str(value))
     return value or None
 
 
@@ -66,41 +58,21 @@ def read_reached_version(asked: int | None, newest: int) -> int:
     if asked is None:
         return newest
     if asked > newest:
-        raise WireRefusal(
-            "VERSION_NOT_REACHED",
-            f"read version {asked}",
-            f"the game stands at {newest}",
-            "ask for one up to that",
-        ).told_as("version.beyond", version=asked, newest=newest)
+        raise WireRefusal("VERSION_NOT_REACHED", "version.beyond", version=asked, newest=newest, act="read")
     return asked
 
 
 def read_lifetime(field: str, value: int) -> int | None:
     """Returns the lifetime of a token in seconds, or None for 0: the default."""
     if value and value not in LIFETIMES:
-        wrong = f"{value} s is out of range"
-        refuse_malformed(
-            field,
-            wrong,
-            f"send {LIFETIMES.start} to {LIFETIMES.stop - 1} seconds, or leave it out",
-            code="request.lifetime",
-            given=str(value),
-            least=LIFETIMES.start,
-            most=LIFETIMES.stop - 1,
-        )
+        refuse_malformed("request.lifetime", field, given=str(value), least=LIFETIMES.start, most=LIFETIMES.stop - 1)
     return value or None
 
 
 def read_page_size(value: int, default: int, most: int) -> int:
     """Returns a page size: the default for 0, never more than `most`."""
     if value < 0:
-        refuse_malformed(
-            "page_size",
-            f"{value} is negative",
-            "send a size, or leave it out",
-            code="request.page-size",
-            given=str(value),
-        )
+        refuse_malformed("request.page-size", "page_size", given=str(value))
     return min(value or default, most)
 
 
@@ -112,30 +84,15 @@ def read_command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Comm
     if kind == "identify":
         return read_identification(request.identify, seat)
     if kind != "answer":
-        refuse_malformed(
-            "move", "neither an answer nor a concession is given", "give one of them", code="request.no-move"
-        )
+        refuse_malformed("request.no-move", "move")
     answer = request.answer
     most = MOST_SHUFFLED if seat == CHANCE else MOST_PICKS
     if len(answer.picks) > most:
-        refuse_malformed(
-            "picks",
-            f"there are {len(answer.picks)}",
-            f"send at most {most}",
-            code="request.too-many",
-            count=len(answer.picks),
-            most=most,
-        )
+        refuse_malformed("request.too-many", "picks", count=len(answer.picks), most=most)
     for pick in answer.picks:
         read_text("picks", pick, LONGEST_OPTION, required=True)
     if answer.choice < 0:
-        refuse_malformed(
-            "choice",
-            f"{answer.choice} is no number of a choice",
-            "send Choice.id, or leave it out",
-            code="request.no-choice",
-            given=str(answer.choice),
-        )
+        refuse_malformed("request.no-choice", "choice", given=str(answer.choice))
     number = read_text("number", answer.number, LONGEST_NUMBER) if answer.HasField("number") else None
     return Answer(seat, answer.choice, tuple(answer.picks), number)
 
@@ -143,21 +100,9 @@ def read_command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Comm
 def read_identification(sent: game_service_pb2.Identification, seat: str) -> Identify:
     """Returns a seen card; only chance enters it."""
     if seat != CHANCE:
-        refuse_malformed(
-            "seat",
-            f"{seat} enters no cards",
-            f"send it as {CHANCE}, with the judge's token",
-            code="request.enters-no-cards",
-            named=seat,
-        )
+        refuse_malformed("request.enters-no-cards", "seat", named=seat, possible=CHANCE)
     if not 0 <= sent.card <= LARGEST_VERSION:
-        refuse_malformed(
-            "card",
-            f"{sent.card} is no object",
-            "send its id, or leave it out and name the zone",
-            code="request.no-object",
-            given=str(sent.card),
-        )
+        refuse_malformed("request.no-object", "card", given=str(sent.card))
     number = read_text("number", sent.number, LONGEST_OPTION)
     return Identify(number, sent.card, read_text("zone", sent.zone, LONGEST_NAME, required=not sent.card))
 
@@ -165,13 +110,7 @@ def read_identification(sent: game_service_pb2.Identification, seat: str) -> Ide
 def read_deck(field: str, sent: deck_pb2.Deck) -> DeckList:
     """Returns a deck in the engine's form: the copies of each card number, by zone."""
     if len(sent.entries) > MOST_ENTRIES or len(sent.pool) > MOST_ENTRIES:
-        refuse_malformed(
-            field,
-            f"it has more than {MOST_ENTRIES} entries",
-            f"send at most {MOST_ENTRIES}",
-            code="request.too-many-entries",
-            most=MOST_ENTRIES,
-        )
+        refuse_malformed("request.too-many-entries", field, most=MOST_ENTRIES)
     zones: dict[str, dict[str, int]] = {}
     for entry in sent.entries:
         zone = read_text(f"{field}.zone", entry.zone, LONGEST_NAME) or "deck"
@@ -188,20 +127,16 @@ def read_deck(field: str, sent: deck_pb2.Deck) -> DeckList:
 def read_copies(field: str, count: int) -> int:
     """Returns a number of copies of one card."""
     if not 1 <= count <= MOST_COPIES:
-        refuse_malformed(
-            field, f"{count} copies", f"send 1 to {MOST_COPIES}", code="request.copies", count=count, most=MOST_COPIES
-        )
+        refuse_malformed("request.copies", field, count=count, most=MOST_COPIES)
     return count
 
 
 def read_decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
     """Returns the decks of all seats."""
     if not sent:
-        refuse_malformed("decks", "there are none", "send one for each seat", code="request.no-decks")
+        refuse_malformed("request.no-decks", "decks")
     if len(sent) > 8:
-        refuse_malformed(
-            "decks", f"there are {len(sent)}", "send one for each seat", code="request.deck-count", count=len(sent)
-        )
+        refuse_malformed("request.deck-count", "decks", count=len(sent))
     return {
         read_text("decks", seat, LONGEST_NAME, required=True): read_deck(f"deck of {seat}", sent[seat]) for seat in sent
     }
@@ -210,14 +145,7 @@ def read_decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
 def read_readings(sent: Mapping[str, str]) -> dict[str, str]:
     """Returns the chosen readings. The rulebook checks whether they exist."""
     if len(sent) > MOST_READINGS:
-        refuse_malformed(
-            "readings",
-            f"there are {len(sent)}",
-            f"send at most {MOST_READINGS}",
-            code="request.too-many",
-            count=len(sent),
-            most=MOST_READINGS,
-        )
+        refuse_malformed("request.too-many", "readings", count=len(sent), most=MOST_READINGS)
     return {
         read_text("readings", name, LONGEST_NAME, required=True): read_text("readings", value, LONGEST_NAME)
         for name, value in sent.items()
@@ -229,28 +157,14 @@ def seed(sent: bytes) -> bytes | None:
     if not sent:
         return None
     if len(sent) not in SEED_BYTES:
-        refuse_malformed(
-            "seed",
-            f"it has {len(sent)} bytes",
-            f"send {SEED_BYTES.start} to {SEED_BYTES.stop - 1} bytes",
-            code="request.seed-size",
-            count=len(sent),
-            least=SEED_BYTES.start,
-            most=SEED_BYTES.stop - 1,
-        )
+        refuse_malformed("request.seed-size", "seed", count=len(sent), least=SEED_BYTES.start, most=SEED_BYTES.stop - 1)
     return sent
 
 
 def read_contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:
     """Returns the seats' contributions to the shuffles. The application checks their form."""
     if len(sent) > 8:
-        refuse_malformed(
-            "contributions",
-            f"there are {len(sent)}",
-            "send one for each seat",
-            code="request.contribution-count",
-            count=len(sent),
-        )
+        refuse_malformed("request.contribution-count", "contributions", count=len(sent))
     return {read_text("contributions", seat, LONGEST_NAME, required=True): sent[seat] for seat in sent}
 
 
@@ -263,9 +177,7 @@ def read_labels(sent: Iterable[str]) -> list[str]:
     """Returns labels of clauses."""
     found = list(sent)
     if len(found) > 500:
-        refuse_malformed(
-            "labels", f"there are {len(found)}", "send at most 500", code="request.too-many", count=len(found), most=500
-        )
+        refuse_malformed("request.too-many", "labels", count=len(found), most=500)
     return [read_text("labels", label, LONGEST_NAME, required=True) for label in found]
 
 
@@ -274,10 +186,5 @@ def find_page_start(token: str, count: int) -> int:
     if not token:
         return 0
     if not (token.isascii() and token.isdigit() and len(token) < 10 and 0 < int(token) < count):
-        raise WireRefusal(
-            "BAD_PAGE_TOKEN",
-            "read page_token",
-            "this list did not give it out",
-            "send next_page_token as it came",
-        ).told_as("request.page-token")
+        raise WireRefusal("BAD_PAGE_TOKEN", "request.page-token")
     return int(token)

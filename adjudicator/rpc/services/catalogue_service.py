@@ -102,12 +102,10 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         book = find_book(self._app, self._library, request.edition, "")
         text = requests.read_card_file(request.card_file)
         if text is None:
-            refuse_malformed("card_file", "it is empty", "send the text of a card file", code="request.card-file-empty")
+            refuse_malformed("request.card-file-empty", "card_file")
         reader = getattr(rulebooks.part(book, "card_file"), "cards_of", None)
         if reader is None:
-            raise BadCardFile(
-                "card_file", f"{book.id} reads no card files", "use the cards that it comes with"
-            ).told_as("card-file.not-read", edition=book.id)
+            raise BadCardFile("card-file.not-read", edition=book.id, act="check-cards")
         checked = check_cards(reader, text, CardReader(book, {}).list_unsaid)
         told = CardReader(book, {**rulebooks.sample_cards(book), **checked.cards})
         understood = list(checked.cards.values())
@@ -162,23 +160,10 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         base = find_base(book.edition)
         other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
         if not other:
-            refuse_malformed(
-                "other",
-                f"{book.id} is built on no other edition",
-                "name another edition",
-                code="request.no-base",
-                edition=book.id,
-            )
+            refuse_malformed("request.no-base", "other", edition=book.id)
         if CALLER.get().role is not Role.OPERATOR and other != base:
-            wrong = f"game {request.game_id} is played by {book.id}"
             refuse_forbidden(
-                f"compare with {other}",
-                wrong,
-                f"compare it with {base or 'no other'}",
-                code="request.compare-forbidden",
-                named=other,
-                edition=book.id,
-                possible=base,
+                "request.compare-forbidden", named=other, game=request.game_id, edition=book.id, possible=base
             )
         against = self._library.book(other)
         if find_base(against.edition) == book.id:
@@ -319,9 +304,5 @@ def find_deck(book: Rulebook, asked: str) -> tuple[str, Any]:
     if name:
         return name, decks[name]
     near = [names[each] for each in get_close_matches(normalise(asked), names, n=3)] or list(decks)[:10]
-    todo = f"use one of {', '.join(near)}" if near else "the edition comes with no deck"
-    wrong = f"{book.id} comes with no deck of that name"
     about = {"edition": book.id, "named": asked, **({"nearest": ", ".join(near)} if near else {})}
-    raise UnknownDeck(f"look up the deck {asked!r}", wrong, todo).told_as(
-        "deck.none-of-edition", possible=", ".join(near), **about
-    )
+    raise UnknownDeck("deck.none-of-edition", possible=", ".join(near), **about)

@@ -66,6 +66,10 @@ MOST_EVENTS = 1_000
 Context = grpc.ServicerContext
 
 
+LONGEST_DETAIL = 170
+"""Characters of an error that are repeated where play cannot go on."""
+
+
 class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     """Answers a judge about a position. The operator may state one; only its judge may read a game."""
 
@@ -153,13 +157,11 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         mode = read_mode(request.mode)
         stated_by = requests.read_text("stated_by", request.stated_by, requests.LONGEST_NAME) or str(CALLER.get().role)
         if not (request.position.text or request.position.HasField("stated")):
-            refuse_malformed(
-                "position", "no position is stated", "send its text, or state it", code="request.no-position"
-            )
+            refuse_malformed("request.no-position", "position")
         position = self._position("", request.position)
         decks = requests.read_decks(request.decks) if request.decks else {}
         for seat in decks:
-            check_seat(seat, position.book.seats, "read the decks")
+            check_seat(seat, position.book.seats, "decks")
         setup = open_as_game(position, mode, decks, stated_by)
         try:
             created = self._app.create(
@@ -176,10 +178,8 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
                 key=derive_caller_key(context),
             )
         except BROKEN as error:
-            wrong = f"play cannot go on from there: {say_error(error) or type(error).__name__}"[:200]
-            raise BadPosition("open a position as a game", wrong, "state a position that play can reach").told_as(
-                "position.stuck", detail=say_error(error)[:120]
-            ) from error
+            detail = (say_error(error) or type(error).__name__)[:LONGEST_DETAIL]
+            raise BadPosition("position.stuck", detail=detail) from error
         with self._app.reading(created.game_id) as table:
             game = show_created(created, table.pins)
         return pb.OpenPositionResponse(game=game, digest=digest_of(position.stated))
@@ -193,48 +193,20 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         at_version = requests.read_version("position.at_version", asked.at_version)
         attempt = _read_attempt(asked)
         if len(asked.changes) > MOST_CHANGES:
-            refuse_malformed(
-                "position.changes",
-                f"there are {len(asked.changes)}",
-                f"send at most {MOST_CHANGES}",
-                code="request.too-many",
-                count=len(asked.changes),
-                most=MOST_CHANGES,
-            )
+            refuse_malformed("request.too-many", "position.changes", count=len(asked.changes), most=MOST_CHANGES)
         changes = [change(sent) for sent in asked.changes]
         if asked.text:
             if at_version is not None or attempt is not None or changes or asked.HasField("stated"):
-                refuse_malformed(
-                    "position",
-                    "it has a text and more than a text",
-                    "say all of it in the text",
-                    code="request.position-twice",
-                )
+                refuse_malformed("request.position-twice", "position", fault="text")
             return parse_position(asked.text, fixed)
         if asked.HasField("stated"):
             if at_version is not None or attempt is not None or changes:
-                refuse_malformed(
-                    "position",
-                    "it is stated and more is said of it",
-                    "say all of it in `stated`",
-                    code="request.position-twice",
-                )
+                refuse_malformed("request.position-twice", "position", fault="stated")
             if asked.stated.ByteSize() > LARGEST_TEXT:
-                refuse_malformed(
-                    "position.stated",
-                    "it is too large",
-                    f"keep it below {LARGEST_TEXT} bytes",
-                    code="request.position-size",
-                    most=LARGEST_TEXT,
-                )
+                refuse_malformed("request.position-size", "position.stated", most=LARGEST_TEXT)
             return read_position(convert_positions.read_position(asked.stated), fixed)
         if not game_id:
-            refuse_malformed(
-                "position.text",
-                "neither a position nor a game is given",
-                "give one of them",
-                code="request.no-position",
-            )
+            refuse_malformed("request.no-position", "position.text")
         require_sight(role, Role.JUDGE)
         table = self._app.table(game_id, requests.read_reached_version(at_version, self._app.head(game_id)))
         position = position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
@@ -263,28 +235,15 @@ def find_object(position: ExaminedPosition, objects: Sequence[NamedObject], said
         return (exact or found)[0].object
     if found:
         listed = ", ".join(f"{each.object} in {each.zone}" for each in found[:20])
-        refuse_malformed(
-            "card",
-            f"{len(found)} cards are called {said[:40]!r}",
-            f"name one by its id: {listed}",
-            code="request.several-cards",
-            count=len(found),
-            named=said[:40],
-            several=listed,
-        )
+        refuse_malformed("request.several-cards", "card", count=len(found), named=said[:40], several=listed)
     labels = [each.label for each in objects if each.label not in (NOBODY_KNOWS, FILLER)]
     near = get_close_matches(said, labels, 3, 0.5) or list(dict.fromkeys(labels))[:20]
-    todo = f"name a card of the position: {', '.join(near)}"
-    raise WireRefusal(
-        "UNKNOWN_OBJECT", f"find the card {said[:40]!r}", "none is called so in the position", todo
-    ).told_as("position.no-card-near", nearest=", ".join(near), named=said[:40])
+    raise WireRefusal("UNKNOWN_OBJECT", "position.no-card-near", nearest=", ".join(near), named=said[:40])
 
 
 def _read_names(field: str, sent: Sequence[str], most: int) -> list[str]:
     if len(sent) > most:
-        refuse_malformed(
-            field, f"there are {len(sent)}", f"send at most {most}", code="request.too-many", count=len(sent), most=most
-        )
+        refuse_malformed("request.too-many", field, count=len(sent), most=most)
     return [requests.read_text(field, name, requests.LONGEST_NAME, required=True) for name in sent]
 
 
@@ -292,14 +251,7 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
     """Returns the attempt of a request in a game, by option ids."""
     number = requests.read_text("attempt_number", asked.attempt_number, requests.LONGEST_NUMBER)
     if len(asked.attempt_picks) > requests.MOST_PICKS:
-        refuse_malformed(
-            "attempt_picks",
-            f"there are {len(asked.attempt_picks)}",
-            f"send at most {requests.MOST_PICKS}",
-            code="request.too-many",
-            count=len(asked.attempt_picks),
-            most=requests.MOST_PICKS,
-        )
+        refuse_malformed("request.too-many", "attempt_picks", count=len(asked.attempt_picks), most=requests.MOST_PICKS)
     picks = tuple(
         requests.read_text("attempt_picks", pick, requests.LONGEST_OPTION, required=True)
         for pick in asked.attempt_picks
@@ -307,12 +259,10 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
     seat = requests.read_text("attempt_seat", asked.attempt_seat, requests.LONGEST_NAME)
     if not seat:
         if picks or asked.HasField("attempt_number"):
-            refuse_malformed("attempt_seat", "it is empty", "say who attempts it", code="request.no-attempt-seat")
+            refuse_malformed("request.no-attempt-seat", "attempt_seat")
         return None
     if seat == CHANCE:
-        refuse_malformed(
-            "attempt_seat", "chance attempts nothing", "name a player", code="request.chance-attempts-nothing"
-        )
+        refuse_malformed("request.chance-attempts-nothing", "attempt_seat")
     return StatedAttempt(seat, answer=Answer(seat, 0, picks, number if asked.HasField("attempt_number") else None))
 
 

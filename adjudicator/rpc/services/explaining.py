@@ -44,7 +44,7 @@ class Explaining:
         """Returns the fields of `ExplainResponse`."""
         kind = request.WhichOneof("subject")
         if kind is None:
-            refuse_malformed("subject", "it is missing", "say what is to be explained", code="request.missing-subject")
+            refuse_malformed("request.missing-subject", "subject")
         explanation, labels = self._kinds[kind](request, table, caller)
         book = self._library.book(table.pins.edition)
         return {
@@ -60,10 +60,7 @@ class Explaining:
         option = requests.read_text("option_id", asked.option_id, requests.LONGEST_OPTION, required=True)
         seat = seat or (table.choices[0].seat if table.choices else table.pins.seats[0])
         if seat not in {*table.pins.seats, CHANCE, SPECTATOR}:
-            tried = f"explain a move of {seat!r}"
-            raise WireRefusal("UNKNOWN_SEAT", tried, "nobody sits there", "name a seat").told_as(
-                "seat.unknown", named=seat
-            )
+            raise WireRefusal("UNKNOWN_SEAT", "seat.unknown", named=seat)
         verdict = explain_move(table, seat, option)
         fields = convert.verdict(verdict)
         if language := LANGUAGE.get():
@@ -86,11 +83,8 @@ class Explaining:
         g = RulesContext(table)
         if not sees(g, caller.role, asked.object_id):
             raise WireRefusal(
-                "UNKNOWN_OBJECT",
-                f"explain {name} of object {asked.object_id}",
-                "there is no such object that this seat may see",
-                "take an id from the table view of this version",
-            ).told_as("explain.no-object", named=str(asked.object_id))
+                "UNKNOWN_OBJECT", "explain.no-object", named=str(asked.object_id), field=name, act="explain"
+            )
         reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
         fields = convert.value(reason, seen)
@@ -101,9 +95,7 @@ class Explaining:
     def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         ended = table.result
         if ended is None:
-            raise WireRefusal(
-                "NO_RESULT", "explain the result", "the game goes on", "ask again when it is over"
-            ).told_as("explain.goes-on")
+            raise WireRefusal("NO_RESULT", "explain.goes-on")
         log = read_log(self._app, caller.game_id, table.version)
         reasons = list_visible(log, explain_result(log), caller.role)
         fields: Fields = {"result": convert.result(ended), "path": convert.path(reasons)}
@@ -132,9 +124,4 @@ def list_visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> 
 
 def refuse_unknown_event(seq: int, version: int) -> WireRefusal:
     """Raises the same error for a missing event and for one that the seat may not see."""
-    return WireRefusal(
-        "UNKNOWN_EVENT",
-        f"explain event {seq}",
-        f"there is no such event that this seat may see up to version {version}",
-        "list the events of the game",
-    ).told_as("explain.no-event", event=seq, version=version)
+    return WireRefusal("UNKNOWN_EVENT", "explain.no-event", event=seq, version=version)

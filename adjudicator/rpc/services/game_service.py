@@ -58,7 +58,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         mode = read_mode(request.mode)
         decks = requests.read_decks(request.decks)
         for seat in decks:
-            check_seat(seat, book.seats, "read the decks")
+            check_seat(seat, book.seats, "decks")
         definitions = self._library.definitions(book, requests.read_card_file(request.card_file), decks.values())
         try:
             created = self._app.create(
@@ -103,9 +103,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         seat = requests.read_text("seat", request.seat, requests.LONGEST_NAME) or role
         expected = requests.read_version("expected_version", request.expected_version)
         if expected is None:
-            refuse_malformed(
-                "expected_version", "it is missing", "send the version you have seen", code="request.missing-version"
-            )
+            refuse_malformed("request.missing-version", "expected_version")
         done = self._app.submit(
             game_id,
             requests.read_command(request, seat),
@@ -137,7 +135,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         seat = CALLER.get().options_of(requests.read_text("seat", request.seat, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
         seat = seat or find_first_asked(table)
-        check_seat(seat, (*table.pins.seats, CHANCE, SPECTATOR), "list the options")
+        check_seat(seat, (*table.pins.seats, CHANCE, SPECTATOR), "options")
         reader = str(CALLER.get().role)
         asked = convert.view_choices(table, reader)
         fields: Fields = {
@@ -177,7 +175,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         """Returns the table as a seat may see it."""
         viewer = CALLER.get().view_of(requests.read_text("viewer", request.viewer, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
-        check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
+        check_seat(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw")
         full = request.detail != table_pb2.TABLE_DETAIL_BASIC
         seen = view_table(table, viewer)
         shown = convert_tables.table(seen, table, full=full)
@@ -220,14 +218,11 @@ def read_mode(sent: pb.GameMode) -> str:
     """Returns the mode of a new game."""
     mode = MODES.get(sent)
     if mode is None:
-        refuse_malformed("mode", f"{sent} is no mode", "send one of GameMode", code="request.no-mode", given=str(sent))
+        refuse_malformed("request.no-mode", "mode", given=str(sent))
     return mode
 
 
-def check_seat(seat: str, seats: tuple[str, ...], tried: str) -> None:
+def check_seat(seat: str, seats: tuple[str, ...], act: str) -> None:
     """Refuses a seat that the game does not have."""
     if seat not in seats:
-        wrong = f"nobody sits at {seat!r}"
-        raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}").told_as(
-            "seat.unknown-of", possible=", ".join(seats), named=seat
-        )
+        raise WireRefusal("UNKNOWN_SEAT", "seat.unknown-of", possible=", ".join(seats), named=seat, act=act)

@@ -64,14 +64,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         role = str(CALLER.get().role)
         text, clauses, about = read_grounds(request)
         if len(request.changes) > MOST_CHANGES:
-            refuse_malformed(
-                "changes",
-                f"there are {len(request.changes)}",
-                f"send at most {MOST_CHANGES}",
-                code="request.too-many",
-                count=len(request.changes),
-                most=MOST_CHANGES,
-            )
+            refuse_malformed("request.too-many", "changes", count=len(request.changes), most=MOST_CHANGES)
         changes = tuple(change(each) for each in request.changes)
         done = self._app.correct(
             request.game_id, Correct(role, text, clauses, changes, about), **self._way(request, role)
@@ -87,9 +80,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
         text, clauses, _ = read_grounds(request)
         to = requests.read_version("to_version", request.to_version)
         if to is None:
-            refuse_malformed(
-                "to_version", "it is missing", "send the version to go back to", code="request.missing-version"
-            )
+            refuse_malformed("request.missing-version", "to_version")
         done = self._app.rewind(request.game_id, Rewind(role, to, text, clauses), **self._way(request, role))
         return pb.RewindGameResponse(**self._answer(request.game_id, done, role))
 
@@ -112,9 +103,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
     def _way(self, request: Any, role: str) -> dict[str, Any]:
         expected = requests.read_version("expected_version", request.expected_version)
         if expected is None:
-            refuse_malformed(
-                "expected_version", "it is missing", "send the version you have seen", code="request.missing-version"
-            )
+            refuse_malformed("request.missing-version", "expected_version")
         return {"expected_version": expected, "request_id": request.request_id, "actor": role, "who": CALLER.get().name}
 
     def _answer(self, game_id: str, done: CommandSubmitted, role: str, *, asked: bool = True) -> Fields:
@@ -129,14 +118,7 @@ def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
     sent: pb.Grounds = request.grounds
     text = requests.read_text("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
     if not 0 < len(sent.clauses) <= MOST_CLAUSES:
-        refuse_malformed(
-            "clauses",
-            f"there are {len(sent.clauses)}",
-            f"send 1 to {MOST_CLAUSES}",
-            code="request.clause-count",
-            count=len(sent.clauses),
-            most=MOST_CLAUSES,
-        )
+        refuse_malformed("request.clause-count", "clauses", count=len(sent.clauses), most=MOST_CLAUSES)
     clauses = tuple(requests.read_text("clauses", each, requests.LONGEST_NAME, required=True) for each in sent.clauses)
     return text, clauses, requests.read_version("about", sent.about) or 0
 
@@ -145,7 +127,7 @@ def change(sent: pb.Change) -> Change:
     """Returns one change of a correction."""
     kind = sent.WhichOneof("change")
     if kind is None:
-        refuse_malformed("changes", "one of them is empty", "say what is put right", code="request.change-empty")
+        refuse_malformed("request.change-empty", "changes")
     return CHANGES[kind](getattr(sent, kind))
 
 
@@ -167,14 +149,7 @@ def _move(sent: pb.MoveCard) -> MoveCard:
 
 def _place(sent: pb.SetPlace) -> SetPlace:
     if len(sent.knows_json) > MOST_KNOWN:
-        refuse_malformed(
-            "knows_json",
-            f"there are {len(sent.knows_json)}",
-            f"send at most {MOST_KNOWN}",
-            code="request.too-many",
-            count=len(sent.knows_json),
-            most=MOST_KNOWN,
-        )
+        refuse_malformed("request.too-many", "knows_json", count=len(sent.knows_json), most=MOST_KNOWN)
     knows = {_read_word("knows_json", name): _read_value("knows_json", text) for name, text in sent.knows_json.items()}
     return SetPlace(_read_word("at", sent.at), _read_word("player", sent.player, required=False), knows)
 
@@ -184,7 +159,7 @@ def _read_value(field: str, text: str) -> Any:
     try:
         return msgspec.json.decode(text) if text else None
     except (msgspec.DecodeError, RecursionError):
-        refuse_malformed(field, "it is no JSON", "send a value as JSON", code="request.no-json")
+        refuse_malformed("request.no-json", field)
 
 
 CHANGES: dict[str, Callable[[Any], Change]] = {

@@ -57,9 +57,7 @@ class Library:
             return rulebooks.sample_cards(book)
         reader = rulebooks.part(book, "card_file")
         if reader is None:
-            raise BadCardFile(
-                "card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards"
-            ).told_as("card-file.not-read", edition=book.id)
+            raise BadCardFile("card-file.not-read", edition=book.id, act="add-cards")
         own = read_cards(reader.read_cards, card_file, "card_file")
         return add_cards(own, rulebooks.sample_cards(book), decks)
 
@@ -75,9 +73,7 @@ class Library:
         """Returns one clause. Raises UnknownClauseAsked."""
         found = book.edition.clauses.get(label)
         if found is None:
-            raise UnknownClauseAsked(
-                f"read clause {label[:64]!r}", f"{book.id} prints no such clause", "list the clauses"
-            ).told_as("clause.unknown", edition=book.id, named=label)
+            raise UnknownClauseAsked("clause.unknown", edition=book.id, named=label, act="read")
         return found
 
     def shown(self, book: Rulebook, clause: Clause) -> Fields:
@@ -100,18 +96,9 @@ def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) ->
     requests.read_text("edition", edition, requests.LONGEST_NAME)
     if not game_id:
         if not edition:
-            refuse_malformed(
-                "edition", "neither an edition nor a game is named", "name one of them", code="request.no-edition"
-            )
+            refuse_malformed("request.no-edition", "edition")
         return library.book(edition)
     book = library.book(app.table(game_id).pins.edition)
     if edition not in {"", book.id, book.id.partition("@")[0]}:
-        refuse_forbidden(
-            f"read {edition}",
-            f"game {game_id} is played by {book.id}",
-            "leave the edition out",
-            code="request.other-edition",
-            edition=book.id,
-            named=edition,
-        )
+        refuse_forbidden("request.other-edition", edition=book.id, named=edition, game=game_id)
     return book

@@ -72,11 +72,10 @@ class OpenWatches:
         """Holds a place among the watches during the block; the place is released early if the client disconnects."""
         place = object()
         with self._lock:
-            wrong = self._find_limit(caller)
-            if wrong:
-                raise WireRefusal(
-                    "TOO_MANY_WATCHES", "open a watch", wrong, "close one, or read pages of the log"
-                ).told_as("watch.too-many")
+            fault = self._find_limit(caller)
+            if fault:
+                told = {"role": str(caller.role), "game": caller.game_id}
+                raise WireRefusal("TOO_MANY_WATCHES", "watch.too-many", fault=fault, **told)
             self._open[place] = caller
         try:
             context.add_callback(lambda: self._leave(place))
@@ -87,11 +86,11 @@ class OpenWatches:
     def _find_limit(self, caller: Caller) -> str:
         """Returns why a caller gets no further place; empty if it may have one."""
         if len(self._open) >= self._most:
-            return "the server has no place for another"
+            return "server"
         if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_role:
-            return f"{caller.role} has enough of them"
+            return "role"
         of_game = sum(each.game_id == caller.game_id for each in self._open.values()) if caller.game_id else 0
-        return f"game {caller.game_id!r} has enough of them" if of_game >= self._most_per_game else ""
+        return "game" if of_game >= self._most_per_game else ""
 
     def _leave(self, place: object) -> None:
         with self._lock:
@@ -189,10 +188,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         spoken = 0.0
         while context.is_active() and time.monotonic() < end:
             if self._watches.stopping.is_set():
-                todo = "watch again from the last version"
-                raise WireRefusal("SHUTTING_DOWN", "go on watching", "the server is shutting down", todo).told_as(
-                    "watch.shutting-down"
-                )
+                raise WireRefusal("SHUTTING_DOWN", "watch.shutting-down")
             self._app.access.still(game_id, caller.token_id)
             news: Fields | None = None
             with self._reading(caller, self._app.head(game_id) - follower.version) as rest:
@@ -276,13 +272,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             for piece in request_iterator:
                 file.write(piece.chunk)
                 if file.tell() > LARGEST_IMPORT:
-                    refuse_malformed(
-                        "chunk",
-                        f"the file is longer than {LARGEST_IMPORT} bytes",
-                        "import it into the store file",
-                        code="request.import-size",
-                        most=LARGEST_IMPORT,
-                    )
+                    refuse_malformed("request.import-size", "chunk", most=LARGEST_IMPORT)
             file.seek(0)
             with self._work.counted(IMPORT, caller.payer, context) as meter:
                 taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)

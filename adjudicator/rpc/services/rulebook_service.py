@@ -74,21 +74,13 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         book = self._book(request.edition, request.game_id)
         format = requests.read_format(request.format, book.usual_format)
         if request.card_file and CALLER.get().role is not Role.OPERATOR:
-            refuse_forbidden(
-                "send a card file",
-                "this token is for a game",
-                "use the operator's token",
-                code="request.card-file-forbidden",
-            )
+            refuse_forbidden("request.card-file-forbidden")
         deck = requests.read_deck("deck", request.deck)
         definitions = self._library.definitions(book, requests.read_card_file(request.card_file), [deck])
         for cards in (*deck.zones.values(), deck.pool):
             for number in cards:
                 if number not in definitions:
-                    tried, wrong = f"check card {number!r}", "it is not defined"
-                    raise UnknownCard(tried, wrong, "send its definition, or use the cards of the edition").told_as(
-                        "card.undefined", named=number
-                    )
+                    raise UnknownCard("card.undefined", named=number)
         judged = book.check_deck(format, deck, definitions)
         verdict = convert.verdict(judged)
         if language := LANGUAGE.get():
@@ -121,13 +113,8 @@ def convert_class(number: int) -> str:
     for name, value in convert.CLASSES.items():
         if value == number:
             return name
-    refuse_malformed(
-        "clause_class",
-        f"{number} is no class",
-        f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}",
-        code="request.no-clause-class",
-        given=str(number),
-    )
+    possible = ", ".join(verdict_pb2.ClauseClass.keys())
+    refuse_malformed("request.no-clause-class", "clause_class", given=str(number), possible=possible)
 
 
 def convert_relation(number: int) -> str:
@@ -135,10 +122,5 @@ def convert_relation(number: int) -> str:
     for name, value in convert.RELATIONS.items():
         if value == number:
             return name
-    refuse_malformed(
-        "relation",
-        f"{number} is no relation",
-        f"send one of {', '.join(verdict_pb2.ClauseRelation.keys())}",
-        code="request.no-relation",
-        given=str(number),
-    )
+    possible = ", ".join(verdict_pb2.ClauseRelation.keys())
+    refuse_malformed("request.no-relation", "relation", given=str(number), possible=possible)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,14 +24,6 @@ It is more than twice the largest request: two decks and pools of 500 entries.
 MARKS = (b",", b":", b"[", b"{")
 STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\Z)', re.DOTALL)
 """A JSON string. An unterminated one extends to the end, so that every byte is examined once."""
-
-
-AMBIGUOUS: Mapping[str, Callable[[str], tuple[str, str]]] = {
-    "twice": lambda named: (f"{named!r} stands there twice", "send it once, in one of its spellings"),
-    "number": lambda named: (f"{named!r} is no number of ASCII digits", 'send it as 7 or "7"'),
-    "bytes": lambda named: (f"{named!r} is not base64", "send its bytes in base64"),
-}
-"""The errors of ambiguous fields, with their remedies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +119,7 @@ class Json(Format):
         try:
             unknown = read_json(data, made)
         except AmbiguousJson as error:
-            return Ambiguous(error.named, error.fault, *AMBIGUOUS[error.fault](error.named))
+            return Ambiguous(error.named, error.fault)
         except (json_format.ParseError, ValueError, RecursionError):
             return UNDECODABLE
         if unknown:

@@ -180,12 +180,8 @@ def _name_key(request: Any) -> str:
 
 
 def _make_gone_refusal() -> WireRefusal:
-    wrong = "the process that carried it out has gone; it is being replaced"
-    return WireRefusal("SHUTTING_DOWN", "carry out the call", wrong, "send it again with the same request_id").told_as(
-        "call.process-gone"
-    )
+    return WireRefusal("SHUTTING_DOWN", "call.process-gone")
 
 
 def _make_timeout_refusal() -> WireRefusal:
-    wrong, todo = "the caller's time is over", "allow more time and send it again"
-    return WireRefusal("DEADLINE_EXCEEDED", "carry out the call", wrong, todo).told_as("call.too-late")
+    return WireRefusal("DEADLINE_EXCEEDED", "call.too-late", act="carry-out")

@@ -202,10 +202,7 @@ def _read_messages(connection: FrameSocket, decode: Callable[[bytes], Any]) -> I
         try:
             kind, data = connection.receive()
         except (EOFError, OSError):
-            wrong, todo = "the caller has given it up", "send it again, whole"
-            raise WireRefusal("DEADLINE_EXCEEDED", "read the messages of the call", wrong, todo).told_as(
-                "call.given-up"
-            ) from None
+            raise WireRefusal("DEADLINE_EXCEEDED", "call.given-up") from None
         if kind != Kind.MESSAGE:
             return
         yield decode(data)

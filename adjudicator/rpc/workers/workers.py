@@ -186,8 +186,7 @@ class Workers:
                     return late
                 left = until - time.monotonic()
                 if self._stopping.is_set() or left <= 0:
-                    wrong, todo = "no process takes calls", "send it again with the same request_id"
-                    raise WireRefusal("SHUTTING_DOWN", "carry out the call", wrong, todo).told_as("call.no-process")
+                    raise WireRefusal("SHUTTING_DOWN", "call.no-process")
                 self._changed.wait(min(left, 0.25))
 
     def change(self, limits: ServiceLimits) -> None:

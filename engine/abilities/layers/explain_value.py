@@ -120,7 +120,7 @@ def explain_value(table: GameState, object_id: int, name: str, layers: Layers | 
         UnknownValue: the object has no value of that name.
     """
     if object_id not in table.objects:
-        raise UnknownCard("explain.no-object", named=str(object_id), field=name)
+        raise UnknownCard("explain.no-object", named=str(object_id), field=name, act="value")
     if layers is None:
         layers = Layers.of(table)
     g = layers.g

@@ -360,6 +360,12 @@ not-of-edition =
     .ja = 「{ $named }」は{ $edition }にない語である。次から選ぶこと：{ $possible }。
 
 not-read =
+    .tried = card_file
+    .wrong = { $edition } reads no card files
+    .todo = { $act ->
+        [check-cards] use the cards that it comes with
+       *[add-cards] leave it out: the edition has its cards
+    }
     .ja = { $edition }はカードファイルを読み込まない。この版のカードを使うこと。
 
 not-remembered =

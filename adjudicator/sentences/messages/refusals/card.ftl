@@ -40,4 +40,7 @@ side-undefined =
     .ja = カード「{ $named }」の別の面「{ $side }」が定義されていない。定義を加えること。
 
 undefined =
+    .tried = check card { QUOTE($named) }
+    .wrong = it is not defined
+    .todo = send its definition, or use the cards of the edition
     .ja = カード「{ $named }」は定義されていない。定義を送るか、この版のカードを使うこと。

@@ -1,11 +1,13 @@
 unknown =
     .tried = { $act ->
         [correct] correct the table
+        [read] read clause { QUOTE($named, most: 64) }
         [rewind] rewind the game
        *[rule] give a ruling
     }
     .wrong = { $act ->
         [claim] { $edition } prints no { $named }
+        [read] { $edition } prints no such clause
         [expect] { $edition } prints no clause { QUOTE($named) }
        *[other] { $edition } prints no clause { QUOTE($named, most: 40) }
     }

@@ -11,6 +11,12 @@ no-file =
     .ja = 「{ $named }」というファイルもデッキもない。デッキファイルか、この版に付いているデッキを指定すること：{ $possible }。
 
 none-of-edition =
+    .tried = look up the deck { QUOTE($named) }
+    .wrong = { $edition } comes with no deck of that name
+    .todo = { OR($possible, "none") ->
+        [none] the edition comes with no deck
+       *[other] use one of { $possible }
+    }
     .ja = { $edition }にデッキ「{ $named }」はない。付いているデッキ：{ $possible }
 
 not-in-file =

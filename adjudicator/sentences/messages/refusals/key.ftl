@@ -5,7 +5,7 @@ no-private =
     .ja = { $file }は、パスワードのないPEM形式のEd25519秘密鍵ではない。adjudicator key new で作ること。
 
 no-public =
-    .tried = read the public key { $named }
+    .tried = read the public key { $object }
     .wrong = it is no Ed25519 public key
     .todo = give 64 digits of hex, or a PEM file
     .ja = Ed25519公開鍵ではない。64桁の16進数か、PEMファイルを指定すること。

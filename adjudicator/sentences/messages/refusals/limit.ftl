@@ -5,6 +5,9 @@ bytes =
     .ja = 1つの行動の記録が上限（{ $most }バイト）を超える。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
 
 carried-out =
+    .tried = carry out the move
+    .wrong = it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling
+    .todo = report it; in this game nothing is left to do but to concede
     .ja = 行動は適正で記録されたが、技術的な上限に達して最後まで実行できなかった。これは裁定ではない。運営者に知らせること。
 
 depth =
@@ -45,6 +48,9 @@ number =
     .ja = ゲームで扱える数の上限（{ $most }）を超える。何も記録されておらず、これは裁定ではない。別の回答をするか、ジャッジが盤面を訂正すること。
 
 of-a-call =
+    .tried = carry out the call
+    .wrong = it takes more work than one call may cause ({ NUMBER($most, useGrouping: 1) } units), a limit of the service
+    .todo = ask for less; nothing was recorded, and it is no ruling
     .ja = 1回の呼び出しの上限（{ $most }）を超える処理が必要になる。何も記録されておらず、これは裁定ではない。求める範囲を狭めること。
 
 search =

@@ -12,8 +12,25 @@ damaged =
         [0] game { QUOTE($named) }
        *[other] event { $place } of game { QUOTE($named) }
     }
-    .wrong = { $detail }
-    .todo = verify the game and restore it from an export or backup
+    .wrong = { OR($detail, "none") ->
+        [none] { $fault ->
+             [event] an event is not readable
+             [record] the record of a command is not readable, or filed elsewhere
+             [rows] rows are missing, or there are too many
+             [token] the record of a token is not readable, or filed elsewhere
+             [secret] a secret that is kept beside it is not readable, or missing
+             [reservation] its reservation is not readable
+             [seed] the seed that is kept is not the one that was committed to
+             [folding] no table comes of its events
+             [rules] it is not what the rules make of it
+            *[version] another version of the engine ruled it
+        }
+       *[other] { $detail }
+    }
+    .todo = { OR($detail, "none") ->
+        [none] tell the operator, who has to restore it from an export or backup
+       *[other] verify the game and restore it from an export or backup
+    }
     .ja = ゲーム「{ $named }」の保存されたログに誤りがある（{ $place ->
         [0] {""}
        *[other] イベント{ NUMBER($place, useGrouping: 0) }：

@@ -183,6 +183,9 @@ no-card =
     .ja = 局面に「{ $named }」というカードはない。局面に置いたカードを指定すること。
 
 no-card-near =
+    .tried = find the card { QUOTE($named) }
+    .wrong = none is called so in the position
+    .todo = name a card of the position: { $nearest }
     .ja = 局面に「{ $named }」というカードはない。局面のカードを指定すること：{ $nearest }。
 
 no-clause =
@@ -540,6 +543,9 @@ states-exclude =
     .ja = 同時にはなり得ない状態である：{ $possible }。どれか1つにすること。
 
 stuck =
+    .tried = open a position as a game
+    .wrong = play cannot go on from there: { $detail }
+    .todo = state a position that play can reach
     .ja = この局面からはゲームを続けられないため、ゲームとして開けない。ゲーム中に起こり得る局面を述べること。
 
 target-chosen =

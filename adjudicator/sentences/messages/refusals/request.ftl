@@ -5,9 +5,23 @@ act-size =
     .ja = ジャッジの記録が長すぎる。{ $most }バイト以内にすること。
 
 bytes =
+    .tried = read the request
+    .wrong = its bytes are not a message of this method's request type
+    .todo = generate the client from the proto of this server's version
     .ja = 送られたバイト列は、このメソッドのメッセージではない。サーバーのバージョンのprotoから作ったクライアントを使うこと。
 
 json =
+    .tried = read the request
+    .wrong = { $fault ->
+        [twice] { QUOTE($named) } stands there twice
+        [number] { QUOTE($named) } is no number of ASCII digits
+       *[bytes] { QUOTE($named) } is not base64
+    }
+    .todo = { $fault ->
+        [twice] send it once, in one of its spellings
+        [number] send it as 7 or "7"
+       *[bytes] send its bytes in base64
+    }
     .ja = JSONの「{ $named }」{ $fault ->
         [twice] が2回ある。2つの書き方のどちらかで、1回だけ送ること。
         [number] が、ASCIIの数字で書かれた数ではない。7 か "7" のように送ること。
@@ -15,12 +29,21 @@ json =
     }
 
 card-file-empty =
+    .tried = read { $field }
+    .wrong = it is empty
+    .todo = send the text of a card file
     .ja = カードファイルが空である。カードファイルの本文を送ること。
 
 card-file-forbidden =
+    .tried = send a card file
+    .wrong = this token is for a game
+    .todo = use the operator's token
     .ja = このトークンは1つのゲームのものなので、カードファイルは送れない。運営者のトークンを使うこと。
 
 chance-attempts-nothing =
+    .tried = read { $field }
+    .wrong = chance attempts nothing
+    .todo = name a player
     .ja = 偶然が何かを試みることはない。プレイヤーを指定すること。
 
 chance-concedes =
@@ -30,15 +53,27 @@ chance-concedes =
     .ja = 偶然は投了できない。プレイヤーの席を送ること。
 
 change-empty =
+    .tried = read { $field }
+    .wrong = one of them is empty
+    .todo = say what is put right
     .ja = 訂正の1つに内容がない。何を直すかを述べること。
 
 clause-count =
+    .tried = read { $field }
+    .wrong = there are { $count }
+    .todo = send 1 to { $most }
     .ja = 条項が{ $count }個ある。1～{ $most }個挙げること。
 
 compare-forbidden =
+    .tried = compare with { $named }
+    .wrong = game { $game } is played by { $edition }
+    .todo = compare it with { OR($possible, "no other") }
     .ja = このゲームの版は{ $edition }であり、「{ $named }」とは比べられない。比べられるのはもとの版（{ $possible }）だけである。
 
 contribution-count =
+    .tried = read { $field }
+    .wrong = there are { $count }
+    .todo = send one for each seat
     .ja = 寄与（contributions）が{ $count }個ある。席ごとに1つずつ送ること。
 
 contribution-not-random =
@@ -54,9 +89,15 @@ contribution-size =
     .ja = 寄与が{ $count }バイトである。席ごとに16～64バイトを送ること。
 
 copies =
+    .tried = read { $field }
+    .wrong = { $count } copies
+    .todo = send 1 to { $most }
     .ja = 項目「{ $field }」のカードが{ $count }枚である。1～{ $most }枚にすること。
 
 deck-count =
+    .tried = read { $field }
+    .wrong = there are { $count }
+    .todo = send one for each seat
     .ja = デッキが{ $count }個ある。席ごとに1つずつ送ること。
 
 deck-size =
@@ -78,9 +119,15 @@ digits =
     .ja = 数が長すぎる。{ $most }桁以内にすること。
 
 empty =
+    .tried = read { $field }
+    .wrong = it is empty
+    .todo = fill it in
     .ja = 項目「{ $field }」が空である。値を入れること。
 
 enters-no-cards =
+    .tried = read { $field }
+    .wrong = { $named } enters no cards
+    .todo = send it as { $possible }, with the judge's token
     .ja = カードを入力するのは{ $named }ではない。ジャッジのトークンで、CHANCEとして送ること。
 
 expected-version =
@@ -102,6 +149,9 @@ game-id =
     .ja = ゲームのID「{ $named }」は、64字以内の英数字ではない。IDを確認すること。
 
 game-id-size =
+    .tried = read game_id
+    .wrong = it is longer than { $most } bytes
+    .todo = name the game
     .ja = ゲームのIDが{ $most }バイトを超えている。ゲームを正しく指定すること。
 
 identification =
@@ -111,6 +161,9 @@ identification =
     .ja = カードの番号、IDまたは領域が長すぎる。カードのものを送ること。
 
 import-size =
+    .tried = read { $field }
+    .wrong = the file is longer than { $most } bytes
+    .todo = import it into the store file
     .ja = ファイルが{ $most }バイトを超えている。保存ファイルに直接取り込むこと。
 
 label =
@@ -120,6 +173,9 @@ label =
     .ja = トークンの名札が長すぎるか、表示できない文字を含んでいる。{ $most }文字以内にすること。
 
 lifetime =
+    .tried = read { $field }
+    .wrong = { $given } s is out of range
+    .todo = send { $least } to { $most } seconds, or leave it out
     .ja = 項目「{ $field }」の{ $given }秒は範囲外である。{ $least }～{ $most }秒にするか、省くこと。
 
 lifetime-range =
@@ -129,9 +185,18 @@ lifetime-range =
     .ja = トークンの有効期間は{ $least }～{ $most }秒（1分～366日）でなければならない。
 
 missing-subject =
+    .tried = read { $field }
+    .wrong = it is missing
+    .todo = say what is to be explained
     .ja = 何を説明するかが述べられていない。説明するものを指定すること。
 
 missing-version =
+    .tried = read { $field }
+    .wrong = it is missing
+    .todo = { $field ->
+        [to_version] send the version to go back to
+       *[expected_version] send the version you have seen
+    }
     .ja = 項目「{ $field }」がない。対象のバージョンを送ること。
 
 mode =
@@ -141,54 +206,108 @@ mode =
     .ja = 「{ $named }」というゲームの形式はない。{ $possible }のどれかにすること。
 
 no-attempt-seat =
+    .tried = read { $field }
+    .wrong = it is empty
+    .todo = say who attempts it
     .ja = 誰が試みるのかが述べられていない。プレイヤーを指定すること。
 
 no-base =
+    .tried = read { $field }
+    .wrong = { $edition } is built on no other edition
+    .todo = name another edition
     .ja = { $edition }はほかの版をもとにしていない。比べる版を指定すること。
 
 no-choice =
+    .tried = read { $field }
+    .wrong = { $given } is no number of a choice
+    .todo = send Choice.id, or leave it out
     .ja = 項目「{ $field }」の{ $given }は質問の番号ではない。質問の番号（Choice.id）を送るか、省くこと。
 
 no-clause-class =
+    .tried = read { $field }
+    .wrong = { $given } is no class
+    .todo = send one of { $possible }
     .ja = { $given }という条項の種類はない。ClauseClassの値を送ること。
 
 no-decks =
+    .tried = read { $field }
+    .wrong = there are none
+    .todo = send one for each seat
     .ja = デッキがない。席ごとに1つずつ送ること。
 
 no-edition =
+    .tried = read { $field }
+    .wrong = neither an edition nor a game is named
+    .todo = name one of them
     .ja = 版もゲームも指定されていない。どちらかを指定すること。
 
 no-game =
+    .tried = read game_id
+    .wrong = it is empty
+    .todo = name the game
     .ja = ゲームのIDがない。ゲームを指定すること。
 
 no-json =
+    .tried = read { $field }
+    .wrong = it is no JSON
+    .todo = send a value as JSON
     .ja = 項目「{ $field }」はJSONではない。値をJSONで送ること。
 
 no-language =
+    .tried = read the header { $where }
+    .wrong = { QUOTE($named) } is no language of this server
+    .todo = send one of { $possible }
     .ja = 「{ $named }」はこのサーバーの言語ではない。{ $possible }のどれかにすること。
 
 no-message =
+    .tried = read the request
+    .wrong = the call ended without a message
+    .todo = send one message of its type
     .ja = 呼び出しがメッセージなしで終わった。メソッドの型のメッセージを1つ送ること。
 
 no-mode =
+    .tried = read { $field }
+    .wrong = { $given } is no mode
+    .todo = send one of GameMode
     .ja = { $given }というゲームの形式（mode）はない。GameModeの値を送ること。
 
 no-move =
+    .tried = read { $field }
+    .wrong = neither an answer nor a concession is given
+    .todo = give one of them
     .ja = 回答も投了も送られていない。どちらかを送ること。
 
 no-object =
+    .tried = read { $field }
+    .wrong = { $given } is no object
+    .todo = send its id, or leave it out and name the zone
     .ja = 項目「{ $field }」の{ $given }はカードのIDではない。IDを送るか、省いて領域を指定すること。
 
 no-position =
+    .tried = read { $field }
+    .wrong = { $field ->
+        [position] no position is stated
+       *[other] neither a position nor a game is given
+    }
+    .todo = { $field ->
+        [position] send its text, or state it
+       *[other] give one of them
+    }
     .ja = 局面が述べられていない。局面を本文で送るか、項目で述べること。
 
 no-position-file =
     .ja = 局面のファイルもゲームも指定されていない。どちらかを指定すること。
 
 no-relation =
+    .tried = read { $field }
+    .wrong = { $given } is no relation
+    .todo = send one of { $possible }
     .ja = { $given }という条項の関係はない。ClauseRelationの値を送ること。
 
 no-version =
+    .tried = read { $field }
+    .wrong = { $given } is no version
+    .todo = send the number of an event, or leave it out
     .ja = 項目「{ $field }」の{ $given }はバージョンではない。イベントの番号を送るか、省くこと。
 
 not-reserved =
@@ -198,6 +317,9 @@ not-reserved =
     .ja = 寄与（contributions）は予約したゲームだけのものである。先にゲームを予約すること。
 
 other-edition =
+    .tried = read { $named }
+    .wrong = game { $game } is played by { $edition }
+    .todo = leave the edition out
     .ja = このゲームの版は{ $edition }であり、「{ $named }」は読めない。版の指定を省くこと。
 
 page =
@@ -207,9 +329,15 @@ page =
     .ja = ページの指定が範囲外である。0以降の位置から、1～{ $most }件を求めること。
 
 page-size =
+    .tried = read { $field }
+    .wrong = { $given } is negative
+    .todo = send a size, or leave it out
     .ja = 項目「{ $field }」の{ $given }は負の数である。件数を送るか、省くこと。
 
 page-token =
+    .tried = read page_token
+    .wrong = this list did not give it out
+    .todo = send next_page_token as it came
     .ja = このページトークンは、この一覧が発行したものではない。next_page_token を受け取ったまま送ること。
 
 picks =
@@ -219,9 +347,21 @@ picks =
     .ja = 選択肢が多すぎるか、長すぎる。{ $most }個以内の選択肢のIDを送ること。
 
 position-size =
+    .tried = read { $field }
+    .wrong = it is too large
+    .todo = keep it below { $most } bytes
     .ja = 述べられた局面が大きすぎる。{ $most }バイト未満にすること。
 
 position-twice =
+    .tried = read { $field }
+    .wrong = { $fault ->
+        [text] it has a text and more than a text
+       *[stated] it is stated and more is said of it
+    }
+    .todo = { $fault ->
+        [text] say all of it in the text
+       *[stated] say all of it in `stated`
+    }
     .ja = 局面が本文と項目の両方で述べられている。どちらか一方で述べること。
 
 request-id =
@@ -258,18 +398,33 @@ seed-same =
     .ja = シードのバイトがすべて同じである。無作為に引くこと。
 
 seed-size =
+    .tried = read { $field }
+    .wrong = it has { $count } bytes
+    .todo = send { $least } to { $most } bytes
     .ja = シードが{ $count }バイトである。{ $least }～{ $most }バイトにすること。
 
 several-cards =
+    .tried = read { $field }
+    .wrong = { $count } cards are called { QUOTE($named) }
+    .todo = name one by its id: { $several }
     .ja = 「{ $named }」というカードは{ $count }枚ある。IDで指定すること：{ $several }。
 
 too-long =
+    .tried = read { $field }
+    .wrong = it is longer than { $most } bytes
+    .todo = send at most { $most } bytes
     .ja = 項目「{ $field }」が長すぎる。{ $most }バイト以内にすること。
 
 too-many =
+    .tried = read { $field }
+    .wrong = there are { $count }
+    .todo = send at most { $most }
     .ja = 項目「{ $field }」が{ $count }個ある。{ $most }個以内にすること。
 
 too-many-entries =
+    .tried = read { $field }
+    .wrong = it has more than { $most } entries
+    .todo = send at most { $most }
     .ja = 項目「{ $field }」の行が多すぎる。{ $most }行以内にすること。
 
 tournament =

@@ -1,10 +1,19 @@
 away =
+    .tried = use the store
+    .wrong = it cannot be used now, and what was sent may be stored or not
+    .todo = send it again with the same request_id, and tell the operator
     .ja = 保存先を今は使えず、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送り、運営者に知らせること。
 
 not-in-place =
+    .tried = use the store
+    .wrong = its file was moved or replaced
+    .todo = tell the operator: nothing is stored until it is back
     .ja = 使用中に保存ファイルが移されたか、置き換えられた。運営者に知らせること。ファイルが戻るまでは何も保存されない。
 
 of-other-version =
+    .tried = use the store
+    .wrong = its tables are of another version
+    .todo = tell the operator
     .ja = データベースの表が、別のバージョンのものである。運営者に知らせること。
 
 address-mistyped =
@@ -46,21 +55,36 @@ changed-meanwhile =
     .ja = その間にゲーム「{ $named }」のログが変わった。もう一度読み込んで、選び直すこと。
 
 closed =
-    .tried = store game { QUOTE($game) }
-    .wrong = the store is closed
-    .todo = open it again
+    .wrong = { $act ->
+        [use-store] the server is closing it
+       *[other] the store is closed
+    }
+    .todo = { $act ->
+        [use-store] send it again with the same request_id when the server is there again
+       *[other] open it again
+    }
     .ja = 保存先が閉じられている。サーバーが再び動いてから、同じリクエストIDでもう一度送ること。
 
 contended =
-    .tried = command in game { QUOTE($game) }
-    .wrong = others keep appending to it
-    .todo = send it again
+    .wrong = { $act ->
+        [use-store] other calls keep writing to this game, and nothing was stored
+       *[other] others keep appending to it
+    }
+    .todo = { $act ->
+        [use-store] send it again
+       *[other] send it again
+    }
     .ja = ほかの呼び出しがこのゲームに書き込み続けており、何も保存されていない。もう一度送ること。
 
 damaged =
-    .tried = store game { QUOTE($game) }
-    .wrong = the file is damaged or no database
-    .todo = restore it from a backup
+    .wrong = { $act ->
+        [use-store] its file is damaged or no database
+       *[other] the file is damaged or no database
+    }
+    .todo = { $act ->
+        [use-store] tell the operator, who has to restore it from a backup
+       *[other] restore it from a backup
+    }
     .ja = 保存ファイルが壊れているか、データベースではない。運営者に知らせること。運営者は、バックアップから復元する。
 
 database-new =
@@ -116,18 +140,38 @@ database-unusable =
     .ja = データベースを使えない（{ $detail }）。ユーザー、権限、データベースを確認すること。表は `adjudicator migrate` で作られる。
 
 ended =
-    .tried = store game { QUOTE($game) }
-    .wrong = whoever stored it was ended
-    .todo = send it again
+    .wrong = { $act ->
+        [use-store] whoever stored it was ended: it may be stored or not
+       *[other] whoever stored it was ended
+    }
+    .todo = { $act ->
+        [use-store] send it again with the same request_id
+       *[other] send it again
+    }
     .ja = 保存していた処理が終わり、送られた内容が保存されたかどうかは分からない。同じリクエストIDでもう一度送ること。
 
 failed =
-    .wrong = { $detail }
+    .wrong = { $act ->
+        [use-store] { $fault ->
+            [cannot-open] it cannot be opened, and what was sent may be stored or not
+            [read-only] it cannot be written to, and what was sent may be stored or not
+            [disk] its disk cannot be read or written, and what was sent may be stored or not
+            [full] it is full, and what was sent may be stored or not
+            [held] another process holds it, and what was sent may be stored or not
+            [damaged] its file is damaged, and what was sent may be stored or not
+            [no-database] its file is no database, and what was sent may be stored or not
+           *[other] it reported an error, and what was sent may be stored or not
+        }
+       *[other] { $detail }
+    }
     .todo = { $act ->
-        [write-file] make it writable
-       *[other] { $fault ->
-            [late] send it again with the same request_id: it may be stored
-           *[other] send it again
+        [use-store] send it again with the same request_id
+       *[other] { $act ->
+            [write-file] make it writable
+           *[other] { $fault ->
+                [late] send it again with the same request_id: it may be stored
+               *[other] send it again
+            }
         }
     }
     .ja = 保存先に誤りがあり（{ $fault ->
@@ -145,29 +189,41 @@ file-empty =
     .ja = ゲームの保存ファイル{ $file }は空である。ゲームの入ったファイルを --store で指定すること。
 
 full =
-    .wrong = { $fault ->
-        [database] { $detail }: the disk is full
-        [size] the disk or the store's size limit is full
-       *[disk] the disk is full
+    .wrong = { $act ->
+        [use-store] it is full, and nothing was stored
+       *[other] { $fault ->
+            [database] { $detail }: the disk is full
+            [size] the disk or the store's size limit is full
+           *[disk] the disk is full
+        }
     }
-    .todo = { $fault ->
-        [disk] make room
-       *[other] make room, then send it again
+    .todo = { $act ->
+        [use-store] have the operator make room, then send it again
+       *[other] { $fault ->
+            [disk] make room
+           *[other] make room, then send it again
+        }
     }
     .ja = 保存先に空きがなく、何も保存されていない。運営者に知らせ、空きができてからもう一度送ること。
 
 held =
-    .wrong = { $fault ->
-        [threads] other threads hold the store
-        [connections] every connection is in use
-        [database] { $detail }
-        [database-connections] { $detail }: every connection is in use, or none can be made; a standby that it waits for may be away
-        [writer] another process writes to it all the time
-       *[process] another process holds the store
+    .wrong = { $act ->
+        [use-store] it is held by others, and nothing was stored
+       *[other] { $fault ->
+            [threads] other threads hold the store
+            [connections] every connection is in use
+            [database] { $detail }
+            [database-connections] { $detail }: every connection is in use, or none can be made; a standby that it waits for may be away
+            [writer] another process writes to it all the time
+           *[process] another process holds the store
+        }
     }
-    .todo = { $fault ->
-        [writer] try again
-       *[other] send it again
+    .todo = { $act ->
+        [use-store] send it again after a pause
+       *[other] { $fault ->
+            [writer] try again
+           *[other] send it again
+        }
     }
     .ja = 保存先が使用中で、何も保存されていない。もう一度送ること。
 
@@ -192,7 +248,7 @@ no-file =
     .ja = ゲームの保存ファイル{ $file }がない。`adjudicator new` でゲームを始めるか、--store で別のファイルを指定すること。
 
 no-psycopg =
-    .tried = open the store { $named }
+    .tried = open the store { $object }
     .wrong = psycopg is not installed
     .todo = install it: pip install 'psycopg[binary,pool]>=3.3,<3.4'
     .ja = PostgreSQLを使うための psycopg がインストールされていない。インストールすること： pip install 'psycopg[binary,pool]>=3.3,<3.4'

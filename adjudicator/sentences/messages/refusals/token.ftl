@@ -1,4 +1,10 @@
 ended =
+    .tried = a call
+    .wrong = { $fault ->
+        [expired] its token has expired
+       *[revoked] its token was revoked
+    }
+    .todo = ask a judge of the game, or the operator, for another token
     .ja = このトークンは期限が切れたか、取り消された。ゲームのジャッジか運営者に、別のトークンをもらうこと。
 
 gone =
@@ -8,15 +14,29 @@ gone =
     .ja = このリクエストはすでに実行されており（ゲーム「{ $named }」）、そのトークンは再び示されない。最初の答えのトークンを使うか、新しいリクエストIDで求めること。
 
 missing =
+    .tried = a call without a token
+    .wrong = nothing is open without one
+    .todo = send your seat's token
     .ja = トークンなしでは何もできない。自分の席のトークンを添えること。
 
 not-good =
+    .tried = check the bearer token
+    .wrong = { $fault ->
+        [not-operator] it is not the operator's token
+        [no-game] it is not the operator's token, and no game is named
+        [opens-nothing] it opens nothing here
+       *[none] there is none, or it is no bearer token that opens anything here
+    }
+    .todo = send `authorization: Bearer TOKEN` with a token that this server issued for this
     .ja = トークンがないか、これに使えるトークンではない。このサーバーが発行したトークンを添えること。
 
 readable =
     .ja = トークンのファイル{ $file }を、このコンピューターのすべてのユーザーが読める。`chmod 600 { $file }` で自分だけのものにすること。
 
 of-another-game =
+    .tried = a call
+    .wrong = its token opens nothing in this game
+    .todo = send your seat's token
     .ja = そのトークンではこのゲームに入れない。このゲームの自分の席のトークンを添えること。
 
 too-many =

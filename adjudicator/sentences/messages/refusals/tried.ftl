@@ -4,6 +4,9 @@ back-up =
 begin-epoch =
     .tried = begin an epoch
 
+command-game =
+    .tried = command in game { QUOTE($game) }
+
 copy-store =
     .tried = store { $file }
 
@@ -39,6 +42,9 @@ retire-game =
 
 store-game =
     .tried = store game { QUOTE($game) }
+
+use-store =
+    .tried = use the store
 
 verify-store =
     .tried = verify the store { $file }

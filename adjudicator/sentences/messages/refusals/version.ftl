@@ -1,7 +1,16 @@
 beyond =
-    .tried = command for version { $version } of game { QUOTE($game) }
-    .wrong = the log ends at { $newest }
-    .todo = ask for the table again
+    .tried = { $act ->
+        [read] read version { $version }
+       *[command] command for version { $version } of game { QUOTE($game) }
+    }
+    .wrong = { $act ->
+        [read] the game stands at { $newest }
+       *[command] the log ends at { $newest }
+    }
+    .todo = { $act ->
+        [read] ask for one up to that
+       *[command] ask for the table again
+    }
     .ja = ゲームはまだバージョン{ NUMBER($version, useGrouping: 0) }に達していない。今は{ NUMBER($newest, useGrouping: 0) }である。もう一度盤面を見ること。
 
 no-command =
