@@ -1,1 +1,1 @@
-"""The notation of scenarios, positions and claims: fields, labels, card layouts, defaults, files and their errors."""
+"""The notation of scenarios, positions and claims: fields, labels, card layouts, defaults and file errors."""

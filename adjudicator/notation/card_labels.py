@@ -1,4 +1,4 @@
-"""Labels of cards, which follow a card through zones, and the translation of options and events to labels."""
+"""Labels of cards, which follow a card through zones; options and events are translated to labels."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from engine.core.table.card_names import normalise
 from engine.core.table.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")
-"""Words in the place of a label that name no card."""
+"""Words that can replace a label and name no card."""
 NOTHING = "nothing"
-"""The value for a card that is attached to none."""
+"""The value for a card that is not attached."""
 KINDS = ("will", "attribute")
 """Acts whose subject is a kind of will or an attribute, and names no card."""
 MADE = re.compile("(token|copy)-[1-9][0-9]*")
 """The pattern of the labels of token cards and copies, which are created during play."""
 PLACES = ("mode",)
-"""Acts whose number selects one of several and names no card."""
+"""Acts whose number selects an item and names no card."""
 
 
 class CardLabels:
-    """The cards of one run. A label belongs to a physical card; objects come and go with its moves."""
+    """The labels of one run. A label belongs to a physical card, which becomes a new object when it moves."""
 
     def __init__(
         self, labels: Mapping[str, int], unnamed: Mapping[int, str], aliases: Mapping[str, str] | None = None
     ) -> None:
-        """Takes the names.
+        """Stores the names.
 
         Args:
             labels: the card of each label.
-            unnamed: the word for cards without a label (`X` for a filler card), by card.
-            aliases: the label that is meant by a card's number or name, as `normalise` writes them.
+            unnamed: for each card without a label, its word (`X` for a filler card).
+            aliases: the label for each card number or name, in the form that `normalise` gives it.
         """
         self.aliases = dict(aliases or {})
         self.cards = dict(labels)
@@ -62,7 +62,7 @@ class CardLabels:
         return copied
 
     def note(self, events: Iterable[Event]) -> None:
-        """Records from events which card each object is."""
+        """Records from events the card behind each object."""
         for event in events:
             if isinstance(event, GameOpened):
                 self._card_of.update({obj.id: obj.card or obj.source for obj in event.objects})
@@ -84,7 +84,7 @@ class CardLabels:
                 self._card_of[event.effect.id] = self._card_of.get(event.effect.source, 0)
 
     def _name_made(self, event: CardMade) -> None:
-        """Labels an object without a card by its act and order: `token-1`, `copy-1`, `copy-2`."""
+        """Labels a created object by its act and order: `token-1`, `copy-1`, `copy-2`."""
         obj, word = event.obj, event.verb.rpartition("_")[2]
         self._card_of[obj.id] = obj.card
         if obj.card not in self.words:
@@ -102,7 +102,7 @@ class CardLabels:
         return said if known or not self.aliases else self.aliases.get(normalise(said), said)
 
     def label(self, object_id: int) -> str:
-        """Returns the label of an object's card, '' if it is no card."""
+        """Returns the label of an object's card; empty if the object is no card."""
         return self.words.get(self._card_of.get(object_id, 0), "")
 
     def pending(self, pending_id: int) -> Pending | None:
@@ -110,7 +110,7 @@ class CardLabels:
         return self._pending.get(pending_id)
 
     def object(self, table: GameState, label: str) -> int:
-        """Returns the present object of a label's card, 0 for none."""
+        """Returns the present object of a label's card; 0 for none."""
         card = self.cards.get(self.find(label))
         return next((obj.id for obj in table.objects.values() if card and obj.card == card), 0)
 
@@ -142,14 +142,14 @@ class CardLabels:
         return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
 
     def _which(self, table: GameState, pending: Pending) -> str:
-        """Returns what distinguishes an occurrence of an ability: its card, else its place by age."""
+        """Returns the distinguishing part of a trigger's id: the card concerned, else its place by age."""
         known = self._told_apart
         if known is None or known[0] is not table or known[1] != table.version:
             known = self._told_apart = (table, table.version, self._tell_apart(table))
         return known[2].get(pending.id, "")
 
     def _tell_apart(self, table: GameState) -> dict[int, str]:
-        """Returns what distinguishes each waiting occurrence from the others; empty for a single one."""
+        """Returns the distinguishing part for each waiting trigger; a single trigger has none."""
         alike: dict[tuple[int, str], dict[str, list[int]]] = {}
         for one in sorted(table.pending.values(), key=lambda each: each.id):
             alike.setdefault((one.source, one.ability), {}).setdefault(self._about(one), []).append(one.id)
@@ -162,7 +162,7 @@ class CardLabels:
         return found
 
     def _about(self, pending: Pending) -> str:
-        """Returns the labels of the cards that an occurrence concerns."""
+        """Returns the labels of the cards that a waiting trigger concerns."""
         return "+".join(filter(None, map(self.label, pending.memory.get("m.subject", ()))))
 
     def _with_ability(self, table: GameState, object_id: int, key: str) -> str:
@@ -186,7 +186,7 @@ def name_ability(table: GameState, key: str) -> str:
 def means_option(said: str, option: str, any_act: bool = False) -> bool:
     """Returns whether a written answer refers to an option (both with labels).
 
-    `use` stands for every way to use a card; the ability and its occurrence may be left out.
+    `use` stands for every way to use a card; the parts for the ability and the trigger may be omitted.
 
     >>> means_option("use:E1", "use-event:E1"), means_option("ability:U1", "ability:U1/2")
     (True, True)

@@ -24,27 +24,27 @@ from engine.core.table.state import GameObject, Unknown
 FILLER = "X"
 MOST_CARDS = 600
 LIKE_A_CARD = 0.8
-"""The similarity to a card's number or name, from 0 to 1, at which a word counts as a typing error."""
+"""The similarity (0 to 1) to a card's number or name from which a word counts as a typing error."""
 LEAST_OF_SLIPS = 5
-"""The least characters of a word that can count as a typing error."""
+"""The fewest characters of a word that can count as a typing error."""
 STATES = ("arrived", "face-down", "revealed", "under", "owned", "copy", "unknown")
-"""First words of the states a card can have in every edition; the others are orientations."""
+"""The first words of card states that every edition has; all other states are orientations."""
 Definitions = dict[str, CardDefinition]
 
 
 @dataclass(frozen=True)
 class PlacedCard:
-    """A card as the file states it."""
+    """A card as stated in the file."""
 
     label: str
     """Its label."""
     states: tuple[str, ...] = ()
-    """The words for its states."""
+    """Its states, as written."""
     markers: dict[str, int] = field(default_factory=dict)
     """The number of its markers by kind."""
 
     def after(self, word: str) -> str | None:
-        """Returns the rest of the state that begins with a word; None if there is none."""
+        """Returns the rest of the state that begins with this word; None if no state does."""
         found = next((state for state in self.states if state == word or state.startswith(f"{word} ")), None)
         return found[len(word) :].strip() if found is not None else None
 
@@ -52,7 +52,7 @@ class PlacedCard:
 def definitions_of(
     cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
 ) -> Definitions:
-    """Returns the declared cards by label, which is also their card number, and filler and stock cards.
+    """Returns the definitions of declared cards (the label is the card number), fillers and stock cards.
 
     Raises:
         BadScenario: a card is invalid.
@@ -83,13 +83,13 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition)
 
 
 def is_named(card: CardDefinition) -> bool:
-    """Returns whether a card has a name beside its number; a declared card without one is named by its label."""
+    """Returns whether a card has a real name; a declared card without one has its label as name."""
     return card.name != card.number or bool(card.names)
 
 
 @dataclass
 class CardLayout:
-    """The placed objects, top first in every zone."""
+    """The placed objects of a position; in every zone the top card comes first."""
 
     defaults: EditionDefaults
     """The edition's defaults for scenarios."""
@@ -98,7 +98,7 @@ class CardLayout:
     turn: int
     """The number of the turn."""
     strict: bool
-    """Whether an impossible placement is refused; otherwise the examination of the position reports it."""
+    """Whether to refuse an impossible placement; if not, the desk's examination reports it."""
     objects: list[GameObject] = field(default_factory=list)
     """The objects placed so far."""
     labels: dict[str, int] = field(default_factory=dict)
@@ -106,22 +106,22 @@ class CardLayout:
     words: dict[int, str] = field(default_factory=dict)
     """The label or word of each physical card."""
     under: dict[int, tuple[str, FilePosition]] = field(default_factory=dict)
-    """For each object, the card it lies under, and the place of that statement in the file."""
+    """For each attached object, the card it is attached to and the statement's place in the file."""
     called: set[str] = field(default_factory=set)
-    """The words that are card numbers or names instead of labels; several cards can share one."""
+    """Words that are card numbers or names instead of labels; several cards can share such a word."""
     taken: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
-    """By name shared by several cards, the number of the chosen card and the numbers of all."""
+    """For each name that several cards share, the chosen card number and all possible numbers."""
     unseen: dict[int, str] = field(default_factory=dict)
-    """The unseen cards, each with its stated number; empty without one."""
+    """The unseen cards, each with its stated number (empty if not stated)."""
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
-        """Lays all cards of a player: the stated ones, and the usual ones in other zones at that clause."""
+        """Places all cards of a player: the stated ones, and at that clause the usual ones in other zones."""
         self.lay(seat, zones, at)
         usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
         self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: FilePosition) -> None:
-        """Lays all cards of a player's zones."""
+        """Places all cards of a player's zones."""
         book = self.defaults.book
         for zone, contents in zones.items():
             if zone not in book.zones or book.zones[zone].shared:
@@ -134,7 +134,7 @@ class CardLayout:
                 self.place(seat, zone, entry, (at / zone)[index])
 
     def entries(self, contents: Any, zone: str, at: FilePosition) -> Iterator[PlacedCard]:
-        """Yields every card of a zone; unlabelled ones by their word."""
+        """Yields every entry of a zone; cards without a label by their word."""
         if isinstance(contents, int):
             contents = [f"{self.defaults.find_usual(zone, FILLER)}*{contents}"] if contents else []
         for index, item in enumerate(contents):
@@ -144,7 +144,7 @@ class CardLayout:
             yield from [self.entry(label, how, at[index])] * int(times or 1)
 
     def entry(self, label: str, how: Sequence[str | MarkersOn], at: FilePosition) -> PlacedCard:
-        """Returns a card with its states, in the words every edition has, and its markers."""
+        """Returns an entry as a card with its states and markers; the states use the words common to all editions."""
         words = self.defaults.scenario.states
         told = [state for said in how if isinstance(said, str) for state in words.get(said, (said,))]
         states = tuple(state for state in told if not state.startswith(COUNTER))
@@ -157,7 +157,7 @@ class CardLayout:
         return PlacedCard(label, states, {name: count for name, count in markers.items() if count})
 
     def check_counter(self, name: str, at: FilePosition) -> None:
-        """Refuses a counter in the rulebook's language that the rulebook does not have."""
+        """Refuses a counter written in the rulebook's language if the rulebook has no such counter."""
         words = self.defaults.words.markers
         if not name.isascii() and words.read(name) == name:
             known = words.tell(name)
@@ -213,7 +213,7 @@ class CardLayout:
     def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
         """Returns the card number of a label: declared, a copy (C1b of C1), a stock card or a filler.
 
-        A label that begins with `?` stands for an unseen card, which has none.
+        A label that begins with `?` stands for an unseen card, which has no number.
         """
         label, copied = entry.label, entry.after("copy of")
         if label.startswith(NOBODY_KNOWS):
@@ -240,10 +240,10 @@ class CardLayout:
         return FILLER
 
     def find_called(self, said: str, zone: str, at: FilePosition) -> str:
-        """Returns the number of the card with this number or name in a zone, empty for none.
+        """Returns a card's number by number or name; the zone decides between several. Empty for none.
 
-        Names of declared cards take precedence over those of the edition. Labels of one's own are told apart by case,
-        so they are no names.
+        Names of declared cards take precedence over the edition's. A word that differs from a label only in case is no
+        name, because authors may distinguish labels by case.
         """
         shipped = self.defaults.names
         if said[:-1] in shipped.definitions and said[-1].islower():
@@ -269,7 +269,7 @@ class CardLayout:
         return ""
 
     def is_slip(self, label: str) -> bool:
-        """Returns whether a word resembles a card's name or a part of one, so that it labels no filler."""
+        """Returns whether a word looks like a mistyped card name, so that it cannot label a filler."""
         return len(label) >= LEAST_OF_SLIPS and bool(self.defaults.names.list_suggested(label, LIKE_A_CARD))
 
     def list_like(self, said: str) -> list[str]:
@@ -281,12 +281,12 @@ class CardLayout:
         return list(dict.fromkeys(names[each] for each in (*near, *whole)))[:MOST_NEAR]
 
     def not_declared(self, label: str, at: FilePosition, act: str) -> BadScenario:
-        """Returns the error of a word that names no card, with the most similar cards of the edition."""
+        """Returns the error for a word that names no card; it suggests similar cards of the edition."""
         nearest = self.defaults.names.tell_nearest(label) or "none"
         return at.wrong("position.card-undeclared", named=label, nearest=nearest, act=act)
 
     def name(self, label: str, card: int, at: FilePosition) -> None:
-        """Records a card by its label, or by the word for cards without one."""
+        """Records a card under its label, or under its word if it has none."""
         several = (
             label in (FILLER, NOBODY_KNOWS)
             or label in self.defaults.stock
@@ -300,7 +300,7 @@ class CardLayout:
             self.labels[label] = card
 
     def unknown(self) -> Unknown | None:
-        """Returns the decks and possible numbers of unseen cards; None if all cards are seen."""
+        """Returns the decks and possible numbers of unseen cards; None if there are no unseen cards."""
         rules = self.defaults.book.unknown
         if not self.unseen or not rules.decks:
             return None
@@ -314,13 +314,13 @@ class CardLayout:
         return Unknown(decks, left)
 
     def stock(self, seat: str) -> int:
-        """Returns the number of a player's placed cards of the kinds of stock cards."""
+        """Counts a player's placed cards whose kind is that of a stock card."""
         kinds = {str(card.entry["kind"]) for card in self.defaults.scenario.stock}
         numbers = [self.unseen.get(obj.id, obj.number) for obj in self.objects if obj.owner == seat]
         return sum(number in self.definitions and self.definitions[number].kind in kinds for number in numbers)
 
     def attach(self) -> None:
-        """Attaches cards to others after all are placed; a card attached to none stays unattached."""
+        """Attaches cards to their hosts, after all cards are placed."""
         nothing = len(self.objects) + 1
         for new, (label, at) in self.under.items():
             label = self.find_label(label)
@@ -344,7 +344,7 @@ class CardLayout:
         return said if said in self.labels else self.aliases().get(normalise(said), said)
 
     def aliases(self) -> dict[str, str]:
-        """Returns the label of each card by its normalised number and names, without ambiguous ones."""
+        """Returns labels by normalised card number and name; ambiguous names are omitted."""
         found: dict[str, set[str]] = {}
         for label, new in self.labels.items():
             card = self.definitions.get(self.objects[new - 1].number)

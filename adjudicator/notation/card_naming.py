@@ -1,7 +1,7 @@
-"""The translation of names to card numbers and of written words to stored ones, before a command is judged.
+"""Translates names to card numbers, and written words to stored ones, before a command is judged.
 
-A name of no card is refused here and leaves no record. Whether the card can be in the named zone is a matter of the
-rules: a card of the edition that the deck list lacks is judged, and recorded, as an attempt.
+A name without a card is refused here and not recorded. Whether the card can be in the named zone is a question for
+the rules: if the deck list lacks a card of the edition, the entry is judged and recorded as an attempt.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from engine.rulebooks import part, sample_cards
 
 
 def is_entered(command: Command) -> bool:
-    """Returns whether a command enters that a card of a paper match was seen, or went out of sight."""
+    """Returns whether a command reports that a card of a match on paper was seen or lost from sight."""
     if isinstance(command, Answer):
         return command.seat == CHANCE and any(_names_card(pick) for pick in command.picks)
     return isinstance(command, Identify)
 
 
 def number_entered(command: Command, table: GameState) -> Command:
-    """Returns an entry of a seen card with the card number in place of its name.
+    """Returns the report of a seen card with the card number in place of its name.
 
     Raises:
         UnknownCard: neither the game nor its edition has such a card, or several share the name.
@@ -70,7 +70,7 @@ def _find_words(table: GameState) -> WrittenWords | None:
 
 
 def number_changed(changes: Iterable[Change], table: GameState) -> tuple[Change, ...]:
-    """Returns the changes of a correction with card numbers and stored words in place of written ones.
+    """Returns a correction's changes with card numbers and stored words in place of names and written words.
 
     Raises:
         BadCorrection: the game has no such card, or several share the name.
@@ -103,9 +103,9 @@ def _names_card(pick: str | int) -> bool:
 
 
 def _finder(table: GameState, zone: str) -> Callable[[str], str]:
-    """Returns a function that finds a card number for a zone: in the game, then in the whole edition.
+    """Returns a function that finds a card number by name, first in the game, then in the whole edition.
 
-    Of several cards of one name it chooses the one that can lie there and of which a deck has one left.
+    Among several cards of one name it chooses the card that can lie in the zone and is left in a deck.
     """
     own = CardNames(table.pins.definitions)
     decks = table.unknown.left.values() if table.unknown is not None else ()
@@ -122,7 +122,7 @@ def _finder(table: GameState, zone: str) -> Callable[[str], str]:
 
 
 def _find_fitting(table: GameState, zone: str, left: Collection[str]) -> Fits:
-    """Returns whether a card can lie in a zone of a table, and is among the cards left, if known."""
+    """Returns a test for cards: it can lie in the zone and, if the deck lists are known, one is left."""
     module = part(rulebook_of(table.pins.edition), MODULE)
     name = zone.rpartition("/")[2]
 

@@ -1,4 +1,4 @@
-"""English texts with the code and arguments from which other languages are rendered."""
+"""English texts with a code and arguments, from which other languages are rendered."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class CodedText(msgspec.Struct, frozen=True):
     text: str
     """The text in English."""
     code: str
-    """The code of the text: one of a refusal, or of the topic `expectation`."""
+    """The code of the text, from the refusals or the topic `expectation`."""
     arguments: dict[str, Any] = {}
-    """The arguments of the code; texts among them can have codes of their own."""
+    """The arguments of the code; they can contain coded texts."""
 
     def __str__(self) -> str:
         return self.text
@@ -27,7 +27,7 @@ def give_code(code: str, text: str, **arguments: Any) -> CodedText:
 
 
 def say_plainly(value: Any) -> Any:
-    """Returns a value with its coded texts in English."""
+    """Returns a value in which plain English replaces coded texts."""
     if isinstance(value, CodedText):
         return value.text
     return [say_plainly(each) for each in value] if isinstance(value, list | tuple) else value

@@ -45,7 +45,7 @@ class EditionDefaults:
     def find_place(
         self, said: str, needs_priority: bool, battle: StatedBattle | None, at: FilePosition
     ) -> tuple[str, Vars]:
-        """Returns the clause of a stated place (a clause or a name), and the other facts that the name implies.
+        """Returns the clause for a stated place (a clause or a name), and further facts that the name implies.
 
         Raises:
             BadScenario: no phase has that name.
@@ -67,20 +67,20 @@ class EditionDefaults:
         return (place.with_priority if later else "") or place.clause, dict(place.knows)
 
     def settle_readings(self, chosen: Mapping[str, str], at: FilePosition) -> dict[str, str]:
-        """Returns every reading of a position whose set-up chooses some. Raises BadScenario for an unknown one."""
+        """Returns the value of every reading, after the set-up's choices. Raises BadScenario for an unknown one."""
         try:
             return self.book.readings_of(chosen)
         except UnknownReading as error:
             raise (at / "readings").repeat(error) from error
 
     def require_format(self, named: str, at: FilePosition) -> None:
-        """Refuses a format that the edition does not have; a set-up may name none. Raises BadScenario."""
+        """Refuses a format that the edition does not have; the format is optional. Raises BadScenario."""
         if named and named not in self.book.formats:
             formats = ", ".join(self.book.formats)
             raise (at / "format").wrong("position.no-format", edition=self.book.id, named=named, possible=formats)
 
     def begins_later(self, battle: StatedBattle, clause: str) -> bool:
-        """Returns whether a battle is stated further than it can be at a clause."""
+        """Returns whether the stated battle has progressed further than is possible at a clause."""
         placed = {"attackers": battle.attackers, "target": battle.target, "blocker": battle.blocker}
         try:
             if self.scenario.battle is not None:
@@ -91,7 +91,7 @@ class EditionDefaults:
 
     @cached_property
     def words(self) -> WrittenWords:
-        """The words for positions of the edition."""
+        """The edition's words for positions."""
         return WrittenWords(self.book, self.scenario)
 
     @cached_property
@@ -100,21 +100,21 @@ class EditionDefaults:
         return CardNames(self.cards)
 
     def find_stock(self, label: str) -> str:
-        """Returns the number of the stock card of a label; empty for none."""
+        """Returns the number of a stock card by its label; empty for none."""
         found = (card.entry["number"] for card in self.scenario.stock if re.fullmatch(card.label, label))
         return label if label in self.stock else str(next(found, ""))
 
     def find_usual(self, zone: str, filler: str) -> str:
-        """Returns the number of an unlabelled card in a zone; `filler` if it is no stock card."""
+        """Returns the number of the usual card in a zone; `filler` if it is no stock card."""
         found = (card.entry["number"] for card in self.scenario.stock if zone in card.zones)
         return str(next(found, filler))
 
 
 def load_defaults(edition: str) -> EditionDefaults:
-    """Returns the defaults of an edition id, or of the newest edition of a game.
+    """Returns the defaults for an edition id, or for a game's newest edition.
 
     Raises:
-        UnknownEdition: it is not known, or its folder has no defaults for scenarios.
+        UnknownEdition: the edition is unknown, or its folder has no scenario defaults.
     """
     book = load(edition)
     module = part(book, MODULE)
@@ -125,7 +125,7 @@ def load_defaults(edition: str) -> EditionDefaults:
 
 
 def find_words(edition: object) -> WrittenWords | None:
-    """Returns the words for positions of an edition; None without such an edition."""
+    """Returns an edition's words for positions; None without such an edition."""
     with suppress(UnknownEdition):
         return load_defaults(edition).words if isinstance(edition, str) else None
     return None

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file: which file, where in it, and what was expected."""
+"""Errors of scenario files: the file, the place in it, and what was expected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.core.clauses.refusal import Refusal
 
 
 class BadScenario(Refusal):
-    """A scenario file is not understood; nothing of it was carried out.
+    """Raised for a scenario file that cannot be understood; nothing of it was executed.
 
     >>> BadScenario("case.yaml", "$.scenarios[0].setup.at", "position.no-place").arguments
     {'written_at': 'case.yaml, $.scenarios[0].setup.at'}
@@ -23,7 +23,7 @@ class BadScenario(Refusal):
 
 
 class FilePosition:
-    """Where in a file we are, so that an error can say it. `place / "setup"` and `place[0]` go further down."""
+    """A place in a file, for errors. `place / "setup"` and `place[0]` are places inside it."""
 
     __slots__ = ("file", "path")
 
@@ -40,10 +40,10 @@ class FilePosition:
         return f"{self.file}, {self.path}"
 
     def wrong(self, code: str, /, **arguments: Any) -> BadScenario:
-        """Returns the error to raise here, by the code of what is wrong and its typed arguments."""
+        """Returns the error to raise at this place, from a code and typed arguments."""
         return BadScenario(self.file, self.path, code, **arguments)
 
     def repeat(self, refusal: Refusal) -> BadScenario:
-        """Returns the error to raise here because of a refusal: it says the same, with its place."""
+        """Returns the error to raise at this place for a refusal, with the same message."""
         told = {name: value for name, value in refusal.arguments.items() if name != WRITTEN_AT}
         return self.wrong(refusal.code, **told)

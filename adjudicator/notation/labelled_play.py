@@ -1,4 +1,4 @@
-"""The play of a scenario's game: answers become option ids and are submitted; chance is dictated."""
+"""Plays a scenario's game: submits answers as option ids, and dictates results of chance."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engine.rulebooks import part
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 NOTHING_SAID = CodedText("nothing", "expectation.nothing")
-"""The value if there is nothing to tell."""
+"""The value in place of an empty answer."""
 
 
 @dataclass
@@ -41,17 +41,17 @@ class AnswerResult:
     verdict: str
     """The outcome."""
     reason: str = ""
-    """The word for the refusal."""
+    """The reason of the refusal."""
     decided: tuple[str, ...] = ()
     """The deciding clauses."""
     looked_at: tuple[str, ...] = ()
-    """All clauses examined."""
+    """The examined clauses."""
     text: CodedText = NOTHING_SAID
     """The verdict in words."""
 
     @classmethod
     def of(cls, verdict: Verdict, reason: str = "") -> AnswerResult:
-        """Returns the result of a verdict."""
+        """Converts a verdict to a result."""
         looked_at = tuple(label for finding in verdict.findings for label in finding.cites)
         outcome, cites = str(verdict.outcome), ", ".join(dict.fromkeys(verdict.cites))
         text = f"{outcome} by {cites or 'no clause'}"
@@ -60,25 +60,25 @@ class AnswerResult:
 
     @classmethod
     def refused(cls, choice: Choice | None, refusal: Refusal) -> AnswerResult:
-        """Returns the result of a refused answer: nothing was recorded; the clauses are those of the question."""
+        """Returns the result for a refused answer, which was not recorded; cites the question's clauses."""
         text = CodedText(f"{refusal.reason}: {say_error(refusal)}", refusal.code, refusal.arguments)
         return cls.not_understood(choice, refusal.reason, text)
 
     @classmethod
     def not_understood(cls, choice: Choice | None, reason: str, text: CodedText) -> AnswerResult:
-        """Returns the result of an unasked answer: nothing was recorded; the clauses are those of the question."""
+        """Returns the result for an unasked, unrecorded answer; it cites the open question's clauses."""
         cites = choice.cites if choice is not None else ()
         return cls(NOT_UNDERSTOOD, reason, cites, cites, text)
 
 
 @dataclass
 class LabelledPlay:
-    """A game in progress, with the events of the present step."""
+    """A game that is played step by step."""
 
     book: Rulebook
     """The rulebook."""
     labels: CardLabels
-    """The names of its cards."""
+    """Its card labels."""
     table: GameState
     """The current state."""
     log: list[Event] = field(default_factory=list)
@@ -123,7 +123,7 @@ class LabelledPlay:
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
 
     def answer_one_by_one(self, seat: str, led: CardsTogether, labels: Sequence[str]) -> AnswerResult:
-        """Submits an answer for each card; submits nothing if they cannot be named together."""
+        """Answers for one card after the other; submits nothing if the cards cannot be named together."""
         choice = self.table.choice_of(seat)
         if choice is not None and choice.name == led.question:
             g = RulesContext(self.table)
@@ -143,12 +143,12 @@ class LabelledPlay:
 
     @property
     def together(self) -> Mapping[str, CardsTogether]:
-        """Returns the words that name several cards for questions that ask for one at a time."""
+        """Returns the words that may name several cards although the question asks for one at a time."""
         defaults = find_defaults(self.book)
         return defaults.together if defaults is not None else {}
 
     def submit(self, command: Command) -> AnswerResult:
-        """Judges a command and carries it out."""
+        """Judges a command and executes it."""
         try:
             decision = decide(self.table, command)
         except Refusal as refusal:
@@ -158,7 +158,7 @@ class LabelledPlay:
         return AnswerResult.of(decision.verdict, decision.reason)
 
     def submit_deck(self, deck: DeckSubmitted) -> AnswerResult:
-        """Judges a deck; records nothing, since no game needs to be open."""
+        """Judges a deck. Nothing is recorded, and no game needs to be open."""
         unknown = {number for zone in deck.zones.values() for number in zone if number not in self.definitions}
         filler = self.definitions["X"]
         definitions = {number: msgspec.structs.replace(filler, number=number, name=number) for number in unknown}
@@ -179,7 +179,7 @@ class LabelledPlay:
     # ------------------------------------------------------------------ options
 
     def picks(self, seat: str, word: str, labels: Sequence[str]) -> tuple[str, ...]:
-        """Returns the option ids of the picks; of equal options (fillers) the first one left."""
+        """Returns the option ids of the picks; among equal options (fillers), the first one left."""
         found = survey(self.table, seat)
         offered = [item.option.id for item in found.options] + [item.id for item in found.barred]
         any_act = word == "pick" or (word == "order" and found.choice is not None and found.choice.form == "order")
@@ -200,7 +200,7 @@ class LabelledPlay:
         return tuple(picked)
 
     def find_only(self, seat: str, word: str) -> str:
-        """Returns the only option or barred candidate of an act named alone; else the word itself."""
+        """Returns the only option or barred candidate of an act that is named without a card; else the word itself."""
         choice = self.table.choice_of(seat)
         if choice is None or choice.find(word) is not None:
             return word
@@ -210,7 +210,7 @@ class LabelledPlay:
         return of_act[0] if len(of_act) == 1 else word
 
     def act_on(self, word: str, label: str) -> str:
-        """Returns the act of a word for a card of that kind (`cast` with a summon: `summon`)."""
+        """Returns the act that a word means for a kind of card (`cast` with a summon: `summon`)."""
         obj, defaults = self.table.objects.get(self.labels.object(self.table, label)), find_defaults(self.book)
         definition = self.table.pins.definitions.get(obj.number) if obj is not None else None
         if definition is None or defaults is None:
@@ -218,7 +218,7 @@ class LabelledPlay:
         return defaults.acts_by_kind.get((word, definition.kind), word)
 
     def find_text(self, seat: str, said: str) -> str:
-        """Returns the only ability of that name that a seat has in play, by card and number; else empty."""
+        """Returns the card and number of a seat's ability in play, if only one has that name; else empty."""
         definitions, found = self.table.pins.definitions, list[str]()
         for obj in self.table.objects.values():
             printed = definitions.get(obj.number)
@@ -229,7 +229,7 @@ class LabelledPlay:
         return found[0] if len(found) == 1 else ""
 
     def made_up(self, word: str, label: str, choice: Choice | None = None) -> str:
-        """Returns the id of an option that is neither offered nor barred here."""
+        """Returns an option id that is neither offered nor barred."""
         name, _, ability = label.partition("/")
         if name in STANDS_ALONE:
             return f"{word}:{name}"
@@ -247,7 +247,7 @@ class LabelledPlay:
         return f"{word}:{found}"
 
     def of_abilities(self, word: str, choice: Choice | None) -> bool:
-        """Returns whether an act of the open choice uses abilities, so that a card stands for its ability."""
+        """Returns whether the act uses abilities in the open choice, so that a card can stand for its ability."""
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
         menu = ask_question_again(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
@@ -271,7 +271,7 @@ class LabelledPlay:
     # ------------------------------------------------------------------ chance
 
     def settle_chance(self) -> None:
-        """Answers shuffles that are not dictated: the order stays."""
+        """Answers shuffles that are not dictated with the unchanged order."""
         while self.table.choices and self.table.choices[0].seat == CHANCE:
             choice = self.table.choices[0]
             if choice.form != "shuffle":
@@ -283,7 +283,7 @@ class LabelledPlay:
         return tuple(self.table.zones.get(zone, ()))
 
     def chance(self, word: str, given: Any) -> AnswerResult:
-        """Returns a dictated result: the order of a shuffled zone (the rest is unchanged), or the lot drawn."""
+        """Returns a dictated result of chance: the drawn lot, or a zone's order with unnamed cards last."""
         if word == "lot":
             self.settle_chance()
         choice = self.table.choices[0] if self.table.choices else None
@@ -306,7 +306,7 @@ class LabelledPlay:
 
 
 def _split_act(act: Act) -> tuple[str, Any]:
-    """Returns the word of an act and its object (None for nothing)."""
+    """Splits an act into its word and its object (None if there is none)."""
     if isinstance(act, str):
         word, colon, subject = act.partition(":")
         return word, subject if colon else None

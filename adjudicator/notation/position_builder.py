@@ -1,4 +1,4 @@
-"""The builder of stated positions: cards, the place of play, procedures under way."""
+"""Builds stated positions: cards, the place of play, procedures under way."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engine.core.table.state import Frame, Vars
 
 @dataclass(frozen=True)
 class BuiltPosition:
-    """A stated position with its cards laid and its place found."""
+    """A stated position whose cards are placed and whose clause is determined."""
 
     position: OpeningPosition
     """The setup of a game that begins in it."""
     layout: CardLayout
-    """The laid cards, with their definitions."""
+    """The placed cards and their definitions."""
     readings: dict[str, str]
-    """Every reading of the edition, including the ones that the set-up chooses."""
+    """The value of every reading, after the set-up's choices."""
     missing: tuple[Finding, ...]
-    """The missing facts; none if it is playable."""
+    """The missing facts; empty for a playable position."""
 
     @property
     def definitions(self) -> Definitions:
@@ -41,7 +41,7 @@ class BuiltPosition:
         return self.layout.definitions
 
     def name_cards(self) -> CardLabels:
-        """Returns the names of its cards."""
+        """Returns its card names."""
         return CardLabels(self.layout.labels, self.layout.words, self.layout.aliases())
 
 
@@ -59,9 +59,9 @@ def build_position(
         setup: the set-up.
         cards: the entries of the declared cards, by label.
         defaults: the edition's defaults.
-        place: the parent of the set-up and the cards, for errors.
-        playable: whether play must be able to begin in it, so that missing facts and impossible placements are
-            refused; otherwise missing facts are recorded, and the examination reports impossible placements.
+        place: the place in the file that contains set-up and cards, for errors.
+        playable: whether play must be able to begin in the position. Then missing facts and impossible placements are
+            refused. If not, missing facts are recorded, and the examination reports impossible placements.
 
     Raises:
         BadScenario: a part of it is unknown or contradictory.
@@ -90,11 +90,11 @@ class _Building:
 
     @property
     def usual_at(self) -> str:
-        """Returns the clause that decides the usual contents of zones; the last one without a stated place."""
+        """Returns the clause that determines the usual contents of zones; the last clause without a stated place."""
         return self.setup.at or list(self.layout.defaults.book.edition.clauses)[-1]
 
     def lay_cards(self) -> None:
-        """Lays the cards of both players; an unknown zone counts as empty."""
+        """Places the cards of both players; an unknown zone counts as empty."""
         book = self.layout.defaults.book
         for seat in book.seats:
             stated = getattr(self.setup, seat)
@@ -106,7 +106,7 @@ class _Building:
         self.layout.attach()
 
     def find_position(self) -> OpeningPosition:
-        """Finds the place of play and the facts the table knows there."""
+        """Determines the place of play and the facts that the table remembers there."""
         setup, layout, at, scenario = self.setup, self.layout, self.at, self.layout.defaults.scenario
         if setup.turn == NOBODY_KNOWS:
             self.note_missing(self.cite_place(), "turn player", "turn")
@@ -121,7 +121,7 @@ class _Building:
         return OpeningPosition(tuple(layout.objects), agenda, *turn, facts)
 
     def find_agenda(self, knows: Vars) -> tuple[Frame, ...]:
-        """Finds the clause of play; none if it is not stated, or a fact needed there is missing.
+        """Determines the running procedures; none if the place is not stated or lacks a fact.
 
         Raises:
             BadScenario: the place or a fact of it does not exist, or a playable position lacks a fact.
@@ -150,7 +150,7 @@ class _Building:
         return () if lacking else agenda
 
     def cite_place(self) -> Cites:
-        """Returns the clause at which play stands, if it is one."""
+        """Returns the clause at which play stands, if the place is a clause."""
         edition = self.layout.defaults.book.edition
         return edition.recorded((self.setup.at,)) if self.setup.at in edition.clauses else NO_CLAUSES
 

@@ -1,4 +1,4 @@
-"""A battle or an attack under way in a stated position, in the form of the edition."""
+"""A battle or an attack under way in a stated position, in the edition's form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.table.state import Vars
 
 
 def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, at: FilePosition) -> tuple[Vars, Vars]:
-    """Returns the locals of the procedure of a battle at a clause, and the facts about it.
+    """Returns the local variables of a battle's procedure at a clause, and the facts about the battle.
 
     Raises:
         BadScenario: a battle cannot be stated there, or the statement is contradictory.
@@ -51,7 +51,7 @@ def locate_battle(battle: StatedBattle | None, clause: str, layout: CardLayout, 
 
 
 def _find_ids(battle: StatedBattle, layout: CardLayout, at: FilePosition) -> Mapping[str, Any]:
-    """Returns the statements about a battle with objects in place of names."""
+    """Returns the battle's statements with object ids in place of labels."""
     found: dict[str, Any] = {}
     if battle.attackers:
         places = at / "attackers"

@@ -1,4 +1,4 @@
-"""The decisions for a text in a stated position: targets, picked effects, X, and other remembered values."""
+"""Decisions stated for a text: targets, picked effects, X, and other remembered values."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine.core.opening.scenario_defaults import StackDefaults
 from engine.core.table.state import Vars
 
 IN_PLAY_BY_DEFAULT = "field"
-"""The zone of a text that names none."""
+"""The zone of targets if the text names none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceReader:
-    """Reads the decisions for the texts of a position, as objects of its layout."""
+    """Reads the decisions for texts of a position; cards become objects of its layout."""
 
     layout: CardLayout
     """The cards of the position."""
@@ -29,14 +29,14 @@ class ChoiceReader:
     """The edition's form for waiting texts; None if texts never wait in it."""
 
     def read_decisions(self, g: RulesContext, text: PlayedText, key: str, at: FilePosition, *, resolved: bool) -> Vars:
-        """Returns the decisions for a text, by the names under which it remembers them.
+        """Returns a text's decisions, by the names under which the text remembers them.
 
         Args:
             g: the rules over a table of the position.
             text: the text.
             key: the key of its ability.
             at: where it is stated.
-            resolved: whether it has been carried out, so that it also remembers later decisions.
+            resolved: whether the text has been executed, so that it also remembers later decisions.
         """
         found = self.read_chosen(text, at)
         ability = g.derived.ability(key) if key else None
@@ -65,11 +65,11 @@ class ChoiceReader:
         return found
 
     def read_chosen(self, text: PlayedText, at: FilePosition) -> Vars:
-        """Returns the values that a text remembers under names of its own, from `chosen`."""
+        """Returns the values from `chosen`, which a text remembers under its own names."""
         return {f"m.{name}": self.find_ids(value, at / "chosen" / name) for name, value in text.chosen.items()}
 
     def check_names(self, known: Collection[str], text: PlayedText, at: FilePosition) -> None:
-        """Refuses names in `chosen` under which nothing can be remembered so far.
+        """Refuses names in `chosen` that the text cannot remember yet.
 
         Args:
             known: the valid names.
@@ -86,7 +86,7 @@ class ChoiceReader:
                 raise (at / name).wrong("position.no-choice", named=name, possible=able or "none")
 
     def _check_chosen(self, listed: Sequence[Instruction], text: PlayedText, at: FilePosition) -> None:
-        """Refuses impossible values of a choice: anything but a list, and a player if cards are chosen."""
+        """Refuses impossible values for a choice: anything but a list, or a player where cards are chosen."""
         choices = {name: item for item in listed if item.chooses and not item.lists for name in item.remembers}
         for name in filter(choices.__contains__, text.chosen):
             value, item = text.chosen[name], choices[name]
@@ -129,7 +129,7 @@ class ChoiceReader:
         return found
 
     def _check_targets(self, item: Instruction, group: Sequence[str], text: PlayedText, at: FilePosition) -> None:
-        """Refuses impossible targets: a player instead of cards, or a card waiting by its own text."""
+        """Refuses impossible targets: a player instead of cards, or the waiting card itself."""
         select = item.picks_from
         for each in group if select is not None else ():
             if each in self.layout.defaults.book.seats:
@@ -139,7 +139,7 @@ class ChoiceReader:
                 raise at.wrong("position.target-itself", named=str(each))
 
     def find_ids(self, value: Any, at: FilePosition) -> Any:
-        """Returns a value with cards in place of labels; refuses a label of no card."""
+        """Returns a value with object ids in place of labels; refuses a label without a card."""
         if isinstance(value, list):
             return [self.find_ids(item, at) for item in value]
         if isinstance(value, str) and value not in self.layout.defaults.book.seats:
@@ -151,7 +151,7 @@ class ChoiceReader:
 
 
 def refuse_decisions(text: PlayedText, at: FilePosition) -> None:
-    """Refuses decisions and payments stated for an ability that has triggered but is not used yet.
+    """Refuses decisions and payments for an ability that has triggered but is not used yet.
 
     Raises:
         BadScenario: there are some.

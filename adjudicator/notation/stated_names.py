@@ -1,4 +1,4 @@
-"""The resolution of cards and abilities in a stated position: by label, number or name."""
+"""Finds cards and abilities in a stated position by label, number or name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def find_stated_card(layout: CardLayout, label: str, at: FilePosition) -> GameOb
 def find_stated_ability(
     layout: CardLayout, text: PlayedText, at: FilePosition, *, triggered: bool = False
 ) -> tuple[GameObject, str]:
-    """Returns the card and the key of an ability that is named by its card and number. Raises BadScenario."""
+    """Returns the card and key of an ability, which is named by card and number. Raises BadScenario."""
     label, _, which = (text.ability or "").partition("/")
     source = find_stated_card(layout, label, at)
     definition = layout.definitions.get(source.number)

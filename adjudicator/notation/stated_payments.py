@@ -1,7 +1,7 @@
-"""Payments of texts in a stated position: the cards that costs took, if rules read them.
+"""Payments for texts in a stated position: the cards that costs took, as far as rules read them.
 
-Rules remember the cards that a cost took by the payer's choice. They remember neither the CP or will spent nor the
-cards that produced it, which lie where paying has put them.
+Rules remember the cards that a payer chose for a cost. They remember neither the spent CP or will nor the cards that
+produced it, which already lie in their new zones.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ def read_payments(
     layout: CardLayout,
     at: FilePosition,
 ) -> Vars:
-    """Returns the cards that the costs of a text took, by the names under which it remembers them.
+    """Returns the cards that a text's costs took, by the names under which the text remembers them.
 
     Args:
         g: the rules over a table of the position.
         cost: the costs that were paid.
-        said: the cards, in the order of the costs; a nested list for each cost that took several. None if not stated.
+        said: the cards, in the order of the costs; a cost that took several has a nested list. None if not stated.
         payer: the seat that paid.
         find_card: finds a card of the position by label, number or name.
         layout: the cards of the position.
@@ -67,7 +67,7 @@ def read_payments(
 
 
 def list_lacking(cost: Sequence[Instruction], effect: Sequence[Instruction], memory: Vars) -> list[str]:
-    """Returns the names of payments that an effect reads and the position does not state."""
+    """Returns the names of payments that an effect reads but the position does not state."""
     asked = set(_words(msgspec.to_builtins(effect)))
     named = [item.picks_as for item in cost if item.picks_as in asked]
     return [name for name in named if f"m.{name}" not in memory]
@@ -86,7 +86,7 @@ def _words(value: Any) -> Iterator[str]:
 
 
 def _group(said: Sequence[Target], picks: Sequence[Instruction], at: FilePosition) -> list[list[str]]:
-    """Groups the cards by cost, for costs that take cards."""
+    """Groups the cards by cost; only costs that take cards count."""
     if any(isinstance(each, list) for each in said):
         groups = [each if isinstance(each, list) else [each] for each in said]
     elif len(picks) == 1:
@@ -103,8 +103,8 @@ def _check_taken(
 ) -> None:
     """Refuses a card that the cost cannot have taken.
 
-    A card in play can be changed and be controlled by another player, so little is certain about it; elsewhere a card
-    has its printed values and belongs to its owner.
+    Effects and other controllers make most facts about a card in play uncertain. Elsewhere a card has its printed
+    values and belongs to its owner.
     """
     select = item.picks_from
     if select is None:
@@ -122,7 +122,7 @@ def _check_taken(
 
 
 def _plain(select: Select) -> Select:
-    """Returns the zone of a selector alone, and its player."""
+    """Returns a selector with only its zone, and the zone's player."""
     return Select(zone=select.zone, of=select.of)
 
 

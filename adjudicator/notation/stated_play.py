@@ -34,7 +34,7 @@ _FORMS = {
     "flag": (bool, "true", "true"),
     "counts": (dict, "numbers by player: {P1: 2}", "{P1: 2}"),
 }
-"""The forms for acts done in the turn: the form, the instruction in English, and an example."""
+"""The forms for acts of the turn: the form, the instruction in English, and an example."""
 
 
 def complete(
@@ -52,7 +52,7 @@ def complete(
 
 @dataclass
 class _Completion:
-    """A position to which the play under way is being added."""
+    """A position to which play under way is added."""
 
     position: OpeningPosition
     layout: CardLayout
@@ -62,7 +62,7 @@ class _Completion:
     used: int = field(init=False)
     """The last id assigned to an object, a trigger or an effect."""
     choices: ChoiceReader = field(init=False)
-    """The reader of decisions for texts."""
+    """The reader of stated decisions."""
 
     def __post_init__(self) -> None:
         self.used = len(self.layout.objects)
@@ -87,13 +87,13 @@ class _Completion:
 
     @property
     def defaults(self) -> StackDefaults | None:
-        """The edition's form for waiting texts."""
+        """The edition's form of waiting texts."""
         return self.layout.defaults.scenario.stack
 
     # ------------------------------------------------------------------ the stack
 
     def lay(self, text: PlayedText, at: FilePosition) -> GameObject:
-        """Lays one object of the stack, without its decisions."""
+        """Places one object on the stack, without its decisions."""
         zone, book = self.layout.defaults.book.resolution_zone, self.layout.defaults.book
         if bool(text.card) == bool(text.ability):
             raise at.wrong("position.card-or-ability", fault="card")
@@ -120,7 +120,7 @@ class _Completion:
         return obj
 
     def decide(self, position: OpeningPosition) -> OpeningPosition:
-        """Returns the position in which every object of the stack remembers its decisions."""
+        """Returns the position after every object of the stack has recorded its decisions."""
         if not self.stated.stack:
             return position
         g, made = self.context(position), list(position.objects)
@@ -137,7 +137,7 @@ class _Completion:
         return msgspec.structs.replace(position, objects=tuple(made))
 
     def costs(self, g: RulesContext, text: PlayedText, obj: GameObject, at: FilePosition) -> tuple[str, Vars]:
-        """Returns the key of a played text, and the costs picked for it, as it remembers them."""
+        """Returns the key of a played text, and the picked costs in the form that it remembers."""
         key, found = obj.ability, Vars()
         if self.defaults is None:
             return key, found
@@ -151,7 +151,7 @@ class _Completion:
     def check_paid(
         self, g: RulesContext, text: PlayedText, obj: GameObject, defaults: StackDefaults, at: FilePosition
     ) -> None:
-        """Refuses a cost that the edition or the card does not offer, and a repeated one."""
+        """Refuses a repeated cost, or a cost that neither the edition nor the card offers."""
         if obj.ability:
             raise at.wrong("position.cost-of-ability")
         if len(set(text.paid)) < len(text.paid):
@@ -170,7 +170,7 @@ class _Completion:
                 )
 
     def remember(self, position: OpeningPosition) -> OpeningPosition:
-        """Returns the position in which cards in play remember how they were played."""
+        """Returns the position after cards in play have recorded how they were played."""
         if not self.stated.played:
             return position
         g, made, defaults = self.context(position), list(position.objects), self.defaults
@@ -201,7 +201,7 @@ class _Completion:
     # ------------------------------------------------------------------ triggers and effects
 
     def triggers(self, position: OpeningPosition) -> Iterator[Pending]:
-        """Returns the waiting occurrences."""
+        """Returns the waiting triggers."""
         g = self.context(position) if self.stated.waiting else None
         for index, text in enumerate(self.stated.waiting):
             at = (self.at / "waiting")[index]
@@ -214,7 +214,7 @@ class _Completion:
             yield Pending(self.used, key, source.id, text.by or source.controller, memory)
 
     def effects(self, position: OpeningPosition) -> Iterator[Lasting | SetDelayed]:
-        """Returns the lasting effects and waiting delayed triggers, in the order in which they began."""
+        """Returns lasting effects and delayed triggers, in the order in which they began."""
         g = self.context(position) if self.stated.effects else None
         for index, text in enumerate(self.stated.effects):
             at = (self.at / "effects")[index]
@@ -250,7 +250,7 @@ class _Completion:
     # ------------------------------------------------------------------ what was done this turn
 
     def records(self, position: OpeningPosition) -> Vars:
-        """Returns the facts about acts of this turn."""
+        """Returns the remembered facts about acts of this turn."""
         known, found = self.layout.defaults.scenario.turn_records, Vars()
         for word, said in self.stated.done.items():
             at = self.at / "done" / word
@@ -278,7 +278,7 @@ class _Completion:
     # ------------------------------------------------------------------ priority
 
     def give_priority(self, position: OpeningPosition) -> OpeningPosition:
-        """Returns the position in which a player has priority, by the step where play stands."""
+        """Gives a player priority in the step where play stands; returns the position."""
         holder, at = self.stated.holder, self.at / ("priority" if self.stated.holder else "stack")
         if self.stated.passed is not None and self.stated.passed == self.stated.priority:
             raise at.wrong("position.passed-and-priority", seat=self.stated.passed)
@@ -303,11 +303,11 @@ class _Completion:
     # ------------------------------------------------------------------ texts and what was decided for them
 
     def find_card(self, label: str, at: FilePosition) -> GameObject:
-        """Returns the card of a label."""
+        """Returns the card with this label."""
         return find_stated_card(self.layout, label, at)
 
     def find_ability(self, text: PlayedText, at: FilePosition, *, triggered: bool = False) -> tuple[GameObject, str]:
-        """Returns the card and the key of an ability named by its card and number."""
+        """Returns the card and key of an ability, which is named by card and number."""
         return find_stated_ability(self.layout, text, at / "ability", triggered=triggered)
 
     def trigger_memory(self, g: RulesContext, text: PlayedText, key: str, source: int, at: FilePosition) -> Vars:
@@ -326,7 +326,7 @@ class _Completion:
     def payments(
         self, g: RulesContext, text: PlayedText, played: GameObject, key: str, memory: Vars, at: FilePosition
     ) -> Vars:
-        """Returns the remembered cards that the costs of a text took."""
+        """Returns the cards that a text's costs took, as remembered."""
         cost: Sequence[Instruction] = ()
         if self.defaults is not None:
             cost = self.defaults.cost_of(g, played.id, key, text.paid)
@@ -341,11 +341,11 @@ class _Completion:
     # ------------------------------------------------------------------ a table to ask
 
     def table(self, position: OpeningPosition) -> GameState:
-        """A table of the position, on which nothing is carried out."""
+        """A table of the position; nothing is executed on it."""
         return open_state(record_position(position, self.layout, self.readings))
 
     def context(self, position: OpeningPosition) -> RulesContext:
-        """The rules context of a table of the position."""
+        """A rules context over a table of the position."""
         return RulesContext.over(self.table(position))
 
 
@@ -356,7 +356,7 @@ def record_position(
     format: str = "stated",
     budget: GameBudget | None = None,
 ) -> GameOpened:
-    """Returns the event that creates the table of a stated position, playable or not; carries nothing out."""
+    """Returns the event that creates the table of a stated position, playable or not; executes nothing."""
     book = layout.defaults.book
     used = {obj.number for obj in position.objects} | set(layout.unseen.values())
     pins = GameManifest(

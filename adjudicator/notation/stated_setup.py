@@ -1,6 +1,6 @@
-"""The set-up of a stated position: the turn, the place of play, the zones, procedures under way.
+"""The set-up of a stated position: turn, place of play, zones, procedures under way.
 
-Position files, messages and scenario files share it. `?` stands for an unseen card (`?1` for one that needs a
+Position files, messages and scenario files share this format. `?` stands for an unseen card (`?1` for one that needs a
 name, `?*3` for three) and, in place of a zone's cards or of the turn player, for a fact that is missing.
 """
 
@@ -181,12 +181,12 @@ class StatedSetup(FileMapping, frozen=True, kw_only=True):
 
     @property
     def needs_priority(self) -> bool:
-        """Whether the position is possible only while a player has priority."""
+        """Whether the position is possible only if a player has priority."""
         return bool(self.stack or self.holder)
 
 
 def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:
-    """Returns the parts of an entry of a zone: the card, its count, its states.
+    """Splits a zone's entry into the card, its count and its states.
 
     The count is empty if not stated.
 
@@ -199,7 +199,7 @@ def split_cards(item: str | Mapping[str, Any]) -> tuple[str, str, list[Any]]:
 
 
 def write_setup_alike(setup: StatedSetup) -> StatedSetup:
-    """Returns the set-up in canonical form, from which a position's digest is computed."""
+    """Returns the set-up in canonical form, for a position's digest."""
     zones = {seat: {name: _write_zone(zone) for name, zone in getattr(setup, seat).items()} for seat in ("P1", "P2")}
     return msgspec.structs.replace(setup, **zones)
 

@@ -1,7 +1,7 @@
-"""The translation of positions written in the rulebook's language to the words of this notation.
+"""Translates positions written in the rulebook's language to the words of this notation.
 
-The words are those of the service's own sentences: a zone, a state or a marker is written as it is told. Unknown words
-stay as they were written, and later checks refuse them.
+Zones, states and markers are written with the words of the service's own sentences. Unknown words stay unchanged, and
+later checks refuse them.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from engine.core.table.card_names import normalise
 from engine.rulebooks import sample_cards
 
 ATTRIBUTES = ("attributes", "elements")
-"""The field of attributes in card files."""
+"""The field of card files for attributes."""
 NEAR = 0.5
-"""The similarity, from 0 to 1, at which one word is suggested for another."""
+"""The similarity (0 to 1) from which one word is suggested for another."""
 ENDINGS = {"word": "状態", "marker": "カウンター"}
-"""Optional endings of the words of a topic."""
+"""Optional endings of words, by topic."""
 PHRASES = ("arrived", "face-up", "face-down", "revealed", "unknown")
-"""States of a card that are one word in every edition."""
+"""Card states that are one word in every edition."""
 OF_SOMETHING = ("arrived-by", "face-down-as", "under", "on", "owned-by", "controlled-by", "copy-of")
-"""States of a card that name something: a way, a guise, a card or a player."""
+"""Card states that contain a name: a way of arriving, a guise, a card or a player."""
 ANSWER = "attempt"
-"""The topic of the message files with the words of answers."""
+"""The topic with the words for answers in the message files."""
 WORDS_APART = re.compile("[、,] *")
 """The separator of synonyms."""
 PLAIN_ANSWER = re.compile("[a-z][a-z-]*")
-"""The pattern of an answer in this notation; whether it is asked for depends on the table."""
+"""The pattern of an answer in this notation, regardless of whether the table asks for it."""
 GAP = "\x00"
-"""The placeholder of the name in such a state during its conversion to a pattern."""
+"""The placeholder for the name while such a state is converted to a pattern."""
 
 
 def _write_plainly(said: str) -> str:
@@ -48,19 +48,19 @@ def _write_plainly(said: str) -> str:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words for some names: the stored and the written form."""
+    """A vocabulary: names in stored and written form."""
 
     said: Mapping[str, str]
-    """The word for each name in the rulebook's language; the name itself without one."""
+    """For each name, its word in the rulebook's language; the name itself if it has none."""
     names: Mapping[str, str]
-    """The name by written word."""
+    """The name for each written word."""
 
     def read(self, written: str) -> str:
         """Returns the name for a word; the word itself if it is a name or unknown."""
         return written if written in self.said else self.names.get(_write_plainly(written), written)
 
     def tell(self, written: str, names: Collection[str] = ()) -> str:
-        """Returns suggestions for an unknown word: the most similar words, else all.
+        """Returns suggestions for an unknown word: similar words, or all words if none is similar.
 
         Args:
             written: the word.
@@ -75,7 +75,7 @@ class Vocabulary:
 
 
 class WrittenWords:
-    """The words of one edition for positions, scenarios and claims."""
+    """An edition's words for positions, scenarios and claims."""
 
     def __init__(self, book: Rulebook, scenario: ScenarioDefaults) -> None:
         self._book, self._scenario = book, scenario
@@ -84,7 +84,7 @@ class WrittenWords:
 
     @cached_property
     def zones(self) -> Vocabulary:
-        """The zones, and the words for several of them."""
+        """The zones and groups of zones."""
         return self._collect(("zone",), (*self._book.zones, *self._book.groups))
 
     @cached_property
@@ -117,26 +117,26 @@ class WrittenWords:
 
     @cached_property
     def kinds(self) -> Vocabulary:
-        """The kinds of the cards that come with the edition."""
+        """The kinds of the edition's cards."""
         kinds = {card.kind for card in sample_cards(self._book).values()}
         kinds |= {str(self._scenario.filler["kind"]), *(str(each.entry["kind"]) for each in self._scenario.stock)}
         return self._collect(("noun", "word"), sorted(kinds), messages=self._abilities)
 
     @cached_property
     def figures(self) -> Vocabulary:
-        """The numbers of those cards."""
+        """The names of numbers on the edition's cards."""
         names = {name for card in sample_cards(self._book).values() for name in card.numbers}
         return self._collect(("number", "word"), sorted(names), messages=self._abilities)
 
     @cached_property
     def attributes(self) -> Vocabulary:
-        """The attributes of those cards, where the rulebook has words for them."""
+        """The attributes of the edition's cards, if the rulebook has words for them."""
         found = {each for card in sample_cards(self._book).values() for each in card.attributes}
         return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
 
     @cached_property
     def answers(self) -> Mapping[str, tuple[str, ...]]:
-        """The answers by written word."""
+        """The possible answers for each written word."""
         found: dict[str, list[str]] = {}
         for name in self._messages.list_names(ANSWER):
             for language in LANGUAGES:
@@ -196,7 +196,7 @@ class WrittenWords:
         return found
 
     def read_state(self, written: str) -> str:
-        """Returns a state of a card in the words of this notation."""
+        """Translates a card's state to this notation."""
         if written.isascii():
             return written
         turned = self.turned.read(written)
@@ -212,7 +212,7 @@ class WrittenWords:
         return written
 
     def _read_of(self, name: str, of: str) -> str:
-        """Returns a state with a name; empty if that is no existing way, guise or player."""
+        """Translates a state that contains a name; empty if no way, guise or player has it."""
         if name in ("arrived-by", "face-down-as"):
             known = self.ways if name == "arrived-by" else self.guises
             meant = known.read(of)
@@ -232,7 +232,7 @@ class WrittenWords:
     # ------------------------------------------------------------------ answers
 
     def read_answer(self, written: Any, at: FilePosition) -> Any:
-        """Returns an answer of a file with the word of this notation for its act.
+        """Translates the act of an answer to this notation.
 
         Args:
             written: `パス`, `攻撃:U1` or `{攻撃: U1}`; anything else stays unchanged for later checks.
@@ -271,7 +271,7 @@ class WrittenWords:
     # ------------------------------------------------------------------ plain data
 
     def read_position(self, data: Mapping[str, Any], at: FilePosition) -> dict[str, Any]:
-        """Returns the plain data of a position, or of a part of a scenario, in the words of this notation.
+        """Translates the plain data of a position, or of a part of a scenario, to this notation.
 
         Raises:
             BadScenario: the word of an answer belongs to none, or to several.
@@ -308,7 +308,7 @@ class WrittenWords:
         return found
 
     def read_expected(self, expected: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns a scenario's expectations of zones and cards in the words of this notation."""
+        """Translates a scenario's expectations of zones and cards to this notation."""
         found = dict(expected)
         zones, cards = expected.get("zones"), expected.get("cards")
         if isinstance(zones, dict):
@@ -322,7 +322,7 @@ class WrittenWords:
         return found
 
     def read_zones(self, zones: Mapping[Any, Any]) -> dict[Any, Any]:
-        """Returns the zones of a player, with their cards, in the words of this notation."""
+        """Translates a player's zones and their cards to this notation."""
         found = _read_keys(self.zones, zones)
         return {name: self._read_contents(contents) for name, contents in found.items()}
 
@@ -342,7 +342,7 @@ class WrittenWords:
         return self.read_description(how) if isinstance(how, dict) else how
 
     def read_description(self, said: Mapping[Any, Any]) -> dict[Any, Any]:
-        """Returns the description of a card, field by field, in the words of this notation."""
+        """Translates the description of a card to this notation, field by field."""
         found = dict[Any, Any]()
         for name, value in said.items():
             marker = self.markers.read(name) if isinstance(name, str) else name
@@ -369,7 +369,7 @@ class WrittenWords:
 
 
 def _read_keys(known: Vocabulary, said: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Returns a mapping with names in place of written words; synonyms in one mapping stay unchanged."""
+    """Translates the keys of a mapping to names; synonyms within one mapping stay unchanged."""
     read = [known.read(each) if isinstance(each, str) else each for each in said]
     keys = read if len(set(read)) == len(read) else list(said)
     return dict(zip(keys, said.values(), strict=True))
@@ -380,7 +380,7 @@ def _read_each(known: Vocabulary, words: Sequence[Any]) -> list[Any]:
 
 
 def _find(messages: MessageBook, code: str, language: str) -> str | None:
-    """Returns a word by its code; None without one, or if it takes arguments."""
+    """Returns the word for a code; None if there is no word, or it takes arguments."""
     with suppress(BadMessages):
         return messages.find(code, language, {"many": "one"})
     return None

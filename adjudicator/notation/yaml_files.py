@@ -1,7 +1,7 @@
-"""The bounded YAML reader for scenarios, positions and claims, with exact places of errors.
+"""Reads bounded YAML files of scenarios, positions and claims; errors name the exact place.
 
-Numbers with a point are read as text, since clause labels look like them (`702.10` is not 702.1), and only
-`true` and `false` are truth values, since `yes` and `no` are answers. A repeated key is an error.
+Numbers with a point are read as text, because clause labels look like numbers (`702.10` is not 702.1). Only `true` and
+`false` are truth values, because `yes` and `no` are answers. A repeated key is an error.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from engine.core.table.work import current_meter
 MAX_FILE = 1_000_000
 """The most characters."""
 MAX_DEPTH = 60
-"""The deepest nesting of lists and mappings, abilities of cards included."""
+"""The deepest nesting of lists and mappings, including card abilities."""
 
 
 UNITS_OF_CHARACTER = 0.35
-"""The units of work of one character, and ..."""
+"""The units of work for one character."""
 UNITS_OF_PLAIN_CHARACTER = 0.4
-"""... and the additional ones for a second pass without the library, which locates the error."""
+"""The additional units for one character of the second pass, which locates an error without libyaml."""
 
 
 class _House(yaml.composer.Composer, yaml.constructor.SafeConstructor, yaml.resolver.Resolver):
-    """Safe YAML without aliases, tags and repeated keys, and without implicit conversion of words."""
+    """A safe YAML loader without aliases, tags, repeated keys and implicit conversions of words."""
 
     depth = 0
     cost = UNITS_OF_CHARACTER
     reached = 0
     """The character up to which work has been counted."""
     peek_event: Callable[[], Any]
-    """Untyped in the stubs of PyYAML."""
+    """The stubs of PyYAML declare no type."""
 
     def compose_node(self, parent: Any, index: Any) -> Any:
         event = self.peek_event()
@@ -84,13 +84,13 @@ for _tag, _pattern, _first in (
 
 
 class _PlainLoader(_House, yaml.SafeLoader):
-    """A loader without libyaml: five times slower, but with better errors."""
+    """The loader without libyaml, five times slower but with better errors."""
 
     cost = UNITS_OF_PLAIN_CHARACTER
 
 
 class _Loader(_House, CParser):
-    """A loader with libyaml, which the distributions of PyYAML include."""
+    """The loader with libyaml, which the distributions of PyYAML include."""
 
     def __init__(self, text: str) -> None:
         CParser.__init__(self, text)
@@ -122,7 +122,7 @@ _PRINTED = "printed_"
 
 
 def write_out(state: Any, fields: Collection[str]) -> Any:
-    """Returns the card with `power: 3000` beside its `fields` rewritten as `numbers: {power: 3000}`."""
+    """Returns card data with shorthand such as `power: 3000` moved into `numbers` or `printed`."""
     if not isinstance(state, dict):
         return state
     short = {name: n for name, n in state.items() if name not in fields and type(n) is int and isinstance(name, str)}
@@ -138,7 +138,7 @@ def write_out(state: Any, fields: Collection[str]) -> Any:
 
 
 def size_error(file: str) -> BadScenario:
-    """Returns the error of a file that is too large."""
+    """Returns the error for a file that is too large."""
     return BadScenario(file, "$", "file.position-size", most=MAX_FILE)
 
 
@@ -163,11 +163,11 @@ _FAULTS = (
     ("found character|special characters|unacceptable", "character"),
     ("but found another document|expected '<document start>'", "document"),
 )
-"""The prefixes of the YAML reader's errors, with their words in the message files."""
+"""The beginnings of PyYAML's error messages, with the word of each in the message files."""
 
 
 def _name_fault(said: str) -> str:
-    """Returns the word for an error of the YAML reader; `other` for an unknown one."""
+    """Returns the word for one of PyYAML's errors; `other` for an unknown error."""
     return next((word for begins, word in _FAULTS if re.match(begins, said)), "other")
 
 
@@ -183,15 +183,15 @@ def describe_misfit(
     schema: Mapping[str, Any] | None = None,
     in_words: Mapping[str, PatternInWords] = IN_WORDS,
 ) -> BadScenario:
-    """Returns the error of the format at its exact place (keys of mappings included), with what was expected.
+    """Converts a decoder's error to a refusal with the exact place and what was expected.
 
     Args:
         file: the name used in errors.
         data: the data read.
         error: the error of msgspec.
         form: the class of the format.
-        schema: its published schema; by default the one that its class makes.
-        in_words: the descriptions of the patterns of the format.
+        schema: its published schema; by default generated from the class.
+        in_words: the descriptions of the format's patterns.
     """
     said = str(error)
     found = _AT.search(said)
@@ -210,7 +210,7 @@ def describe_misfit(
 
 
 def tell_form(at: FilePosition, misfit: Misfit, detail: str, advice: str) -> BadScenario:
-    """Gives a refusal of malformed data the code of its error."""
+    """Returns the refusal of malformed data, with the code for its kind of misfit."""
     told, said = misfit.arguments, {"detail": detail, "advice": advice}
     match misfit.shape:
         case "missing":
@@ -236,11 +236,11 @@ FORMS = {
     "object": "a mapping (`name: value`)", "array": "a list ([U1, U2])", "str": "a word or a text in quotes",
     "int": "a whole number", "float": "a number with a fraction", "bool": "true or false", "null": "nothing",
 }  # fmt: skip
-"""The common names of YAML forms, by the words of the decoder."""
+"""Common YAML words for the decoder's type names."""
 
 
 def _say_forms(wrong: str) -> str:
-    """Returns an error of the decoder about forms in the common names of YAML."""
+    """Returns a decoder's error message with its type names replaced by common YAML words."""
 
     def say(found: re.Match[str]) -> str:
         words = [FORMS.get(word, word) for word in found[1].split(" | ") if word != "null" or found[1] == "null"]
@@ -250,7 +250,7 @@ def _say_forms(wrong: str) -> str:
 
 
 def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:
-    """Returns the first error place of the schema that matches a path with unknown mapping keys."""
+    """Returns the first place of a schema error that matches a path with unknown mapping keys."""
     shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+")
     for error in jsonschema.Draft202012Validator(form).iter_errors(data):
         for candidate in list_places(error):
@@ -260,7 +260,7 @@ def _find_exact_place(data: Any, path: str, form: Mapping[str, Any]) -> str:
 
 
 def list_places(error: jsonschema.ValidationError) -> Iterator[str]:
-    """Yields the places in the data of a schema error and of its inner errors."""
+    """Yields the places of a schema error and of its inner errors in the data."""
     yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
     for inner in error.context or ():
         yield from list_places(inner)
