@@ -1,4 +1,4 @@
-"""Fire Force TCG comprehensive rules 1.0.0: the book put together."""
+"""The assembled rulebook of Fire Force TCG comprehensive rules 1.0.0."""
 
 from __future__ import annotations
 

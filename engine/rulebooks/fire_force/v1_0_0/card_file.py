@@ -26,14 +26,14 @@ _KINDS_ON = {
 
 
 class AbilityEntry(CommonAbilityEntry, kw_only=True, frozen=True):
-    """An ability as written in a file: only an icon, or a kind with its fields."""
+    """An ability as written in a file, either an icon alone or a kind with its fields."""
 
     kind: AbilityKind | None = None
     """The kind of ability."""
     icon: Text | None = None
-    """The icon, of an icon ability."""
+    """The icon of an icon ability."""
     counter: bool = False
-    """Whether it is a counter."""
+    """Whether it has the counter icon."""
 
 
 class UnitEntry(Entry, kw_only=True, frozen=True):

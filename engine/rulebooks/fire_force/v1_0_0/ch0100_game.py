@@ -22,7 +22,7 @@ CARD_TEXT_FORBIDS = FF.cite("104.5")
 
 
 def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
-    """Returns who wins when players meet losing conditions (103.2); if both do at once, 103.3 applies (AFF-22).
+    """Returns the outcome once players meet losing conditions (103.2). If both do at once, 103.3 applies (AFF-22).
 
     Args:
         lost: why each losing seat loses, and by which clauses.

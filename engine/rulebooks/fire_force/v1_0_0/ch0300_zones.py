@@ -17,7 +17,7 @@ LIFE, ADORA, RESOLUTION = "life", "adora", "resolution"
 BOX, FIRE_BOX = "box", "fire_box"
 READY, EXHAUSTED = "ready", "exhausted"
 BY_DAMAGE = "damage"
-"""The move word for damage taking a card from life (802.1a)."""
+"""The word for the move of a life card taken by damage (802.1a)."""
 
 ZONES = {
     rule.name: rule
@@ -100,7 +100,7 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
 
 def release(g: RulesContext, card: int) -> None:
-    """AFF-28: leaves fire cards of a unit that left the field there, unattached, or moves them along."""
+    """AFF-28: detaches the fire cards of a unit that left the field, or moves them along with it."""
     for fire in g.derived.carried_by(card):
         g.record.emit(CardAttached, STAYS_ATTACHED_NOT, fire, 0)
         if g.reading["attached_fire_on_leave"] == "follows":
@@ -118,7 +118,7 @@ def flames(g: RulesContext, seat: str) -> list[int]:
 
 
 def counted_flames(g: RulesContext, seat: str) -> list[int]:
-    """Returns the cards with flame that count; attached ones do unless the game reads AFF-29 otherwise."""
+    """Returns the cards with flame that count. Attached ones count by default (AFF-29)."""
     found = flames(g, seat)
     if g.reading["attached_fire_counts"] == "yes":
         return found

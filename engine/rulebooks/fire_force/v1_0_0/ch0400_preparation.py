@@ -108,7 +108,7 @@ def _blitz(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -
 
 
 def _all_opened(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -> Finding:
-    """402.2a-1: returns whether a deck is the 35 opened cards; stating the opened cards is optional."""
+    """402.2a-1: returns whether a deck consists of the 35 opened cards. Stating them is optional."""
     size, opened = sum(main.values()), sum(pool.values())
     foreign = {n: count for n, count in sorted(main.items()) if count > pool.get(n, 0)} if pool else {}
     cites, needed = BLITZ_ALL_OPENED, BLITZ_SIZE
@@ -142,7 +142,7 @@ def _fire_deck(fire: Mapping[str, int], definitions: Mapping[str, CardDefinition
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """Returns the state before 404.1: every card in its player's box, the preparation about to begin."""
+    """Returns the state before 404.1, with every card in its player's box and the preparation next."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for zone, box in ((DECK, BOX), (FIRE_DECK, FIRE_BOX)):
@@ -154,7 +154,7 @@ def opening(setup: GameSetup) -> OpeningPosition:
 
 
 class TopCards(Act, frozen=True, tag="deal"):
-    """404.1c, e: the top cards of the deck, one by one, to the hand or onto the life."""
+    """404.1c, e: moves the top cards of the deck one by one to the hand or to life."""
 
     player: str
     """The player."""
@@ -182,7 +182,7 @@ class TopCards(Act, frozen=True, tag="deal"):
 
 
 class HandToDeck(Act, frozen=True, tag="redraw"):
-    """404.1d: the whole hand goes back into the deck."""
+    """404.1d: returns the whole hand to the deck."""
 
     player: str
     """The player."""
@@ -220,7 +220,7 @@ class FireToField(Act, frozen=True, tag="fire-to-field"):
 
 
 def fire_question(g: RulesContext, seat: str, cites: Cites, into: str) -> Question | int:
-    """Asks which fire card of the fire deck is meant, if they differ (305.2, AFF-35).
+    """Asks for a card of the fire deck, if its cards differ (305.2, AFF-35).
 
     Returns the question, the only fire card, or 0 for none.
     """

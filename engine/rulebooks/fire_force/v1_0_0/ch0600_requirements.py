@@ -131,7 +131,7 @@ IN_FORCE_ELSEWHERE = FF.cite("902.1", "902.4")
 
 
 def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: Cites) -> Finding | None:
-    """Returns the finding unless the player controls a card on which an ability of this kind is in force.
+    """Returns a finding if the player controls no card with a valid ability of this kind.
 
     `action` cites the action for which the ability would be used.
     """

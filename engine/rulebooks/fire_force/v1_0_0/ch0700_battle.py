@@ -345,11 +345,11 @@ class Attack(Procedure, edition=FF, name="attack"):
 
 COUNTER_USED = FF.cite("702.12b", "902.3")
 WATCH_COUNTERS_FROM = 12
-"""The number of counters to one attack from which a loop is searched for."""
+"""The number of counters to one attack at which the search for loops begins."""
 
 
 def attacked(target: int | str | None, attacker: int, cites: Cites) -> RaiseTriggerEvent:
-    """702.3: returns the act that tells triggers of an attack on a unit or player."""
+    """702.3: returns the act that reports an attack on a unit or player to triggers."""
     if isinstance(target, str):
         return RaiseTriggerEvent("attacked", cites, 0, target, attacker)
     return RaiseTriggerEvent("attacked", cites, int(target or 0), "", attacker)

@@ -118,9 +118,9 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def without_target(g: RulesContext, attacker: int) -> Cites:
-    """Returns the clauses by which there is no target.
+    """Returns the clauses that explain why there is no target.
 
-    If a restriction keeps a target away, its clauses (702.2a) are among them.
+    They include the clauses of a restriction that bars a target (702.2a).
     """
     cites = CHOOSE_TARGET
     for each in targets(g, attacker)[1] if g.derived.actives() else ():
@@ -208,8 +208,9 @@ def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites,
 def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str] = ()) -> tuple[Finding, ...]:
     """Returns the findings that keep a unit from defending.
 
-    A unit cannot defend without the ability, exhausted, forbidden to (1119.1, 104.5), or unable to pay. `failed` lists
-    the undone uses of this step, each as unit and key: two of one use are a loop (AFF-81).
+    A unit cannot defend if it lacks the ability, is exhausted, is forbidden to defend (1119.1, 104.5) or cannot pay.
+    `failed` lists the undone uses of this step, each as unit and key. Two undone uses of one ability are a loop
+    (AFF-81).
     """
     key = defence_key(g, unit, failed)
     if not key:
@@ -231,7 +232,7 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
 
 
 def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
-    """Returns the key of a unit's valid defence ability, '' if it has none; a payable one comes first.
+    """Returns the key of a unit's valid defence ability, or '' if it has none. Payable ones come first.
 
     `failed` lists the undone uses of this step; an ability that may not be tried again gives way to another.
     """
@@ -329,7 +330,7 @@ def supporters(g: RulesContext, player: str) -> tuple[tuple[Option, ...], tuple[
 
 
 def unsupported(g: RulesContext, player: str) -> tuple[UnavailableOption, ...]:
-    """702.16: returns the hand cards as barred, where a player is attacked and no unit can be supported."""
+    """702.16: returns all hand cards as barred if a player is attacked, as there is no unit to support."""
     return tuple(
         UnavailableOption(f"support:{card}", card, (forbids("support.player-attacked", SUPPORT, card, player=player),))
         for card in g.zone(player, HAND)

@@ -31,7 +31,7 @@ LIFE_TRIGGER = "trigger"
 
 
 class DealDamage(Act, frozen=True, tag="damage"):
-    """1115.1, 801.1: damage is processed at once."""
+    """1115.1, 801.1: deals damage to a player, which is processed at once."""
 
     word: ClassVar[str] = "damage"
     player: str
@@ -102,7 +102,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
     top: int = 0
     """The life card of the current point."""
     use: str | None = None
-    """The player's answer whether the trigger ability is used."""
+    """Whether the player uses the trigger ability."""
     failed: Sequence[int] = ()
     """The undone uses of this point."""
     taken_back: bool = False

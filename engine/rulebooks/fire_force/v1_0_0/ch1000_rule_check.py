@@ -96,7 +96,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
 
 OVER_AT_ONCE = done(NOTHING_TO_DO)
 CHECK_RULES = call(RuleCheck.frame())
-"""The next step of most clauses that call for a rule check: make the check, then take the following step."""
+"""The next step of most clauses that require a rule check: perform the check, then take the following step."""
 
 CHECK_RULES_LAST = call(RuleCheck.frame(), ends=True)
 """The same for the last step of a procedure."""

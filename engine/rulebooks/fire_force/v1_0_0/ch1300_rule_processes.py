@@ -128,7 +128,7 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
         return do(*acts, ends=True) if acts else Next(ends=True)
 
     def ask(self, g: RulesContext, seat: str, into: str) -> Next:
-        """1303.1: asks the player which of their cards with flame go."""
+        """1303.1: asks the player which of their cards with flame to put away."""
         over = excess(g, seat)
         if over <= 0:
             return GO_ON

@@ -1,4 +1,4 @@
-"""1400. Loops: a repeated position is counted once, by a player who can stop the loop, then barred."""
+"""1400. Loops: a player who can stop a loop declares its count once; the loop is then barred."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
     """1401.1a-b: a player declares how often the loop is carried out; it is not begun again afterwards."""
 
     player: str = ""
-    """Who chooses the actions of the loop; '' is the turn player, with the actions of the main phase."""
+    """The player who chooses the loop's actions; '' for the turn player in the main phase."""
     choices: bool = False
     """Whether the actions can be taken with other choices."""
     by_trigger: bool = False
@@ -98,7 +98,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
         return msgspec.structs.replace(settled, verbs=tuple(map(self.with_choices, settled.verbs)))
 
     def with_choices(self, verb: Act) -> Act:
-        """Returns the record of the loop, with a note whether its actions can be taken with other choices."""
+        """Returns the loop's record, which notes whether its actions can be taken with other choices."""
         if not isinstance(verb, NoteFact) or not self.choices:
             return verb
         return msgspec.structs.replace(verb, value={**verb.value, CHOICES: True})
@@ -113,7 +113,7 @@ def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tu
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
-    """Forgets all positions when a new turn begins: none of them can come again."""
+    """Forgets all positions when a new turn begins: none of them can recur."""
     return (*LOOPS.forget_loops(g), *COUNTERS.forget_positions(g), *IN_CHECK.forget_positions(g))
 
 

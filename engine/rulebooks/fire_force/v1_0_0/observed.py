@@ -33,7 +33,7 @@ class IdentifyCards(Identifying, edition=FF, name="identify"):
 def belongs_in_deck(card: CardDefinition) -> bool:
     """402.1: returns whether a card is a unit or an event.
 
-    Fire cards are of the fire deck, which lies open (305.2).
+    Fire cards belong to the fire deck, which lies open (305.2).
     """
     return card.kind in (UNIT, EVENT)
 

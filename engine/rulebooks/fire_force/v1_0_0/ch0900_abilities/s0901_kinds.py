@@ -61,7 +61,7 @@ def used_mark(g: RulesContext, object_id: int, key: str, controller: str) -> str
 def used_this_turn(g: RulesContext, object_id: int, key: str, controller: str = "") -> bool:
     """904.2: returns whether a once-per-turn ability was used this turn.
 
-    Without `controller`, that of the card is meant. An ability that a card was given twice is two abilities (AFF-43).
+    `controller` defaults to the card's controller. An ability granted to a card twice counts as two (AFF-43).
     """
     seat = controller or g.obj(object_id).controller
     times: int = g.state.facts.get(USED_FACT, []).count(used_mark(g, object_id, key, seat))

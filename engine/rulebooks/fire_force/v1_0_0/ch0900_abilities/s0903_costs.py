@@ -38,7 +38,7 @@ NO_FLAME = FF.cite("903.6", "206.1")
 
 
 PAYERS = (f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, ATTACHMENTS, RESTRICTIONS)
-"""The parts that are read to list the cards that can pay a circled number."""
+"""The parts of the state read when listing the cards that can pay a circled number."""
 
 
 @reads(*PAYERS)
@@ -50,7 +50,7 @@ def find_fire_payers(g: RulesContext, seat: str) -> list[int]:
 
 
 def refuse_random_order(piece: Ability | May) -> Wrong | None:
-    """302.4: refuses a cost whose cards are put in random order; their owner orders what is paid."""
+    """302.4: refuses a cost whose cards are put in random order, as the owner orders the paid cards."""
     if any(getattr(part, "order", "") == "random" for part in piece.cost):
         return Wrong("cost", "card-file.paid-in-random-order")
     return None
@@ -66,7 +66,7 @@ def refuse_circled(item: Pay) -> Wrong | None:
 
 
 def need_to_pay(item: Pay, s: Scope, clauses: PayClauses) -> Need:
-    """903.6: returns the need of a circled number: as many cards with flame."""
+    """903.6: returns the need for as many cards with flame as the circled number says."""
     return Need("exhaust", s.amount(item.count), tuple(find_fire_payers(s.g, s.controller)), CIRCLED)
 
 
@@ -76,13 +76,13 @@ def exhaust_payers(item: Pay, s: Scope, cards: Sequence[int], clauses: PayClause
 
 
 def _leaving(need: Need, s: Scope) -> Need:
-    """1107.1: returns a need limited to units, as only they leave."""
+    """1107.1: returns a need limited to units, as only units leave."""
     units = tuple(card for card in need.candidates if UNIT in s.g.derived.characteristics(card).kinds)
     return msgspec.structs.replace(need, candidates=units)
 
 
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
-    """1107.1: returns what an act on picked cards needs as a cost: units, if it makes them leave."""
+    """1107.1: returns the need for the picked cards of a cost: units only, if the act makes them leave."""
     found = item.cost_need(scope, clauses)
     return _leaving(found, scope) if item.act == "leave" else found
 
@@ -92,7 +92,7 @@ LEAVES = PickedAct(make=lambda item, scope, card: verbs.LeaveField(card, scope.s
 
 
 def need_to_leave(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
-    """1107.1: returns what making cards leave needs as a cost: units."""
+    """1107.1: returns the need of a cost that makes cards leave, which takes units only."""
     return _leaving(item.cost_need(scope, clauses), scope)
 
 

@@ -1,4 +1,4 @@
-"""905. Using cards and abilities: to the resolution zone, paid for, resolved by kind; rewound if unpaid."""
+"""905. Using cards and abilities: move to the resolution zone, payment, resolution by kind, undo if unpaid."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
 
 
 def as_paid_for(g: RulesContext, card: int, player: str) -> RulesContext:
-    """Returns the context in which a card's cost is paid: the card already lies in resolution (905.4a, 905.4b).
+    """Returns the context for paying a card's cost, with the card already in resolution (905.4a, 905.4b).
 
-    If the move cannot change which cards can pay (903.6), it is the game's own context, otherwise one on a copy of the
-    state.
+    This is the game's own context if the move cannot change which cards can pay (903.6). Otherwise it is a context on a
+    copy of the state.
     """
     if card not in _moving_payers(g):
         return g
@@ -95,7 +95,7 @@ def _moving_payers(g: RulesContext) -> Container[int]:
 
 
 def _turns_payers(change: Modifier | None) -> bool:
-    """Returns whether a change can decide if a card pays a circled number (903.6)."""
+    """Returns whether a change can affect which cards can pay a circled number (903.6)."""
     if change is None:
         return False
     return bool(change.gain_flag or change.flag_becomes or change.gain_ability) or "exhaust" in change.forbid
@@ -264,7 +264,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     early: bool = False
     """Whether the first choices were already made (AFF-54)."""
     spends: int = 0
-    """The occurrence of a trigger that paying uses up, 0 for none."""
+    """The trigger occurrence that the payment uses up, 0 for none."""
 
     @step("905.4a")
     def to_resolution(self, g: RulesContext) -> Next:

@@ -71,9 +71,9 @@ DONE_BY = {
     "defended": NO_CLAUSES,
     "attach": NO_CLAUSES,
 }
-"""913: the clauses by which a card brought a trigger event about, where they are not `BY_A_CARD`.
+"""913: the clauses by which a card caused a trigger event, if other than `BY_A_CARD`.
 
-Attacks, defences and attachments cite none here: the other unit that takes part did them.
+Attacks, defences and attachments cite none here, as the other participating unit caused them.
 """
 
 
@@ -95,7 +95,7 @@ ORPHAN_LOST = FF.cite("908.3", "912.1")
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """Returns what an event offers triggers (the words of `when.event` in a card file)."""
+    """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     watched = g.derived.index.watched
     if isinstance(event, CardMoved):
         return _moved(g, event)
@@ -259,7 +259,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     source: int = 0
     """The card with the trigger."""
     answer: str | None = None
-    """The player's answer whether it is used."""
+    """Whether the player uses it."""
     spend: bool = True
     """Whether the use or the refusal uses up the occurrence."""
     taken_back: bool = False
@@ -320,7 +320,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return do(*hidden, ends=True) if hidden else done()
 
     def why_unusable(self, g: RulesContext, pending: Pending) -> Cites:
-        """AFF-33: returns why a trigger cannot be used whose card has left; by default it can."""
+        """AFF-33: returns why a trigger of a card that has left cannot be used. By default it can."""
         at_home = pending.source in g.state.objects and kinds.is_valid(g, pending.source, pending.ability)
         gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
         if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
@@ -341,7 +341,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return do(*acts, ends=True) if acts else done()
 
     def hide_again(self, g: RulesContext, source: int) -> list[Any]:
-        """908.2c: hides a card revealed for its trigger again once the trigger was used or declined."""
+        """908.2c: hides a card that was revealed for its trigger, once the trigger was used or declined."""
         obj = g.state.objects.get(source)
         if obj is None or "*" not in obj.shown or g.book.zone_rule(obj.zone).public:
             return []

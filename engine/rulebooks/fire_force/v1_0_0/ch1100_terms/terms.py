@@ -96,9 +96,9 @@ def _refuse_face_down(zone: str) -> Wrong | None:
 
 
 def refuse_unseen(item: Choose) -> Wrong | None:
-    """1110.2, 302.2: refuses to choose without looking what lies open, has a quality, or is told apart by its option.
+    """1110.2, 302.2: refuses unseen choices of open cards, by a quality, or by options that tell cards apart.
 
-    The ids of a dealt deck go by card number.
+    The object ids of a dealt deck follow the card numbers.
     """
     source = item.from_
     if not item.unseen:
@@ -113,11 +113,11 @@ def refuse_unseen(item: Choose) -> Wrong | None:
 
 
 BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
-"""The bans on being chosen: by any effect, and by those of the opponent of the card's controller."""
+"""The bans on being chosen: by any effect, and by effects of an opponent of the card's controller."""
 
 
 def cite_choice_ban(w: InstructionContext, card: int, *, unseen: bool = False) -> Cites:
-    """104.5: returns the clauses of a ban on choosing a card; if `unseen`, none for a quality (AFF-86)."""
+    """104.5: returns the clauses of a ban on choosing a card. Unseen choices ignore bans by quality (AFF-86)."""
     opposing = w.g.obj(card).controller != w.controller
     for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
         ban = w.g.derived.forbidden(act, card, by=w.source)
@@ -127,14 +127,16 @@ def cite_choice_ban(w: InstructionContext, card: int, *, unseen: bool = False) -
 
 
 def choosable(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """Returns the fitting cards that may be chosen; for prayer only the cards that it means."""
+    """Returns the candidates that may be chosen, limited by `fire_for_prayer`."""
     allowed = [card for card in candidates if not cite_choice_ban(w, card, unseen=item.unseen)]
     return fire_for_prayer(w, item, allowed)
 
 
 def fire_for_prayer(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """1204.1: without a unit prayer takes no fire card. AFF-38: it may take one that is attached already,
-    unless the game reads it otherwise."""
+    """1204.1: returns the fire cards that prayer may choose, none without a unit.
+
+    AFF-38: by default prayer may choose an attached fire card.
+    """
     if item.from_.kind != FIRE or w.g.derived.ability(w.by.ability).icon != PRAYER:
         return candidates
     if not w.remembered("unit"):

@@ -36,7 +36,7 @@ NEW_KIND_ENTERS = FF.cite("1106.1", "905.4d-1")
 
 
 class DeployUnit(Act, frozen=True, tag="deploy"):
-    """1106.1: a unit card enters the field by being used (905.1) or by an instruction that says deploy."""
+    """1106.1: puts a unit card onto the field, when it is used (905.1) or an instruction deploys it."""
 
     word: ClassVar[str] = "deploy"
     card: int

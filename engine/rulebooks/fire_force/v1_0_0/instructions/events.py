@@ -14,7 +14,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import
 class ActivateEvent(Instruction, tag="activate_event", frozen=True):
     """1114.3: carries out the event ability of event cards, one after the other.
 
-    The cards are not used and do not move. What an event's effect remembers or reveals is its own.
+    The cards are not used and do not move. Each event's effect has its own remembered and revealed cards.
     """
 
     what: What
