@@ -1,4 +1,4 @@
-"""Generic TCG comprehensive rules 1.2: the book put together."""
+"""The assembled rulebook of Generic TCG comprehensive rules 1.2."""
 
 from __future__ import annotations
 

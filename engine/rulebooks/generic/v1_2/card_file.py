@@ -74,7 +74,7 @@ class GenericEntry(Entry, kw_only=True, frozen=True):
     """Deck rules on a card."""
 
     copies: Number | Literal["any"] | None = None
-    """How many copies a deck may have, or `any` (402.3); left out: 402.2c applies."""
+    """How many copies a deck may have, or `any` (402.3); 402.2c applies if omitted."""
     back: str = ""
     """A word for an unusual back (402.2a)."""
 

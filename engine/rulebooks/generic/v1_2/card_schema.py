@@ -51,7 +51,7 @@ from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
 
 def refuse_ability(ability: Ability) -> Wrong | None:
-    """Refuses an EX skill without a name, a named other ability, and failure of an ability that is no skill."""
+    """Refuses an EX skill without a name, another ability with a name, and failure of a non-skill."""
     named = EX in ability.flags
     if named != bool(ability.name):
         return Wrong("name", "card-file.name-without-ex", named=EX)
@@ -70,7 +70,7 @@ def refuse_ability(ability: Ability) -> Wrong | None:
 
 
 def refuse_skill(skill: Ability) -> Wrong | None:
-    """Refuses a skill without a number of energies or without effect, and effects that are not its own."""
+    """Refuses a skill without a number of energies, without any effect, or with a continuous effect on others."""
     cost = skill.numbers.get(SKILL_COST)
     if not isinstance(cost, int) or cost < 0:
         at = f"numbers.{SKILL_COST}"

@@ -26,7 +26,7 @@ INCREASE = GE.cite("104.6")
 
 
 def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
-    """Returns who wins when players meet losing conditions (103.2); if both do at once, nobody wins (103.3).
+    """Returns the outcome once players meet losing conditions (103.2). If both do at once, nobody wins (103.3).
 
     Args:
         lost: why each losing seat loses, and by which clauses.

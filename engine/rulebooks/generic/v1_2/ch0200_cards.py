@@ -33,8 +33,8 @@ NOT_ACCUMULATING = "once_counted"
 DELAYED, OF_SKILL, NAMES_KO = "delayed", "of_skill", "names_ko"
 """Marks of abilities made in play.
 
-An ability waits for one later event (807.6), was made by a skill (813.3), or was made by something that names units
-that are knocked out (306.7a-2).
+A mark says that an ability waits for one later event (807.6), was made by a skill (813.3), or was made by something
+that names units that are knocked out (306.7a-2).
 """
 
 ADVANTAGE = "advantage:"

@@ -168,19 +168,19 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
 
 
 def in_force_again(g: RulesContext, card: int, was: str) -> None:
-    """809.3b-1: dates the EX skills of a unit anew when it is no longer stunned (802.2a)."""
+    """809.3b-1: renews the starting time of a unit's EX skills when it is no longer stunned (802.2a)."""
     if was == STUNNED and g.obj(card).orientation != was and g.derived.index.statics:
         g.record.emit(FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.record.batch)
 
 
 def in_force_once_more(g: RulesContext, card: int) -> None:
-    """809.3b-1: dates static abilities of a unit anew when it is no longer knocked out (AGE-20)."""
+    """809.3b-1: renews the starting time of a unit's static abilities when it is no longer knocked out (AGE-20)."""
     if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.derived.index.statics:
         g.record.emit(FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.record.batch)
 
 
 def effects_on(g: RulesContext, card: int) -> list[Lasting]:
-    """Returns the lasting effects on a card that no static ability makes (302.3b).
+    """Returns the lasting effects on a card that come from no static ability (302.3b).
 
     AGE-25: effects that apply to the card as a member of a group are included, even if it is now knocked out.
     AGE-50: so are replacements of acts on this card.

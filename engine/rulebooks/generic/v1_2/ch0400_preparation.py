@@ -47,7 +47,7 @@ MADE_UP_FOR = GE.cite("403.3b", "904.1", "904.2")
 FIRST_PLAYER = GE.cite("403.4")
 TURNED_UP = GE.cite("403.5", "303.2")
 BEGIN_AGAIN = "403.3a/2"
-"""The place of the preparation while the hands of players who begin again are shown."""
+"""The point of the preparation at which hands about to be redrawn are shown."""
 
 
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
@@ -127,7 +127,7 @@ def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) 
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """Returns the state before 403.1: every card in its player's box, the preparation about to begin."""
+    """Returns the state before 403.1, with every card in its player's box and the preparation next."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
@@ -161,7 +161,7 @@ class LayFirstUnit(Act, frozen=True, tag="lay-unit"):
 
 
 class BackToDeck(Act, frozen=True, tag="redraw"):
-    """403.3a: cards of a player who begins again go back into the deck, which is shuffled next."""
+    """403.3a: returns the cards of a player who redraws to the deck, which is shuffled next."""
 
     player: str
     """The player."""

@@ -68,7 +68,7 @@ class Turn(Procedure, edition=GE, name="turn"):
 
 
 class DrawPhase(Procedure, edition=GE, name="draw_phase"):
-    """502: the draw comes before the conditions of the phase (AGE-47)."""
+    """502: the draw phase. The draw comes before the conditions of the phase (AGE-47)."""
 
     @step("502.1")
     def draw(self, g: RulesContext) -> Next:
@@ -193,7 +193,7 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
 
 
 def over(g: RulesContext, act: Act) -> Act:
-    """505.3a: returns the act with the clause that limits its effect's duration: a named turn (809.8) or this one."""
+    """505.3a: returns the act with its duration's clause added, for a named turn (809.8) or this turn."""
     effect = g.state.lasting.get(act.effect) if isinstance(act, EndEffect) else None
     if effect is None:
         return act

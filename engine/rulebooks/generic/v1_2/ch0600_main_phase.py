@@ -42,7 +42,7 @@ from engine.rulebooks.generic.v1_2.edition import GE
 
 CHARGED, RETREATED = GE.open_fact("charged"), GE.open_fact("retreated")
 FIRST_TURNS = 2
-"""The first two turns of a game are each player's first."""
+"""The number of turns that are the first of a player."""
 
 CHARGE = GE.cite("602.1", "905.2")
 CHARGE_DRAW = GE.cite("602.1", "904.1")

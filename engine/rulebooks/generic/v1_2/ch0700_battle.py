@@ -63,9 +63,9 @@ def declared(g: RulesContext) -> tuple[int, str, int]:
 
 
 def controls(g: RulesContext, card: int) -> str:
-    """105.3b: returns the controller of a declared skill, whom its text means by its player.
+    """105.3b: returns the controller of a declared skill, who is the player that its text names.
 
-    That is the controller of the skill's card, for a set its owner (AGE-37), also if the card has left (812.1).
+    This is the controller of the skill's card, or the owner of a set (AGE-37), even if the card has left (812.1).
     """
     state = g.state.objects.get(card) or g.state.gone.get(card)
     return state.controller if state is not None else g.turn_player
@@ -325,7 +325,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         return found
 
     def part(self, g: RulesContext, damaging: bool) -> Next:
-        """704.4, 704.5: carries out the instructions that deal damage to units, or all the others."""
+        """704.4, 704.5: carries out either the instructions that deal damage to units or all others."""
         card, key, _ = declared(g)
         if not key:
             return GO_ON
@@ -353,7 +353,7 @@ def skill_there(g: RulesContext) -> bool:
 
 
 def named(found: list[Changing]) -> dict[str, Changing]:
-    """Returns changes of damage by the names that players order them by: card and ability."""
+    """Returns changes of damage, keyed by the card and ability that name them to players."""
     names: dict[str, Changing] = {}
     for one in found:
         name, again = f"change:{one.source}/{one.key}", 1
@@ -364,13 +364,13 @@ def named(found: list[Changing]) -> dict[str, Changing]:
 
 
 def in_doubt(found: list[Changing]) -> bool:
-    """704.3b-3: returns whether the order of changes makes a difference; plain plus and minus do not."""
+    """704.3b-3: returns whether the order of changes matters. It does not for pure addition and subtraction."""
     factors = ((one.change.times, one.change.over) != (1, 1) or one.change.becomes is not None for one in found)
     return len(found) > 1 and any(factors)
 
 
 def uses(item: Any, name: str) -> bool:
-    """Returns whether an instruction reads what was remembered under a name."""
+    """Returns whether an instruction reads a remembered name."""
 
     def within(value: Any) -> bool:
         if isinstance(value, dict):
@@ -383,7 +383,7 @@ def uses(item: Any, name: str) -> bool:
 
 
 def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -> list[int]:
-    """Returns the places of instructions and of all choices they build on, directly or indirectly."""
+    """Returns the positions of instructions and of all choices they depend on, directly or indirectly."""
     places: list[int] = []
     needed: set[str] = set()
     names = {name for item in listed if item.decides for name in item.remembers}

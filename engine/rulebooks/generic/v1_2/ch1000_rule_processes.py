@@ -82,7 +82,7 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
 
 
 def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:
-    """1003: units with HP of 0 or less, and those with damage of at least their HP."""
+    """1003: returns the units with HP of 0 or less, or with damage of at least their HP."""
     found: list[tuple[int, Cites]] = []
     objects = g.state.objects
     for seat in (g.turn_player, g.other_player):
@@ -111,7 +111,7 @@ def to_substitute(g: RulesContext, seat: str) -> Cites:
 
 
 def stray(g: RulesContext) -> list[tuple[int, Cites]]:
-    """1005: sets and energies whose unit is not in the area or is knocked out."""
+    """1005: returns the sets and energies whose unit is not in the area or is knocked out."""
     found: list[tuple[int, Cites]] = []
     objects, play = g.state.objects, g.book.play_keys
     for key in g.derived.index.play_keys:
@@ -132,7 +132,7 @@ class NoSubstitute(Act, frozen=True, tag="no-substitute"):
     player: str
     """The player."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which units that are there are left out."""
+    """The clauses by which units in the standby areas are left out."""
 
     def happen(self, g: RulesContext) -> None:
         g.record.emit(ActIncomplete, NOBODY_LEFT + self.cites, "substitution", 1, 0, self.player)
@@ -148,7 +148,7 @@ class FillMain(Act, frozen=True, tag="fill-main"):
     player: str
     """The player."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which other units that are there are left out."""
+    """The clauses by which other units in the standby areas are left out."""
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.state.objects:

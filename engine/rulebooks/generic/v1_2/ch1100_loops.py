@@ -1,4 +1,4 @@
-"""1101. Loops: a repeated position is counted once, by a player who can stop the loop, then barred."""
+"""1101. Loops: a player who can stop a loop declares its count once; the loop is then barred."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ __all__ = [
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
-    """Forgets all positions when a new turn begins: none of them can come again."""
+    """Forgets all positions when a new turn begins: none of them can recur."""
     return (*LOOPS.forget_loops(g), *IN_CHECK.forget_positions(g))
 
 

@@ -82,7 +82,7 @@ def one_zone_each(g: RulesContext) -> Iterator[Finding]:
 
 @check(GE, "306.1", "201.2", "306.7a", "909.1", "905.2", "306.7b")
 def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
-    """306.1: units; commands only as sets of a unit; what is knocked out is a unit."""
+    """306.1: only units lie in the area, commands only as sets of a unit; a knocked-out card is a unit."""
     for obj in list_cards(g, *GROUPS[FIELD]):
         printed = g.derived.index.base[obj.number].kinds if obj.number != UNSEEN else ()
         if obj.guise == KO and printed and UNIT not in printed:
@@ -196,7 +196,7 @@ def attached_cards(g: RulesContext) -> Iterator[Finding]:
 
 @check(GE, "909.1a", "913.5", "913.6", "916.1", "916.5", "302.3")
 def markers(g: RulesContext) -> Iterator[Finding]:
-    """Damage lies on units with HP, counters on cards of the area; a knock-out takes both away."""
+    """Damage lies on units with HP, counters on cards of the area; a knock-out removes both."""
     for obj in list_cards(g):
         in_area = obj.zone in g.book.play_keys
         for name, count in obj.markers.items():
@@ -292,7 +292,7 @@ SKILL_PAID = GE.cite("703.2a-2", "210.2")
 
 @check(GE, "703.1", "703.2a", "703.2a-1", "703.2a-2", "210.2")
 def skill(g: RulesContext) -> Iterator[Finding]:
-    """703: only a main unit that is neither rested nor stunned uses a skill, and one it has the energies for."""
+    """703: only a main unit that is neither rested nor stunned and has the energies uses a skill."""
     frame, at = find_frame(g.state, BattlePhase.name), stands_at(g.state)
     if frame is None or frame is not g.state.agenda[-1] or at not in GE.clauses:
         return

@@ -71,7 +71,7 @@ class StunAndKnockOut(Validity):
         return STUNNED_EX + SET_LENDS if of.attached_to else STUNNED_EX
 
     def since(self, g: RulesContext, obj: GameObject, key: str) -> int:
-        """809.3b-1: returns when an ability came into force, for the last time if it was out of force in between.
+        """809.3b-1: returns when an ability last came into force.
 
         An EX skill is out of force on a stunned unit (802.2a), every ability on a unit that is knocked out (AGE-20).
         """
@@ -81,7 +81,7 @@ class StunAndKnockOut(Validity):
         return max(stunned, knocked_out)
 
     def notes(self, barred: Cites) -> bool:
-        """802.2a: returns whether a stunned unit is why an ability is out of force."""
+        """802.2a: returns whether an ability is out of force because a unit is stunned."""
         return barred.main == STUNNED_EX
 
 
@@ -113,7 +113,7 @@ def abilities_of_unit(g: RulesContext, unit: int, kind: str) -> list[str]:
 
 
 def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[ActiveEffect | None, Cites]:
-    """104.4: returns what forbids the EX skills of a card; a set's belong to its unit (801.1g-1)."""
+    """104.4: returns the ban on a card's EX skills. The EX skills of a set belong to its unit (801.1g-1)."""
     active = g.derived.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:
         active = g.derived.forbidden("use_ex", g.bearer(card))
@@ -133,6 +133,6 @@ def used_mark(object_id: int, key: str) -> str:
 
 
 def used_this_turn(g: RulesContext, object_id: int, key: str) -> bool:
-    """803.1: returns whether an ability limited to one use a turn was used; one given twice is two abilities."""
+    """803.1: returns whether a once-per-turn ability was used. One granted twice counts as two abilities."""
     times: int = g.state.facts.get(USED_FACT, []).count(used_mark(object_id, key))
     return times > 0 and times >= g.derived.characteristics(object_id).abilities.count(key)

@@ -1,4 +1,4 @@
-"""804, 806. Playing cards and abilities: to the resolution zone, with a target if needed, resolved by kind."""
+"""804, 806. Playing cards and abilities: move to the resolution zone, target if needed, resolution by kind."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
 
     @step("804.2c-2")
     def put_away(self, g: RulesContext) -> Next:
-        """AGE-72: a strengthening that was not set is put into the trash; that is not replaced once more."""
+        """AGE-72: a strengthening that was not set is put into the trash; this move is not replaced again."""
         obj = g.state.objects.get(self.used)
         if obj is None or obj.zone != RESOLUTION:
             return done()

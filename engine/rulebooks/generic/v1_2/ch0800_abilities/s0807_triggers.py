@@ -61,7 +61,7 @@ class Accumulation(Counting):
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """Returns what an event offers triggers (the words of `when.event` in a card file)."""
+    """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _moved(g, event)
     if isinstance(event, ConditionOccurred):
@@ -168,7 +168,7 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: 
 
 
 class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
-    """807.4: a counted trigger must be played; 807.8: even if its card has left or lost it meanwhile."""
+    """807.4: plays a counted trigger, which is compulsory; 807.8: even if its card has left or lost it."""
 
     pending: int
 

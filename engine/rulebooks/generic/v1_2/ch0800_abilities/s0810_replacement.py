@@ -1,6 +1,4 @@
-"""810. Replacement effects: an act about to happen is replaced; each effect applies once, chosen by the player
-concerned.
-"""
+"""810. Replacement effects replace an act about to happen; each applies once; the player concerned chooses."""
 
 from __future__ import annotations
 

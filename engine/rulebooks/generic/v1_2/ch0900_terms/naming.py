@@ -53,7 +53,7 @@ def _of_piece(piece: Any) -> Cites:
 
 
 def of_place(select: Select) -> Cites:
-    """306.4: returns the clauses by which a text that asks for a quality and names no zone looks into the area."""
+    """306.4: returns the clauses by which a text with a quality but no zone means cards in the area."""
     return IN_THE_AREA if select.zone == FIELD and select.asks_quality else NO_CLAUSES
 
 
@@ -119,9 +119,9 @@ def left_out(w: InstructionContext, card: int) -> Cites:
 
 
 def spare_knocked_out(need: Need, item: Instruction, s: Scope) -> Need:
-    """306.7a-3: returns what a part of a cost needs, with knocked-out units only if its text names them.
+    """306.7a-3: returns the need of a part of a cost, with knocked-out units only if its text names them.
 
-    Its clauses say what the text names.
+    The need's clauses cite what the text names.
     """
     meant = next(iter(item.selectors), None)
     if meant is None:
@@ -134,7 +134,7 @@ def spare_knocked_out(need: Need, item: Instruction, s: Scope) -> Need:
 
 
 AS_WRITTEN = CostForm(need=lambda item, s, clauses: spare_knocked_out(item.cost_need(s, clauses), item, s))
-"""A part of a cost in the word's own way, which takes knocked-out units only if its text names them."""
+"""The cost form of most words: knocked-out units pay only if the text names them."""
 
 
 class AsWritten(InstructionContext):

@@ -14,10 +14,10 @@ BY_LOT = GE.cite("919.2", "919.1")
 
 
 class Janken(Procedure, edition=GE, name="signs"):
-    """919: holds a janken and hands `winner`, a seat, to its caller."""
+    """919: holds a janken and hands the winner's seat to its caller as `winner`."""
 
     for_: str = ""
-    """A word for what the janken is held for."""
+    """A word for the purpose of the janken."""
     drawn: str = ""
     """The seat drawn by lot (AGE-51)."""
     sign_P1: str = ""

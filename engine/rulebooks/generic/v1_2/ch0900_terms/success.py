@@ -33,7 +33,7 @@ class Failing(NamedTuple):
     key: str
     """The key of its ability."""
     place: int
-    """The place of its text among the statics of that ability."""
+    """The index of its text among that ability's statics."""
 
     @property
     def fails(self) -> Failure:
@@ -42,7 +42,10 @@ class Failing(NamedTuple):
 
 
 class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
-    """920.1: hands `succeeded` to its caller. AGE-53: plain failures first, then conditions, then contests."""
+    """920.1: judges a skill and hands `succeeded` to its caller.
+
+    AGE-53: plain failures come first, then conditions, then contests.
+    """
 
     ability: str
     """The key of the skill."""
@@ -119,7 +122,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         return done(SUCCEEDS, succeeded=True)
 
     def contests(self, g: RulesContext) -> dict[str, Failing]:
-        """Returns the contests that would be held for the skill now, by the names players order them by."""
+        """Returns the contests to be held for the skill, keyed by the names that players see."""
         return {
             f"contest:{one.scope.source}/{one.key}" + (f":{one.place}" if one.place else ""): one
             for one in self.failures(g)
@@ -127,7 +130,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         }
 
     def failures(self, g: RulesContext) -> list[Failing]:
-        """Returns every effect that makes this player's skill fail, the skill's own first, then the oldest first."""
+        """Returns every effect that makes this player's skill fail, the skill's own first, the others oldest first."""
         own = Scope(g, self.controller, self.source, vars(self))
         sort = "skill" if g.derived.ability(self.ability).kind == SKILL else "ex"
         found = [

@@ -106,7 +106,7 @@ RESTS = replace(EXHAUSTS, make=lambda item, scope, card: verbs.RestUnit(card))
 
 
 def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
-    """Returns the need of putting cards into a zone as a cost: into standby, units and free areas (603.1)."""
+    """Returns the need of a cost that puts cards into a zone; standby takes units and needs free areas (603.1)."""
     found, g = item.cost_need(s, clauses), s.g
     if item.zone != STANDBY:
         return naming.spare_knocked_out(found, item, s)
@@ -159,12 +159,12 @@ PRINCIPLES = Principles(
 
 
 def knock_out(card: int, agent: int) -> Act:
-    """909.1; the card with the ability knocks them out (813.5b)."""
+    """909.1: knocks out a unit; the card with the ability is the agent (813.5b)."""
     return verbs.KnockOut(card, agent, KNOCKS_OUT)
 
 
 def of_skill(here: InstructionContext, act: SetDelayed) -> SetDelayed:
-    """813.3: marks a delayed ability that a skill made, which counts as coming from a skill."""
+    """813.3: marks a delayed ability made by a skill as coming from a skill."""
     made_by = here.g.derived.ability(here.by.ability)
     skill = kinds.from_skill(made_by)
     flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), NO_CLAUSES)

@@ -27,7 +27,7 @@ def to_be_ordered(g: RulesContext, cards: Sequence[int]) -> dict[str, list[int]]
     """Returns the cards whose order an owner decides, by owner, the turn player's first.
 
     No owner is asked about visible copies of one card, or about cards that the owner cannot see, which keep the
-    order in which they lie (AGE-65). Hidden cards are never compared, as the question would tell that they differ.
+    order in which they lie (AGE-65). Hidden cards are never compared, as the question would reveal that they differ.
     """
     owned = {seat: [card for card in cards if g.obj(card).owner == seat] for seat in (g.turn_player, g.other_player)}
     return {seat: own for seat, own in owned.items() if len(own) > 1 and not _alike(g, seat, own)}
@@ -49,7 +49,7 @@ def order_question(seat: str, cards: Sequence[int], into: str) -> Question:
 
 
 def last_on_top(cards: Sequence[int], orders: Sequence[Sequence[int]]) -> list[int]:
-    """Returns the cards in the order in which they are moved: the first of a chosen order comes last."""
+    """Returns the cards in the order in which they move, the reverse of the chosen order."""
     placed = [card for order in orders for card in reversed(order)]
     return [*(card for card in cards if card not in placed), *placed]
 

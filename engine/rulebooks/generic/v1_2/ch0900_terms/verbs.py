@@ -70,9 +70,9 @@ KILLED_BY = GE.cite("813.5a")
 
 
 def report_ban(g: RulesContext, act: str, card: int, count: int = 1, agent: int = 0) -> bool:
-    """104.4: returns whether an effect forbids the act to a card, and records that.
+    """104.4: returns whether an effect forbids an act on a card, and records the ban.
 
-    `agent` does it if that is not the card whose skill or ability is carried out (813.2, 813.4).
+    `agent` is the acting card, if it is not the card whose skill or ability is carried out (813.2, 813.4).
     """
     active = g.derived.forbidden(act, card, by=agent or g.acting)
     if active is None:
@@ -248,7 +248,7 @@ def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: C
 
 
 class KnockOut(Act, frozen=True, tag="destroy"):
-    """909.1: turns a unit face down; its damage (909.1a) and counters (913.6) go."""
+    """909.1: turns a unit face down; its damage (909.1a) and counters (913.6) are removed."""
 
     word: ClassVar[str] = "destroy"
     card: int
@@ -278,7 +278,7 @@ class KnockOut(Act, frozen=True, tag="destroy"):
 
 
 class ReviveUnit(Act, frozen=True, tag="revive"):
-    """AGE-58: turns a unit face up that an effect makes no longer knocked out."""
+    """AGE-58: turns a knocked-out unit face up that an effect revives."""
 
     word: ClassVar[str] = "revive"
     card: int
@@ -296,7 +296,7 @@ class ReviveUnit(Act, frozen=True, tag="revive"):
 class DealDamage(Act, frozen=True, tag="damage-to"):
     """916.1: puts damage markers on a unit, all at once (916.4).
 
-    Nothing is put on a knocked-out unit by a text that names none (306.7a-3), nor on a card without HP (916.5).
+    A text that names no knocked-out units puts nothing on them (306.7a-3). A card without HP gets nothing (916.5).
     """
 
     word: ClassVar[str] = "damage_to"
@@ -360,7 +360,7 @@ class HealUnit(Act, frozen=True, tag="heal"):
 
 
 class PutCounters(Act, frozen=True, tag="counters"):
-    """913.2, 913.4: counters of a name are put on a card or taken off; those of one name are alike (913.2b)."""
+    """913.2, 913.4: puts counters of a name on a card or removes them; counters of one name are alike (913.2b)."""
 
     word: ClassVar[str] = "markers"
     card: int
