@@ -1,7 +1,7 @@
 """The command line `adjudicator`: one module per command in `commands`, shared parts beside it.
 
-Start reading at `app` (the tree of commands), then `backend` (games in a store file or on a server: one port with
-two adapters), `show` (answers as tables and trees), `output` (for people or as JSON) and `exit_codes`.
+Start reading at `app` (the tree of commands), then `backend` (one port with two adapters, for a store file and a
+server), `show` (answers as tables and trees), `output` (for people or as JSON) and `exit_codes`.
 """
 
 import errno
@@ -17,13 +17,13 @@ from adjudicator.process_streams import failure_of, guard_streams
 __all__ = ["main"]
 
 UNREAD = (errno.EPIPE, errno.EBADF)
-"""Raised when nobody reads stdout: the reading program has ended, or stdout was closed from the start."""
+"""Raised when stdout has no reader: the reading program has ended, or stdout was closed from the start."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command line and returns its exit code.
 
-    Without `argv` it runs that of the process, which handles signals before it imports slow modules.
+    Without `argv` it runs the command line of the process, and handles signals before it imports slow modules.
     """
     if argv is not None:
         return _run(argv)
@@ -41,7 +41,7 @@ def _heed_signals(given: Sequence[str]) -> int:
 
 
 def _settle(code: int, given: Sequence[str]) -> int:
-    """Returns the exit code after all output is flushed; reports a failure to write."""
+    """Flushes all output and returns the exit code; reports a failure to write."""
     sys.stdout.flush()
     failure = failure_of(sys.stdout)
     if failure is None or failure.errno in UNREAD:

@@ -1,4 +1,4 @@
-"""`python -m adjudicator.cli`: the same as the command `adjudicator`."""
+"""`python -m adjudicator.cli`, equivalent to the command `adjudicator`."""
 
 import sys
 

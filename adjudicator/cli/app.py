@@ -1,4 +1,4 @@
-"""The program as a whole, and the only place that turns an outcome into an exit code."""
+"""The whole program, and the only place that turns an outcome into an exit code."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def app() -> None:
 
 
 def describe_misuse(error: click.ClickException) -> CommandFailure:
-    """Returns the error of a malformed command line, with a pointer to its help."""
+    """Returns the error for a malformed command line, with a pointer to the help."""
     from adjudicator.cli.failures import CommandFailure
 
     context = error.ctx if isinstance(error, click.UsageError) else None
@@ -60,7 +60,7 @@ def describe_misuse(error: click.ClickException) -> CommandFailure:
 
 
 def _translate_misuse(error: click.ClickException, wrong: str) -> str:
-    """Returns the error of a malformed command line in another language than English, by its kind."""
+    """Returns the error for a malformed command line in a language other than English."""
     if isinstance(error, click.NoSuchOption):
         near = ", ".join(error.possibilities or ())
         near = phrase("usage.near", near=near) if near else ""

@@ -1,4 +1,4 @@
-"""The text beside a citation: our summary of the clause, and the official sentence the user imported."""
+"""The text beside a citation: our summary of the clause, and the official sentence if the user imported it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
 
 
 class Cited:
-    """The clauses of one edition, with the texts that this machine has of them."""
+    """The clauses of one edition, with their texts on this machine."""
 
     def __init__(self, edition: Edition | None, text: OfficialText | None = None) -> None:
         self.edition, self.text = edition, text
@@ -33,10 +33,10 @@ class Cited:
 
     @classmethod
     def of(cls, edition: str, rulebook: Path | None = None) -> Cited:
-        """Returns the clauses of an edition, with sentences from the file or from the imported text.
+        """Returns the clauses of an edition; sentences come from the file, else from the imported text.
 
         Raises:
-            RulebookTextError: the file is not the text of this edition.
+            RulebookTextError: the file is not this edition's text.
         """
         from adjudicator.cli.texts import choose_text
 
@@ -52,7 +52,7 @@ class Cited:
         return summarise(self.edition, clause, find_language()) if self.edition and clause else ""
 
     def sentence(self, label: str) -> str:
-        """Returns the official sentence, if the user has it; a borrowed clause has that of the other edition."""
+        """Returns the official sentence, if the user has it; a borrowed clause has its own edition's sentence."""
         clause = self.edition.clauses.get(plain_label(label)) if self.edition else None
         if clause is not None and clause.borrowed:
             lent = self._find_lent(clause.borrowed)
@@ -74,7 +74,7 @@ class Cited:
         return said
 
     def main(self, labels: Iterable[str], *, sentence: bool = True) -> Text:
-        """Returns all labels and the summary of the first, with its sentence unless a legend prints it below."""
+        """Returns all labels and the first clause's summary, with its sentence unless a legend follows."""
         listed = list(dict.fromkeys(labels))
         shown = labels_text(listed)
         if listed:
@@ -82,7 +82,7 @@ class Cited:
         return shown
 
     def legend(self, *groups: Iterable[str]) -> Table:
-        """Lists every clause of the groups once, in printed order, with its text; without a text, how to get one."""
+        """Lists every cited clause once, in printed order, with its text; without a text, says how to import one."""
         from rich.table import Table
 
         table = Table.grid(padding=(0, 2))
@@ -94,7 +94,7 @@ class Cited:
         return table
 
     def in_order(self, labels: Iterable[str]) -> list[str]:
-        """Returns the labels once each, in printed order."""
+        """Returns the distinct labels in printed order."""
         known = self.edition.clauses if self.edition else {}
         last = len(known)
         once = list(dict.fromkeys(map(plain_label, labels)))
@@ -102,7 +102,7 @@ class Cited:
 
 
 def plain_label(label: str) -> str:
-    """Returns the clause of a step: `702.16/2` is the second part of 702.16."""
+    """Returns the clause of a step label: `702.16/2` is the second part of 702.16."""
     return label.partition("/")[0]
 
 

@@ -1,4 +1,4 @@
-"""Base classes of commands: the place of their games as one parameter, and errors as exit codes."""
+"""Base classes of commands, which turn errors into exit codes, and the options for the place of games."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from adjudicator.disk import others_may_read
 from adjudicator.terminal_text import escape_bytes
 
 LARGEST = 2**53
-"""The largest accepted number; no log or game is that long, so a larger one is a typing error."""
+"""The largest accepted number; a larger one is a typing error, as no log or game is that long."""
 
 
 def check_given(arguments: Mapping[str, Any]) -> None:
-    """Refuses arguments that no command accepts: a number beyond any log, or invalid UTF-8. Raises Problem."""
+    """Refuses arguments that no command accepts: numbers beyond any log, and invalid UTF-8. Raises Problem."""
     for name, value in arguments.items():
         tried = f"read {name.replace('_', '-')}"
         if isinstance(value, int) and abs(value) > LARGEST:

@@ -1,6 +1,6 @@
-"""Every command by its name: its module, and its line in the list of commands.
+"""The table of commands: the module of each, and its line in the list of commands.
 
-The list is printed without importing a command. A test compares each line with the first paragraph of its command.
+The list is printed without importing any command. A test compares each line with the first paragraph of its command.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class CommandEntry(NamedTuple):
     """One command, or one group of commands, in the list of commands."""
 
     site: str
-    """The module in `PACKAGE` and the name of the function or group in it."""
+    """The module in `PACKAGE` and the name of its function or group."""
     line: str
     """Its line in the list."""
 
@@ -132,4 +132,4 @@ PANELS: Mapping[str, Mapping[str, CommandEntry]] = {
         "scenario": CommandEntry("scenario:app", "A judge's cases."),
     },
 }
-"""The commands by their panel in the list."""
+"""The commands by panel of the list."""

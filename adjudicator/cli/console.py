@@ -1,4 +1,4 @@
-"""A console that prints foreign text literally: card names, file contents, a player's input."""
+"""A console that prints external text literally: card names, file contents, a player's input."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from adjudicator.terminal_text import escape_controls
 
 
 class PlainSpoken(Console):
-    """A console that interprets no markup and no emoji names, and lets no text control the terminal.
+    """A console that interprets no markup or emoji names, and strips terminal control codes.
 
-    Japanese is folded by its own rules everywhere: in cells of tables, in branches, in paragraphs.
+    Japanese is folded by its own rules in table cells, branches and paragraphs.
     """
 
     def __init__(self, file: IO[str], width: int | None) -> None:

@@ -1,4 +1,4 @@
-"""Finds decks and card files by the user's name for them: a file, its deck, a sample deck."""
+"""Finds decks and card files by a user's words: a file, its deck, or a sample deck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.rulebooks import part, sample_cards
 NAMED = 12
 """The maximal number of cards that a message names."""
 SEPARATOR = "#"
-"""The separator of a file and the name of one of its decks."""
+"""The separator between a file and the name of a deck in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def read_sample_decks(book: Rulebook) -> dict[str, NamedDeckList]:
 
 
 def find_deck(book: Rulebook, named: str) -> NamedDeckList:
-    """Returns a deck by the name of a sample deck, or `FILE`, or `FILE#NAME`. Raises Problem, BadCardFile."""
+    """Returns the deck for a sample deck's name, `FILE` or `FILE#NAME`. Raises Problem, BadCardFile."""
     shipped = read_sample_decks(book)
     if named in shipped:
         return shipped[named]
@@ -82,7 +82,7 @@ def find_deck(book: Rulebook, named: str) -> NamedDeckList:
 def read_definitions(book: Rulebook, card_file: Path | None, *, as_json: bool) -> dict[str, CardDefinition]:
     """Returns the cards of a card file, then those of the edition. Raises BadCardFile, Problem.
 
-    Cards of the edition that the file replaces are reported on stderr (`as_json`: as JSON).
+    If the file replaces cards of the edition, they are reported on stderr (`as_json`: as JSON).
     """
     shipped = sample_cards(book)
     if card_file is None:

@@ -1,4 +1,4 @@
-"""Exit codes of `adjudicator`, and the reasons that lead to them; nothing else assigns them."""
+"""Exit codes of `adjudicator`, and the reasons that lead to them. No other module assigns exit codes."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ BY_REASON: Mapping[str, ExitCode] = {
     "INTERNAL": ExitCode.FAULT,
     "ENGINE_LIMIT": ExitCode.FAULT,
 }
-"""The exit code of each refusal reason. A test checks that every reason of the project has one."""
+"""The exit code for each refusal reason. A test checks that every reason of the project has one."""
 
 BY_STATUS: Mapping[str, ExitCode] = {
     "UNAVAILABLE": ExitCode.UNREACHABLE,
@@ -112,9 +112,9 @@ BY_STATUS: Mapping[str, ExitCode] = {
     "FAILED_PRECONDITION": ExitCode.REFUSED,
     "ALREADY_EXISTS": ExitCode.REFUSED,
 }
-"""The exit code of each gRPC status, for servers that send no known reason."""
+"""The exit code for each gRPC status, used if a server sends no known reason."""
 
 
 def exit_code_of(reason: str, status: str = "") -> ExitCode:
-    """Returns the exit code of a refusal: by its reason, else by its gRPC status, else FAULT."""
+    """Returns the exit code for a refusal's reason, else for its gRPC status, else FAULT."""
     return BY_REASON.get(reason) or BY_STATUS.get(status) or ExitCode.FAULT

@@ -35,7 +35,7 @@ class Problem(Exception):
         self.arguments: dict[str, Any] = {}
 
     def told_as(self, code: str, **arguments: Any) -> Self:
-        """Gives the problem a code with typed arguments, for its sentence in other languages."""
+        """Adds a code with typed arguments, from which other languages render the sentence."""
         self.code, self.arguments = code, arguments
         return self
 
@@ -53,13 +53,13 @@ class CommandFailure:
     details: dict[str, Any] = field(default_factory=dict)
     """The findings and clauses of a refusal by the rules."""
     code: str = ""
-    """The code of the specific fault, as `docs/codes.md` lists it; empty if the reason says all."""
+    """The code of the specific fault, listed in `docs/codes.md`; empty if the reason suffices."""
     arguments: Mapping[str, Any] = field(default_factory=dict)
     """The arguments of the code, by name."""
 
 
 def describe_failure(error: Exception) -> CommandFailure:
-    """Returns the reported form of an error of any origin."""
+    """Converts any error to its reported form."""
     from adjudicator.official_text import RulebookTextError
     from adjudicator_client import AdjudicatorError
     from engine.core.clauses.refusal import Refusal
@@ -108,7 +108,7 @@ def _describe_refused(error: Problem | Refusal, exit_code: ExitCode) -> CommandF
 
 
 def _say(error: Problem | Refusal, reason: str) -> str:
-    """Returns an error in the language of the command; one without a code stays in English behind its kind."""
+    """Returns an error in the language of the command. Without a code it is English, preceded by its kind."""
     language = find_language()
     if language == ENGLISH:
         return _say_in_english(error)
@@ -128,7 +128,7 @@ def _say_in_english(error: Problem | Refusal) -> str:
 
 
 def _frame(code: str, text: str, in_english: str = "") -> str:
-    """Returns a technical text; in other languages than English, inside a phrase that introduces it."""
+    """Returns a technical English text; in other languages a phrase introduces it."""
     if find_language() == ENGLISH:
         return f"{in_english}{text}"
     return phrase(code, detail=text)
@@ -152,7 +152,7 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
 
 
 def warn(problem: Problem, *, as_json: bool) -> None:
-    """Writes a warning to stderr, as one line or one JSON object; the command continues."""
+    """Writes a warning to stderr, as one line or one JSON object, without ending the command."""
     if not as_json:
         _print_line(f"adjudicator: {_say(problem, '')}", as_json=False)
         return
@@ -167,7 +167,7 @@ def _print_line(text: str, *, as_json: bool) -> None:
 
 
 def _flatten(value: Any) -> str | int:
-    """Returns an argument as a server would send it: a number or text, with several words joined in one text."""
+    """Returns an argument as a server sends it: a number or a text; several words are joined."""
     if isinstance(value, int):
         return value
     several = isinstance(value, list | tuple | set | frozenset)
@@ -175,7 +175,7 @@ def _flatten(value: Any) -> str | int:
 
 
 def describe_facts(found: dict[str, Any]) -> str:
-    """Returns subject and facts of a finding on one line."""
+    """Returns a finding's subject and facts on one line."""
     facts = ", ".join(f"{name} = {value}" for name, value in found["facts"].items())
     subject = found["subject"]
     return " ".join(part for part in ("" if subject is None else str(subject), facts) if part)

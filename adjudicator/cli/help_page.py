@@ -1,4 +1,4 @@
-"""Help as click writes it, in the language of the command line.
+"""Help pages in the form that click writes, in the language of the command line.
 
 Click breaks lines only at spaces, so Japanese is folded before it is written.
 """
@@ -15,14 +15,14 @@ from adjudicator.cli.languages import ENGLISH, LANGUAGE_OPTION, LANGUAGES, find_
 from adjudicator.cli.plain_lines import find_help_line, find_plain_line
 
 Row = tuple[str, str]
-"""The usage of a parameter or command, and its help text."""
+"""A row: the usage of a parameter or command, and its help text."""
 
 WIDTH = 100
 """The maximal width of a help page, in columns."""
 
 
 class FoldingFormatter(click.HelpFormatter):
-    """A formatter that folds Japanese by its own rules, and writes `Usage` in the language of the command line."""
+    """A formatter that folds Japanese by its own rules, and translates `Usage`."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Writes the usage line of a command."""
@@ -50,17 +50,17 @@ def _fold(text: str, width: int) -> str:
 
 
 class PageContext(click.Context):
-    """The context of a command whose help is folded."""
+    """A click context whose help is folded."""
 
     formatter_class = FoldingFormatter
 
 
 class PlaceOption(click.Option):
-    """An option for the place of games; the help lists these apart."""
+    """An option for the place of games; the help lists such options separately."""
 
 
 class HelpedCommand(click.Command):
-    """A command that takes `--lang`, and whose help is in the language of the command line."""
+    """A command with `--lang` and help in the language of the command line."""
 
     context_class = PageContext
 
@@ -85,7 +85,7 @@ class HelpedCommand(click.Command):
         write_section(formatter, _title("Arguments"), self._describe(ctx, click.Argument))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the options, those for the place of games apart."""
+        """Writes the options; those for the place of games have their own section."""
         placed = list(self._describe(ctx, PlaceOption))
         write_section(
             formatter, _title("Options"), [row for row in self._describe(ctx, click.Option) if row not in placed]
@@ -100,7 +100,7 @@ class HelpedCommand(click.Command):
 
 
 class HelpedGroup(HelpedCommand, click.Group):
-    """A group of commands, listed with the first line of each. Called without a command, it prints its help."""
+    """A group of commands. Its help lists each with its first line; called without a command, it prints the help."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the options, then the commands."""
@@ -124,7 +124,7 @@ class HelpedGroup(HelpedCommand, click.Group):
 
 
 def _make_language_option() -> click.Option:
-    """Makes `--lang`, which every command takes; `read_language` has read its value before parsing."""
+    """Creates the option `--lang` of every command. `read_language` reads its value before parsing."""
     return click.Option(
         [LANGUAGE_OPTION],
         type=click.Choice(LANGUAGES),
@@ -144,7 +144,7 @@ def _title(name: str) -> str:
 
 
 def write_section(formatter: click.HelpFormatter, title: str, rows: Iterable[Row]) -> None:
-    """Writes a titled list of rows if it has any."""
+    """Writes a titled list of rows, unless it is empty."""
     listed = list(rows)
     if listed:
         with formatter.section(title):
@@ -152,7 +152,7 @@ def write_section(formatter: click.HelpFormatter, title: str, rows: Iterable[Row
 
 
 def _translate_help(parameter: click.Parameter, ctx: click.Context) -> str:
-    """Returns the help of a parameter in the language of the command line, with its default, bounds and variable."""
+    """Returns a parameter's help in the language of the command line, with default, bounds and variable."""
     said = "help" if parameter is ctx.command.get_help_option(ctx) else parameter.name.replace("_", "-")
     text = find_help_line(f"{_words_of(ctx)}--{said}", f"option-{said}") or parameter.help or ""
     return text + "".join(_list_notes(parameter, ctx))

@@ -19,7 +19,7 @@ class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: str
     """The version of this format."""
     edition: str
-    """The edition that the text belongs to."""
+    """The edition of the text."""
     game: str
     """The name of the game."""
     digest: str
@@ -31,7 +31,7 @@ class KeptText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls, path: Path, edition: str) -> KeptText:
-        """Reads the text in a file. Raises OSError, and ValueError if the file is not a text of that edition."""
+        """Reads the text in a file. Raises OSError; ValueError: the file is not a text of that edition."""
         if path.stat().st_size > LARGEST:
             raise ValueError("it is too large")
         kept = msgspec.json.decode(path.read_bytes(), type=cls)

@@ -1,4 +1,4 @@
-"""The language of the command line: `--lang`, else the variables of the environment."""
+"""The language of the command line: from `--lang`, else from environment variables."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def ask_for(language: str) -> None:
 
 
 def read_language(line: Sequence[str]) -> str:
-    """Returns the value of `--lang` anywhere on a command line; empty if it is missing.
+    """Returns the value of `--lang`, anywhere on a command line; empty if missing.
 
-    It is read before the line is parsed, so that errors in the line are reported in that language, too.
+    It is read before parsing, so that errors in the command line are reported in that language, too.
     """
     options = line[: line.index("--")] if "--" in line else line
     said = ""
@@ -34,7 +34,7 @@ def read_language(line: Sequence[str]) -> str:
 
 
 def find_language() -> str:
-    """Returns the requested language, else that of the environment if it is supported, else English."""
+    """Returns the requested language, else the environment's if supported, else English."""
     for named in (_ASKED.get(), os.environ.get(VARIABLE), *(os.environ.get(name) for name in ("LC_ALL", "LANG"))):
         language = (named or "").lower().replace("-", "_").partition("_")[0].partition(".")[0]
         if language in LANGUAGES:

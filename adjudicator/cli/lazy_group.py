@@ -1,6 +1,6 @@
-"""A group of commands that imports a command when it is called. The group's own help imports none.
+"""A command group that imports a command only when it is called; the group's help imports none.
 
-Importing all commands would take most of the time of a short one.
+Importing all commands would take longer than most commands run.
 """
 
 from __future__ import annotations

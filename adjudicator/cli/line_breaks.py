@@ -1,7 +1,7 @@
 """Line breaks in Japanese text (kinsoku), measured in columns of the terminal.
 
 Rich breaks lines only at spaces, so it treats a Japanese sentence as one word. A library for the Unicode rules takes
-longer to load than the help of a command may take, so the few rules needed here are written out.
+longer to load than a command's help may take, so this module implements the few rules that it needs.
 Source: JIS X 4051 and the W3C's requirements for Japanese text layout, line breaking.
 """
 
@@ -29,7 +29,7 @@ OPENING, CLOSING = frozenset({"Ps", "Pi"}), frozenset({"Pe", "Pf"})
 
 
 def fold_text(text: Text, width: int) -> Text:
-    """Returns a text broken into lines no wider than `columns`.
+    """Breaks a text into lines no wider than `columns`.
 
     A text that fits is returned unchanged. Lines without Japanese are left to rich.
     """
@@ -48,7 +48,7 @@ def _fold(line: Text, width: int) -> Iterator[Text]:
 
 
 def fold_line(line: str, width: int) -> list[str]:
-    """Returns the parts of a line, each no wider than `columns`."""
+    """Splits a line into parts no wider than `columns`."""
     cuts = [0, *find_breaks(line, width), len(line)]
     return [line[start:end].rstrip() for start, end in pairwise(cuts)]
 
@@ -93,7 +93,7 @@ def _may_be_parted(left: str, right: str) -> bool:
 
 
 def _ends_word(left: str, right: str) -> bool:
-    """Returns whether a word ends between two characters; a number and its counter are one word."""
+    """Returns whether a word ends between two characters. A number and its counter word belong together."""
     return left.isspace() or ((_is_wide(left) or _is_wide(right)) and not left.isdigit())
 
 

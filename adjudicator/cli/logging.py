@@ -1,4 +1,4 @@
-"""Logging of the layers below the command line: warnings only, and never on stdout."""
+"""Logging for the layers below the command line: warnings and errors only, never on stdout."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import structlog
 from adjudicator.log_lines import log_lines
 
 TOLD = frozenset({"store.failed"})
-"""Events that every command reports itself, as its error."""
+"""Log events that every command reports itself, as its error."""
 
 
 def quiet_logging(*told: str) -> None:
-    """Sends warnings and errors of the service to stderr, one line each, and drops everything else.
+    """Sends the service's warnings and errors to stderr, one line each, and drops everything else.
 
-    The events named here and in `TOLD` are dropped, too, as the command's own answer reports them.
+    The events named as arguments and in `TOLD` are dropped, too, as the command itself reports them.
     """
     structlog.configure(
         processors=[

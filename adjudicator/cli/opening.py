@@ -1,4 +1,4 @@
-"""The options for opening a game, apart from its cards; shared by `new` and `desk open`."""
+"""The options for opening a game, except for its cards, shared by `new` and `desk open`."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The settings of a new game, apart from its cards."""
+    """The settings of a new game, except for its cards."""
 
     observed: bool
-    """Whether people enter the results of chance."""
+    """Whether people enter results of chance."""
     seed: bytes = field(repr=False)
     """The seed; empty to let the service choose one."""
     reservation: str
     """The id of a reserved game."""
     contributions: Mapping[str, bytes]
-    """The contributions of the seats to the shuffles."""
+    """The seats' contributions to the shuffles."""
     tournament: str
     """The tournament of the game; empty for none."""
     tokens: Path | None
     """The file for the tokens; None to print them."""
     request_id: str
-    """The id of the request; repeating the request opens no second game."""
+    """The request id; repeating the request opens no second game."""
 
     def list_settings(self) -> dict[str, Any]:
         """Returns the arguments for the client, by the names of its parameters."""
@@ -111,7 +111,7 @@ def read_pairs(given: Sequence[str], option: str) -> dict[str, str]:
 
 
 def read_contributions(given: Sequence[str]) -> dict[str, bytes]:
-    """Returns the contributions of the seats to the shuffles, from `SEAT=HEX` options. Raises Problem."""
+    """Returns the seats' contributions to the shuffles, from `SEAT=HEX` options. Raises Problem."""
     pairs = read_pairs(given, "--contribution")
     return {seat: read_hex(text, f"--contribution of {seat}") for seat, text in pairs.items()}
 

@@ -13,7 +13,7 @@ from adjudicator.cli.user_folders import STORE_VARIABLE
 
 
 class FiniteRange(click.FloatRange):
-    """A number within bounds; neither infinite nor NaN."""
+    """A parameter type: a finite number within bounds."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """Returns the number. Raises BadParameter."""
@@ -25,7 +25,7 @@ class FiniteRange(click.FloatRange):
 
 TOKEN_VARIABLE = "ADJUDICATOR_TOKEN"
 DEFAULT_GAME = "fire_force"
-"""The default game of a command. Nothing else prefers one game to another."""
+"""The default game of a command; no other code prefers a game."""
 
 
 json = click.option("--json", is_flag=True, help="JSON on stdout, nothing else.")

@@ -24,7 +24,7 @@ PLAIN_WIDTH = 120
 
 
 class ListingEnded(Exception):
-    """Raised when the reader of a listing closes it early."""
+    """Raised when a listing's reader stops reading early."""
 
 
 class Output:
@@ -34,11 +34,11 @@ class Output:
     """
 
     def __init__(self, *, as_json: bool, listing: bool = False) -> None:
-        """Takes the form of the answers.
+        """Stores the form of the answers.
 
         Args:
             as_json: whether stdout gets JSON.
-            listing: whether the command ends when stdout is closed. Another command continues to its exit code.
+            listing: whether the command ends when stdout is closed; if not, it continues to its exit code.
         """
         self.as_json, self._listing = as_json, listing
         self._console: Console | None = None
@@ -53,7 +53,7 @@ class Output:
         return self._console
 
     def answer(self, value: Any, *shown: RenderableType) -> None:
-        """Prints the answer of a command (with `--json` one document on one line), or one of its lines."""
+        """Prints an answer, or one line of a listing; with `--json` as one document on one line."""
         if self.as_json:
             document = msgspec.json.encode(make_plain(value)).decode()
             sys.stdout.write(escape_in_json(document, ascii_only=not is_utf8(sys.stdout)) + "\n")
@@ -99,7 +99,7 @@ def make_plain(value: Any) -> Any:
 
 
 def _read_message(message: Any) -> Fields:
-    """Returns the fields of a message of the contract, with the names and order of its JSON."""
+    """Returns the fields of a contract message, with the names and order of its JSON."""
     kind = message.DESCRIPTOR.name
     if kind in SHAPES:
         return SHAPES[kind](message)
@@ -207,7 +207,7 @@ def _read_ruling(message: Any) -> Fields:
 
 
 def _trade(first: str, second: str) -> Callable[[Any], Fields]:
-    """Returns a converter for a message of two fields that exchanges their places in JSON."""
+    """Returns a converter that swaps the positions of two fields in a message's JSON."""
     places = {first: second, second: first}
 
     def read(message: Any) -> Fields:
@@ -233,18 +233,18 @@ SHAPES: Mapping[str, Callable[[Any], Fields]] = {
     "StatedPosition": _read_stated,
     "TableObject": _read_object,
 }
-"""Messages whose JSON is not field by field: without a layer, or with names in place of a list."""
+"""Messages whose JSON omits a layer, or has an object with names in place of a list."""
 ALWAYS = frozenset({"verdict", "then"})
-"""Fields printed with their parts even if the server left them out."""
+"""Message fields that are printed in full even if the server omits them."""
 
 
 Advance = Callable[[int], None]
-"""A callback that receives the amount done."""
+"""A callback that receives the amount of finished work."""
 
 
 @contextmanager
 def show_progress(label: str, total: int | None) -> Iterator[Advance]:
-    """Shows a progress bar on stderr during the block, if stderr is a terminal."""
+    """A context manager that shows a progress bar on stderr, if stderr is a terminal."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -1,4 +1,4 @@
-"""Phrases of the command line around the sentences of the service, in the language of the command."""
+"""Phrases of the command line that surround the service's sentences, in the language of the command."""
 
 from __future__ import annotations
 

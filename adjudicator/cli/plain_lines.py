@@ -1,7 +1,7 @@
-"""The lines of the help and of `rules show` in other languages, read without the message library.
+"""The lines of the help and of `rules show` in languages other than English, read without the message library.
 
-Loading that library takes longer than these commands may. So a file of plain lines has messages without arguments, one
-on each line (`serve = ...`); a test compares them with the library's reading. English lines stand in the code.
+Loading that library takes longer than these commands may. So a file of plain lines holds messages without arguments,
+one on each line (`serve = ...`); a test compares them with the library's result. English lines are in the code.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def find_plain_line(name: str) -> str | None:
 
 
 def find_help_line(*names: str) -> str | None:
-    """Returns the first line that the help has in the language of the command line; None as above.
+    """Returns the first help line available in the language of the command line; None for English or no line.
 
     Args:
         names: the words of a command, two hyphens and a parameter (`new--deck`), `option-` and a parameter with the

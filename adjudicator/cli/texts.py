@@ -1,4 +1,4 @@
-"""The user's own copies of official texts: imported from a file, stored by edition."""
+"""The user's own copies of official texts, imported from files and stored by edition."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def locate_text(edition: str) -> Path:
-    """Returns the file for the text of an edition."""
+    """Returns the path for an edition's text."""
     return data_folder() / "texts" / f"{edition}.json"
 
 
 def read_text_of(edition: Edition, file: Path) -> OfficialText:
-    """Reads a rulebook file with exactly the labels of the edition. Raises RulebookTextError."""
+    """Reads a rulebook file, which must have exactly the edition's labels. Raises RulebookTextError."""
     from adjudicator.official_text import load_official_text
 
     game = edition.id.partition("@")[0]

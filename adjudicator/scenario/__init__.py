@@ -1,4 +1,4 @@
-"""Scenarios: written cases with a position, actions, expected results, and their clauses."""
+"""Scenarios: written cases with a position, actions, expected results and clauses."""
 
 from adjudicator.notation.errors import BadScenario
 from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenarios

@@ -1,4 +1,4 @@
-"""The builder of a scenario's game from its stated position."""
+"""Builds a scenario's game from its stated position."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engine.core.opening.opening import OBSERVED, GameSetup
 
 @dataclass
 class BuiltScenario:
-    """The setup of a game, with the names of its cards."""
+    """A scenario's game before it is opened."""
 
     opening: GameSetup
     """The setup of the game."""
     labels: CardLabels
-    """The names of its cards."""
+    """Its card labels."""
 
 
 def build(
     setup: ScenarioSetup, cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
 ) -> BuiltScenario:
-    """Returns the stated position of a scenario as the setup of a game.
+    """Returns the setup of a game that begins in a scenario's stated position.
 
     Raises:
         BadScenario: a part of it is unknown or contradictory.

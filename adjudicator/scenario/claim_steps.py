@@ -1,4 +1,4 @@
-"""Claim steps: a claim compared with the log at the judge's desk, and the result with the expectations."""
+"""Claim steps: the judge's desk compares a claim with the log; its report is compared with the expectations."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def list_kinds() -> list[str]:
 
 
 def compare_step(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | AnswerResult:
-    """Returns the desk's report on the claim of a step, or the reason why there is none."""
+    """Returns the desk's report on a step's claim, or the reason why there is none."""
     try:
         require(Role(step.by or JUDGE), Permission.COMPARE)
         claim = claim_in(step, FilePosition("the claim"))
@@ -50,7 +50,7 @@ def compare_step(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | Answer
 
 
 def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: ClaimReport) -> Iterator[Difference]:
-    """Returns the differences between the desk's report and the expectations."""
+    """Compares the desk's report with the expectations; returns the differences."""
     if expected.differences is not None:
         yield from _ExpectedDifferences(play, report).differences(expected.differences)
     if expected.parted is not None:
@@ -69,7 +69,7 @@ def clauses_of(report: ClaimReport) -> Iterator[str]:
 
 
 class _ExpectedDifferences:
-    """The reported differences, with the labels of the scenario."""
+    """The reported differences, with the scenario's labels."""
 
     def __init__(self, play: RecordedPlay, report: ClaimReport) -> None:
         names, cards = CalledCards(play.table), [obj for obj in play.table.objects.values() if obj.card]
@@ -77,7 +77,7 @@ class _ExpectedDifferences:
         self.labels = {names.called(obj): play.labels.label(obj.id) or names.called(obj) for obj in cards}
 
     def differences(self, expected: Sequence[ExpectedDifference]) -> Iterator[Difference]:
-        """Checks that entries and differences correspond one to one."""
+        """Checks that the expected entries and the reported differences correspond one to one."""
         left = list(self.report.differences)
         unmet: list[ExpectedDifference] = []
         for wanted in expected:
@@ -110,7 +110,7 @@ class _ExpectedDifferences:
         )
 
     def labelled(self, text: str) -> str:
-        """Returns a text of the desk with labels in place of names and object ids."""
+        """Returns a text of the desk with labels in place of card names and object ids."""
         for called, label in self.labels.items():
             text = text.replace(called, label)
         return text
@@ -138,7 +138,7 @@ def _describe_difference(wanted: ExpectedDifference) -> str:
 
 
 def _compare_event(what: CodedText, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
-    """Returns a difference if the event of that number (0 for none) is not the expected one."""
+    """Compares the event of that number (0 for none) with the expected event; returns a difference if there is one."""
     event: Event | None = play.log[seq - 1] if seq else None
     if event is None or not fits(play.labels, wanted, event):
         yield what, describe_expected(wanted), _describe_event(play.labels, event)

@@ -1,4 +1,4 @@
-"""Comparison of a scenario's expectations with the game, with differences as values and reasons by clause."""
+"""Compares a scenario's expectations with the game; differences are values, and reasons are clauses."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ from engine.core.table.state import GameObject
 
 SEATS = ("P1", "P2", "judge", "spectator")
 NOBODY = "nobody"
-"""The winner of a drawn game in the notation of scenarios."""
+"""The word of scenarios for the winner of a drawn game."""
 
 
 @dataclass
 class StepRecord:
-    """The record of a step."""
+    """What happened in a step, and the failed expectations so far."""
 
     events: Sequence[Event]
     """Its events."""
     said: AnswerResult | None = None
     """The verdict on its answer."""
     before: Mapping[str, TableView] = field(default_factory=dict)
-    """Each seat's view before the step."""
+    """Every seat's view before the step."""
     report: ClaimReport | None = None
     """The result of comparing its claim with the log."""
     clauses: set[str] = field(default_factory=set)
     """The clauses seen."""
     differences: list[Difference] = field(default_factory=list)
-    """The differences: what was compared, the expected and the actual value."""
+    """The differences, each with the subject, the expected and the actual value."""
 
     def check(self, what: CodedText, expected: Any, got: Any) -> None:
         """Records a difference if there is one."""
@@ -68,12 +68,12 @@ class StepRecord:
 
 
 def view_all_seats(play: LabelledPlay) -> dict[str, TableView]:
-    """Returns every seat's view, without its version (a refused attempt changes nothing else)."""
+    """Returns every seat's view without its version, which even a refused attempt changes."""
     return {seat: msgspec.structs.replace(view_table(play.table, seat), version=0) for seat in SEATS}
 
 
 def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> None:
-    """Compares everything an expectation names, in the order of the format."""
+    """Compares everything that an expectation names, in the order of the format."""
     _compare_verdict(expect, seen)
     if expect.at:
         seen.check(give_code("expectation.at", "at"), expect.at, _stands_at(play))
@@ -178,7 +178,7 @@ def _list_left_out(
     seen: StepRecord,
     effect: Effect | None = None,
 ) -> None:
-    """Returns the barred candidates with the clauses of their findings, of all or of one effect."""
+    """Returns the barred candidates with the clauses of their findings; optionally of one effect only."""
     reasons: dict[str, list[str]] = {}
     for each in left_out:
         findings = [finding for finding in each.findings if effect in (None, finding.effect)]
@@ -216,7 +216,7 @@ def _are_same(expected: Sequence[str], offered: Sequence[str]) -> bool:
 
 
 def _list_zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
-    """Returns the contents of a zone, or of all zones of a group."""
+    """Returns the contents of a zone or of a group of zones."""
     names = play.book.groups[zone]
     key = play.book.zone_key(seat, zone) if zone in play.book.zones else f"{seat}/{zone}"
     what = give_code("expectation.cards-in", f"cards in {key}", zone=key)
@@ -282,16 +282,16 @@ def _find_zone(play: LabelledPlay, obj: GameObject, expected: file.ExpectedCard)
 
 
 def _note_value_reasons(play: LabelledPlay, object_id: int, name: str, seen: StepRecord) -> None:
-    """Records the clauses of a value's reasons as seen."""
+    """Adds the clauses of a value's reasons to the seen clauses."""
     with suppress(UnknownValue):  # a state has no reasons; the check has reported a missing number
         for step in explain_value(play.table, object_id, name).steps:
             seen.clauses.update(step.cites)
 
 
 def _compare_fact(play: LabelledPlay, name: str, expected: Any, seen: StepRecord) -> None:
-    """Compares a fact of the table (null for none); of a mapping only the given entries.
+    """Compares a fact of the table (null for none); in a mapping only the given entries count.
 
-    Its numbers can be cards, written as labels, or amounts.
+    Numbers of a fact are amounts or cards; cards are written as labels.
     """
     found = play.table.facts.get(name)
     if isinstance(expected, dict) and isinstance(found, dict):

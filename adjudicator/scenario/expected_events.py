@@ -1,4 +1,4 @@
-"""Comparison of events that a scenario expects or excludes; given fields are compared, labels stand for cards."""
+"""Compares the log with events that a scenario expects or excludes. Omitted fields are not compared."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.questions.redaction import EventView
 
 
 class EventReading:
-    """An event in a seat's redaction, for comparison."""
+    """An event as a seat may see it, prepared for comparison."""
 
     def __init__(self, event: Event, seen: EventView) -> None:
         self.seq, self.cites, self.stored_as, self._event, self._data = (
@@ -40,7 +40,7 @@ Logged = Event | EventReading
 def match_in_order(
     labels: CardLabels, expected: Sequence[ExpectedEvent], events: Sequence[Logged]
 ) -> Iterator[Difference]:
-    """Matches expected events in order; events with `times` are counted separately."""
+    """Matches expected events in order; entries with `times` are counted separately."""
     start = 0
     for wanted in expected:
         if wanted.times is not None:
@@ -107,7 +107,7 @@ def fits(labels: CardLabels, wanted: ExpectedEvent, event: Logged) -> bool:
 
 
 def _agrees(wanted: Any, found: Any) -> bool:
-    """Returns whether values are equal; of a mapping only the given entries count."""
+    """Returns whether values are equal; in a mapping only the given entries count."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         return all(name in found and _agrees(value, found[name]) for name, value in wanted.items())
     return bool(wanted == found)

@@ -1,4 +1,4 @@
-"""Judge steps of a scenario, and the comparison of inconsistencies that the edition reports."""
+"""Judge steps of a scenario, and the comparison of reported inconsistencies."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ MODULE = "consistency"
 
 
 def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int]) -> AnswerResult | None:
-    """Carries out the act of a step; returns None if it has none.
+    """Executes a step's judge act; returns None if it has none.
 
     Args:
-        former: the version after each earlier step; `""` is the initial version.
+        former: the version after each earlier step; `""` stands for the initial version.
     """
     actor = step.by or JUDGE
     if step.rule is not None:
@@ -97,7 +97,7 @@ def _place_card(play: LabelledPlay, card: int, how: CorrectedCard) -> Iterator[C
 
 
 def _replace_labels(play: LabelledPlay, value: Any, mark: str = "") -> Any:
-    """Returns a value with objects in place of labels; marked, in a correction, for cards it moves."""
+    """Returns a value with objects in place of labels; in a correction, objects that it moves are marked."""
     if isinstance(value, list):
         return [_replace_labels(play, each, mark) for each in value]
     found = play.labels.object(play.table, value) if isinstance(value, str) else 0
@@ -105,7 +105,7 @@ def _replace_labels(play: LabelledPlay, value: Any, mark: str = "") -> Any:
 
 
 def compare_impossible(play: LabelledPlay, expected: Mapping[str, list[str]], seen: StepRecord) -> None:
-    """Compares inconsistencies of the table: exactly the expected subjects, each with its clauses."""
+    """Compares the table's inconsistencies: exactly the expected subjects, each with its clauses."""
     what = give_code("expectation.impossible", "what cannot be")
     module = part(play.book, MODULE)
     if module is None:

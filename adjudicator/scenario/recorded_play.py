@@ -1,4 +1,4 @@
-"""The play of a scenario in the service: each command goes through the application into a log."""
+"""Plays a scenario in the service: each command goes through the application into a log."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def open_service() -> Iterator[Adjudicator]:
 
 @dataclass
 class RecordedPlay(LabelledPlay):
-    """A game in the service. The state is folded locally from the events of its answers."""
+    """A game in the service. Its state is folded here from the events that the service returns."""
 
     app: Adjudicator = field(kw_only=True)
     """The service."""
@@ -49,7 +49,7 @@ class RecordedPlay(LabelledPlay):
 
     @classmethod
     def opened(cls, app: Adjudicator, book: Rulebook, built: BuiltScenario) -> RecordedPlay:
-        """Opens the position in the service, which runs it until a seat must choose."""
+        """Opens the position in the service, which continues it until a seat must choose."""
         setup = built.opening
         request = msgspec.structs.replace(CreateGame.at_position(setup), plain_numbers=True)
         game_id = app.create(request, request_id=_request()).game_id
@@ -60,12 +60,12 @@ class RecordedPlay(LabelledPlay):
     # ------------------------------------------------------------------ commands, each in the name of a role
 
     def submit(self, command: Command) -> AnswerResult:
-        """Submits an answer by its seat; a judge enters results of chance."""
+        """Submits an answer as its seat; results of chance are entered as a judge."""
         actor = auth.Role.JUDGE if command.seat == CHANCE else command.seat
         return self.entered(command, actor)
 
     def entered(self, command: Command, actor: str) -> AnswerResult:
-        """Submits an answer or the identity of an unknown card with a token of that role."""
+        """Submits an answer, or an unknown card's identity, in this role."""
         return self._sent(
             lambda: self.app.submit(
                 self.game_id, command, expected_version=self.table.version, request_id=_request(), actor=actor
@@ -74,7 +74,7 @@ class RecordedPlay(LabelledPlay):
         )
 
     def judge(self, command: Rule | Correct | Rewind) -> AnswerResult:
-        """Submits a judge's act in the name of its actor."""
+        """Submits a judge's act as its actor."""
         app, game_id, actor = self.app, self.game_id, command.actor
         version, request_id = self.table.version, _request()
 
@@ -101,13 +101,13 @@ class RecordedPlay(LabelledPlay):
     # ------------------------------------------------------------------ unknown cards
 
     def as_it_lies(self, zone: str) -> tuple[int, ...]:
-        """Returns the result of a shuffle that is not dictated: in an observed game the order is unknown."""
+        """Returns the result of a shuffle that is not dictated; in an observed game its order is unknown."""
         return () if self.table.unknown is not None else super().as_it_lies(zone)
 
     def identify(self, label: str, number: str, actor: str) -> AnswerResult:
-        """Enters the identity of a seen card, whether chance is asked for it or not; `nothing`: lost sight of.
+        """Enters a seen card's identity, asked for or not; `nothing` stands for a card lost from sight.
 
-        Shuffles before it keep the order.
+        Open shuffles before it are answered with the unchanged order.
         """
         self.settle_chance()
         card = self.labels.object(self.table, label)
@@ -123,7 +123,7 @@ class RecordedPlay(LabelledPlay):
         return self.app.verify(self.game_id)
 
     def shown(self, seat: str, after: int) -> Iterator[EventReading]:
-        """Returns the events after a version in a seat's redaction."""
+        """Returns the events after a version, as a seat may see them."""
         for event, table in self.app.replay(self.game_id, after, LONGEST_PAGE):
             seen = redact(event, table, seat)
             if seen is not None:

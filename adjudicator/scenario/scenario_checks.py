@@ -1,4 +1,4 @@
-"""Checks before a run: clauses are printed, labels exist, steps can be carried out."""
+"""Checks before a run: clauses are printed, labels exist, steps can be executed."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ _NO_LABELS = ("number", "lot", *KINDS)
 JUDGING = ("rule", "correct", "rewind", "identify", "claim")
 """The acts of a judge."""
 DOING = ("do", "attempt", "repeat", *JUDGING)
-"""The actions of a step; it has at most one."""
+"""The possible actions of a step, of which it has at most one."""
 
 
 @dataclass(frozen=True)
 class KnownNames:
-    """The names that the steps of a course can use."""
+    """The names available to the steps of a course."""
 
     labels: CardLabels
-    """The names of its cards."""
+    """The card labels."""
     book: Rulebook
     """The edition, with its clauses and zones."""
     numbers: frozenset[str]
-    """The names of the numbers of cards."""
+    """The names of the cards' numbers."""
     declared: frozenset[str] = frozenset()
     """The declared cards."""
     game: bool = True
-    """Whether a game is open; without a set-up, only decks can be submitted."""
+    """Whether a game is open; without one, steps can only submit decks."""
 
 
 def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) -> None:
-    """Checks the clauses of a scenario, and the names of its steps and branches.
+    """Checks a scenario's clauses and the names of its steps and branches.
 
     Raises:
         BadScenario: a clause is not printed, or a name is repeated.
@@ -62,7 +62,7 @@ def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) ->
 
 
 def check_names(names: Sequence[str], place: FilePosition) -> None:
-    """Checks that no name in a list is repeated, except the empty one."""
+    """Checks that a list repeats no name except the empty one."""
     seen = set()
     for index, name in enumerate(names):
         if name and name in seen:
@@ -153,14 +153,14 @@ def check_rewinds(
 def check_repeats(
     earlier: Sequence[tuple[str, ScenarioStep]], steps: Sequence[tuple[str, ScenarioStep]], place: FilePosition
 ) -> None:
-    """Checks that repeated steps are earlier ones, and that each repetition has an end.
+    """Checks that every repetition repeats earlier steps and ends.
 
     Args:
-        earlier: the named steps before a branch.
+        earlier: the named steps of the main line before a branch.
         steps: the named steps of the course itself.
 
     Raises:
-        BadScenario: a step cannot be repeated, or would be repeated without end.
+        BadScenario: a step cannot be repeated, or the repetition would never end.
     """
     known = dict(earlier)
     for index, (name, step) in enumerate(steps):

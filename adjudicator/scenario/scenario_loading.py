@@ -1,4 +1,4 @@
-"""The loading of scenario files, with a check against the format before anything is run."""
+"""Loads scenario files and checks them against the format before anything runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read_scenarios(path: Path) -> ScenarioFile:
     """Reads and checks a scenario file.
 
     Raises:
-        BadScenario: with the file, the place in it and what was expected.
+        BadScenario: the file is invalid; the error names the file, the place and what was expected.
     """
     at = FilePosition(str(path))
     try:
@@ -53,13 +53,13 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
 
 
 def _read_words(data: dict[str, Any], at: FilePosition) -> dict[str, Any]:
-    """Returns the data with set-ups, answers and expectations in the words of the notation."""
+    """Translates set-ups, answers and expectations in the data to the words of the notation."""
     words = find_words(data.get("edition"))
     return data if words is None else data | _read_parts(data, ("scenarios",), words, at)
 
 
 def _read_parts(data: dict[str, Any], names: Sequence[str], words: WrittenWords, at: FilePosition) -> dict[str, Any]:
-    """Returns the lists of cases, steps and branches, each part in the words of the notation."""
+    """Translates lists of cases, steps and branches to the words of the notation."""
     return {
         name: [_read_part(part, words, (at / name)[index]) for index, part in enumerate(data[name])]
         for name in names
@@ -80,9 +80,9 @@ _FIELDS = frozenset(ExpectedCard.__struct_fields__)
 
 
 def expand_shorthand(data: Any, *, states: bool = False) -> Any:
-    """Returns the data with `power: 3000` of an expected card rewritten as `numbers: {power: 3000}`.
+    """Returns the data with shorthand of expected cards such as `power: 3000` moved into `numbers`.
 
-    `states`: the data are expected cards by label.
+    `states`: whether the data are expected cards by label.
     """
     if isinstance(data, list):
         return [expand_shorthand(item) for item in data]

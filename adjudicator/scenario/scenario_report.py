@@ -1,4 +1,4 @@
-"""The results of scenario runs as data; every failed expectation reads as one sentence."""
+"""Results of scenario runs as data; each failed expectation has a sentence."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import msgspec
 from adjudicator.notation.coded_text import CodedText, say_plainly
 
 Difference = tuple[CodedText, Any, Any]
-"""What was compared, the expected and the actual value; the last two may have codes."""
+"""The subject, the expected and the actual value; the two values can be coded texts."""
 
 
 class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One expectation that did not hold."""
+    """One failed expectation."""
 
     scenario: str
     """The id of the scenario."""
     step: str
     """The step."""
     what: str
-    """What was compared."""
+    """The subject of the comparison."""
     expected: Any
     """The expected value."""
     got: Any
@@ -28,11 +28,11 @@ class FailedExpectation(msgspec.Struct, frozen=True, omit_defaults=True):
     branch: str = ""
     """The id of the branch; empty for the main line."""
     told: tuple[Any, Any, Any] = ("", "", "")
-    """The three values again, with the codes of texts that have one."""
+    """The same three values, in which texts keep their codes."""
 
     @classmethod
     def of(cls, scenario: str, step: str, difference: Difference, branch: str) -> FailedExpectation:
-        """Returns a difference as a failure of a step."""
+        """Converts a step's difference to a failed expectation."""
         what, expected, got = map(say_plainly, difference)
         return cls(scenario, step, what, expected, got, branch, difference)
 
@@ -57,9 +57,9 @@ class ScenarioResult(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     """The expected clauses."""
     clauses_hit: tuple[str, ...]
-    """The clauses of its events, verdicts and reasons."""
+    """The clauses seen in its events, verdicts and reasons."""
     failures: tuple[FailedExpectation, ...] = ()
-    """The expectations that did not hold."""
+    """The failed expectations."""
 
 
 class ScenarioReport(msgspec.Struct, frozen=True):
@@ -74,20 +74,20 @@ class ScenarioReport(msgspec.Struct, frozen=True):
     scenarios: tuple[ScenarioResult, ...]
     """The result of each scenario."""
     failures: tuple[FailedExpectation, ...]
-    """The expectations that did not hold, of all scenarios."""
+    """The failed expectations of all scenarios."""
     clauses_hit: tuple[str, ...]
-    """The clauses seen in any of them."""
+    """The clauses seen in any scenario."""
 
     @classmethod
     def of(cls, file: str, edition: str, results: tuple[ScenarioResult, ...], order: dict[str, int]) -> ScenarioReport:
-        """Returns the report on several results; clauses in printed order."""
+        """Combines results to a report, with clauses in printed order."""
         hit = {label for result in results for label in result.clauses_hit}
         failures = tuple(failure for result in results for failure in result.failures)
         return cls(file, edition, not failures, results, failures, tuple(sorted(hit, key=order.__getitem__)))
 
 
 def describe_value(value: Any) -> str:
-    """Returns a value as text for a sentence.
+    """Returns a value as text for use in a sentence.
 
     >>> describe_value(["D1", "X"]), describe_value([]), describe_value(None), describe_value({"power": 1})
     ('[D1, X]', 'nothing', 'nothing', 'power 1')

@@ -1,4 +1,4 @@
-"""The scenario runner: the main line, then every branch from the set-up or a step of the main line."""
+"""Runs scenarios: the main line, then every branch from the set-up or from a step of the main line."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario", under: str = 
     """Runs scenarios that have been read.
 
     Args:
-        under: an edition built on theirs, under which they are played; empty for their own.
+        under: the edition to play under: one built on theirs, or empty for their own.
     """
     try:
         defaults = load_defaults(scenarios.edition)
@@ -89,7 +89,7 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario", under: str = 
 
 @dataclass
 class _ScenarioCourse:
-    """A course through a scenario: the setup, the steps that lead to a branch, the examined steps."""
+    """A course through a scenario: the setup, the steps before a branch, and the examined steps."""
 
     built: BuiltScenario | None
     cards: Mapping[str, Mapping[str, Any]]
@@ -100,7 +100,7 @@ class _ScenarioCourse:
 
 
 def _build_courses(scenario: Scenario, defaults: EditionDefaults, place: FilePosition) -> Iterator[_ScenarioCourse]:
-    """Returns the main line and the branches, checked and built but not run."""
+    """Returns the main line and the branches, after checking and building them without running them."""
     check_scenario(scenario, defaults.book.edition, place)
     main = _name_steps(scenario.steps)
     check_repeats((), main, place)
@@ -152,7 +152,7 @@ def _name_steps(steps: Sequence[ScenarioStep]) -> list[tuple[str, ScenarioStep]]
 
 @dataclass
 class _Run:
-    """The results of a scenario's courses so far."""
+    """The run of a scenario, with the results so far."""
 
     scenario: Scenario
     defaults: EditionDefaults
@@ -189,7 +189,7 @@ class _Run:
                 self.look(play, course, name, step, seen)
 
     def begun(self, course: _ScenarioCourse) -> LabelledPlay:
-        """Returns the opened game of a course; without a set-up, a play without an open game."""
+        """Opens a course's game and returns its play; without a set-up no game is opened."""
         defaults = self.defaults
         if course.built is not None:
             return RecordedPlay.opened(self.app, defaults.book, course.built)
@@ -200,7 +200,7 @@ class _Run:
     def look(
         self, play: LabelledPlay, course: _ScenarioCourse, name: str, step: ScenarioStep, seen: StepRecord
     ) -> None:
-        """Compares the result of a step with its expectations."""
+        """Compares a step's result with its expectations."""
         self.steps += 1
         seen.gather()
         if step.expect is not None:
@@ -253,7 +253,7 @@ class _Run:
         former: Mapping[str, int],
         seen: StepRecord,
     ) -> bool:
-        """Carries out a judge's act, if any. Returns False if an act that must be possible was refused."""
+        """Executes a step's judge act, if any. Returns False if an act that must be possible was refused."""
         said: AnswerResult | ClaimReport | None = None
         if isinstance(play, RecordedPlay):
             said = carry_out(play, step, former) if step.claim is None else compare_step(play, step)
@@ -278,7 +278,7 @@ class _Run:
         seen: StepRecord,
         following: ScenarioStep | None,
     ) -> bool:
-        """Carries out a step's answers. Returns False if an answer that must be legal was not.
+        """Submits a step's answers. Returns False if an answer that must be legal was not.
 
         `following`: the next step, which may state results of chance.
         """
@@ -310,7 +310,7 @@ class _Run:
 
 
 def look_at_log(play: RecordedPlay, expect: Expectations, seen: StepRecord) -> None:
-    """Compares what the log tells each seat, a judge with a claim, and a verifier."""
+    """Compares the log's content for each seat, the desk's report on a claim, and the grade."""
     after = seen.events[0].seq - 1 if seen.events else play.table.version
     for viewer, shown in expect.views.items():
         seen.differences.extend(compare_told(play, viewer, shown, after))

@@ -22,7 +22,7 @@ MARKER = "Short for an entry of `counters`, or for `damage`, in the rulebook's o
 
 @lru_cache(maxsize=1)
 def schema() -> dict[str, Any]:
-    """Returns the schema of the classes; a step's claim has the schema of claim files."""
+    """Returns the schema generated from the classes; a step's claim has the schema of claim files."""
     made = msgspec.json.schema(ScenarioFile)
     made["$defs"]["ExpectedCard"]["additionalProperties"] = {"type": "integer", "description": SHORT}
     made["$defs"]["MarkersOn"]["patternProperties"] = {ANOTHER_SCRIPT: {"type": "integer", "description": MARKER}}

@@ -1,7 +1,7 @@
-"""The scenarios shipped with the editions, and their use under editions built on theirs.
+"""The scenarios shipped with editions, and their use under editions built on these.
 
-An edition built on another is also tested by the cases of its base: they are played with every clause by its label
-in the edition, and with its cards. A file whose case has another result there excludes the edition (`not_in`).
+The cases of a base edition also test the editions built on it: they are played with the clause labels and the cards
+of that edition. A file whose result differs there excludes the edition (`not_in`).
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from engine.core.clauses.citation import Edition
 from engine.rulebooks import editions, find_folder, packages, read_index
 
 FOLDER = "scenarios"
-"""The folder of an edition with its scenarios, a file for each."""
+"""The folder of an edition's scenarios, each in its own file."""
 SUFFIX = ".yaml"
 
 CLAUSES = frozenset({"clauses", "because"})
 """Fields that list clauses."""
 CLAUSES_BY_SUBJECT = frozenset({"barred", "open", "cannot_be"})
-"""Fields that list clauses for each candidate or card."""
+"""Fields that list clauses by candidate or card."""
 PLACE = "at"
-"""The field that names a clause, or in a set-up a phase."""
+"""The field that names a clause or, in a set-up, a phase."""
 
 
 class ShippedScenarios(NamedTuple):
     """A file of scenarios shipped with an edition."""
 
     edition: str
-    """The edition under which it is played: its own, or one built on that."""
+    """The edition under which it is played: its own, or one built on its own."""
     package: str
     """The package of its own edition."""
     name: str
@@ -53,7 +53,7 @@ class ShippedScenarios(NamedTuple):
 
 
 def list_shipped(edition: Edition) -> Iterator[ShippedScenarios]:
-    """Yields the files shipped with an edition, then the files of its bases."""
+    """Yields the files shipped with an edition, then those shipped with its bases."""
     lender: Edition | None = edition
     while lender is not None:
         package = packages().get(lender.id, lender.package)
@@ -64,11 +64,11 @@ def list_shipped(edition: Edition) -> Iterator[ShippedScenarios]:
 
 
 def find_shipped(named: str, edition: str = "") -> ShippedScenarios | None:
-    """Returns the file with the scenario of that id; None if there is none.
+    """Returns the file whose scenario has this id; None if there is none.
 
     Args:
         named: the id.
-        edition: search the files played under this edition; empty for all editions, newest first.
+        edition: the edition to search under; empty for all editions, newest first.
     """
     for index in map(read_index, [edition] if edition else reversed(editions())):
         for shipped in list_shipped(index):
@@ -80,7 +80,7 @@ def find_shipped(named: str, edition: str = "") -> ShippedScenarios | None:
 def play_under(
     written: ScenarioFile, defaults: EditionDefaults, own: EditionDefaults, file: str
 ) -> tuple[ScenarioFile, EditionDefaults]:
-    """Returns scenarios and defaults for play under an edition: their own, or one built on it.
+    """Converts scenarios and defaults for play under an edition: their own, or one built on their own.
 
     Args:
         defaults: the defaults of the edition under which they are played.
@@ -97,7 +97,7 @@ def play_under(
 
 
 def put_under(written: ScenarioFile, edition: Edition, file: str) -> ScenarioFile:
-    """Returns scenarios for play under an edition: their own, or one built on it.
+    """Converts scenarios for play under an edition: their own, or one built on their own.
 
     Raises:
         BadScenario: the edition is not built on theirs.
@@ -111,7 +111,7 @@ def put_under(written: ScenarioFile, edition: Edition, file: str) -> ScenarioFil
 
 
 def _put(value: Any, edition: BorrowingEdition) -> Any:
-    """Returns a part of a file with the labels of its clauses in an edition."""
+    """Returns a part of a file with the clause labels of an edition."""
     if type(value) is list:  # a list that is not stated has another type
         return [_put(each, edition) for each in value]
     if isinstance(value, dict):

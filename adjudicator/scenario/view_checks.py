@@ -1,4 +1,4 @@
-"""Checks of a seat's view: identities and counts, with the deciding clauses."""
+"""Checks a seat's view: identities and counts, with the deciding clauses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.core.play.visibility import judge_look, view_table
 def compare_view(
     play: LabelledPlay, seat: str, shown: ExpectedView, check: Callable[[CodedText, Any, Any], None]
 ) -> set[str]:
-    """Compares a view; returns the clauses by which each card is seen, hidden or counted."""
+    """Compares a seat's view; returns the clauses that make each card seen, hidden or counted."""
     seen = view_table(play.table, seat)
     known = {obj.id: obj.number for zone in seen.zones for obj in zone.objects if obj.number}
     clauses: set[str] = set()
@@ -40,7 +40,7 @@ def compare_view(
 
 
 def compare_told(play: RecordedPlay, seat: str, shown: ExpectedView, after: int) -> Iterator[Difference]:
-    """Compares what the log after an event tells a seat with the expected and excluded events."""
+    """Compares the log after an event, as a seat may see it, with expected and excluded events."""
     if shown.events or shown.no_events:
         told = list(play.shown(seat, after))
         for what, expected, got in (

@@ -1,6 +1,6 @@
-"""Opens the backend that the options of a command name: a store file or a server.
+"""Opens the backend that a command's options name: a store file or a server.
 
-An adapter is imported when it is first used, as its dependencies slow down the start of a command.
+Adapters are imported on first use, as their dependencies slow down the start of a command.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The place of the games of a command, as the options give it."""
+    """Where a command finds its games: a store file or a server, as its options say."""
 
     store: str | None = None
     """The store file; None for the default file."""
@@ -40,10 +40,10 @@ class Where:
     client_certificate: Path | None = None
     """The file with the client's certificate."""
     client_key: Path | None = None
-    """The file with the key of that certificate."""
+    """The file with the certificate's key."""
 
     def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
-        """Opens the backend that the options name; `create` makes a missing store file."""
+        """Opens the backend that the options name; `create` allows creating the store file."""
         return open_backend(self, create=create)
 
 
@@ -56,11 +56,11 @@ def open_backend(where: Where, *, create: bool = False) -> Iterator[Backend]:
     """Opens the backend that the options name: the server if there is one, else the store file.
 
     Args:
-        create: whether to make a missing store file.
+        create: whether to create a missing store file.
 
     Raises:
-        Problem: the token file cannot be read, there is no token, or no store file.
-        UnusableStore: the file is no store.
+        Problem: the token file cannot be read, or the token or store file is missing.
+        UnusableStore: the file is not a store.
     """
     backend: Backend
     if where.server:
@@ -79,7 +79,7 @@ def open_backend(where: Where, *, create: bool = False) -> Iterator[Backend]:
 
 @contextmanager
 def open_judges_desk(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
-    """Opens the desk of the backend that the options name; a position on paper needs no store file.
+    """Opens the judge's desk of the backend that the options name; paper positions need no store file.
 
     Raises as `open_backend`.
     """
@@ -129,7 +129,7 @@ def read_tls(where: Where) -> TlsFiles | None:
 
 
 def read_pem(file: Path | None) -> bytes:
-    """Reads a certificate file; returns no bytes if none is named."""
+    """Returns the contents of a certificate file; empty if none is named."""
     try:
         return file.read_bytes().removeprefix(BOM_UTF8) if file is not None else b""
     except OSError as error:
@@ -139,7 +139,7 @@ def read_pem(file: Path | None) -> bytes:
 
 
 def read_token(file: Path | None) -> str:
-    """Returns the first line of a token file; empty without a file. No message quotes it."""
+    """Returns the first line of a token file; empty without a file. No error message quotes it."""
     if file is None:
         return ""
     try:

@@ -1,7 +1,7 @@
-"""The service without a network: a gRPC channel whose calls go straight to the servicers, through the same interceptor.
+"""The service without a network: a gRPC channel that passes calls through the interceptor directly to the servicers.
 
-Client and service are the same as over a socket, so a store file and a server answer alike, down to what a
-seat may not see.
+Client and service are the same as over a socket. So a store file and a server give the same answers, and hide the
+same facts from a seat.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["InProcessChannel", "LazyHandlers", "MethodHandlers"]
 
 
 class CallFailed(grpc.RpcError, grpc.Call):
-    """Raised when a servicer ends a call with a status, as a client would see it."""
+    """Raised when a servicer ends a call with an error status, in the form that a client sees."""
 
     def __init__(self, status: grpc.Status) -> None:
         super().__init__(status.details)
@@ -65,7 +65,7 @@ class InProcessContext:
         return self.active
 
     def add_callback(self, callback: Callable[[], None]) -> bool:
-        """Does nothing: the servicer runs in the caller's thread, so no client can disconnect."""
+        """Does nothing, as the servicer runs in the caller's thread and no client can disconnect."""
         return True
 
     def peer(self) -> str:
@@ -93,10 +93,10 @@ class ServerStream:
 
 
 class LazyHandlers(MethodHandlers):
-    """The methods of services, each service added at the first call of one of its methods."""
+    """The methods of services; a service is added when one of its methods is first called."""
 
     def __init__(self, services: Mapping[str, Callable[[MethodHandlers], None]]) -> None:
-        """Takes the functions that add the services, by the service's name."""
+        """Takes the function that adds each service, by service name."""
         super().__init__()
         self._waiting = dict(services)
 
@@ -110,7 +110,7 @@ class LazyHandlers(MethodHandlers):
 
 
 class InProcessChannel(grpc.Channel):
-    """The channel."""
+    """A gRPC channel to servicers in this process."""
 
     def __init__(self, interceptor: CallInterceptor, handlers: MethodHandlers) -> None:
         self._interceptor, self._handlers = interceptor, handlers
@@ -154,7 +154,7 @@ class InProcessChannel(grpc.Channel):
     def stream_unary(
         self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
     ) -> Any:
-        """Returns a callable for a method to which the client streams."""
+        """Returns a callable for a method with a stream of requests."""
 
         def call(requests: Iterator[Any], timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
             handler, read, context = self._handler(method, metadata)
@@ -168,12 +168,12 @@ class InProcessChannel(grpc.Channel):
         return call
 
     def _admitted(self, method: str, request: bytes, metadata: Metadata) -> tuple[Handler, Any, Any]:
-        """Returns the intercepted handler, the request it decodes, and the context of the call."""
+        """Admits a call; returns its handler, the decoded request, and its context."""
         handler, read, context = self._handler(method, metadata)
         return handler, read(request), context
 
     def _handler(self, method: str, metadata: Metadata) -> tuple[Handler, Callable[[bytes], Any], Any]:
-        """Returns the intercepted handler, its request deserializer, and the context of the call."""
+        """Returns the handler behind the interceptor, its request deserializer, and the call's context."""
         handler = self._interceptor.intercept_service(self._handlers.find, CallDetails(method, metadata))
         assert handler is not None, f"{method} is not served"
         read: Callable[[bytes], Any] = handler.request_deserializer or bytes
@@ -182,7 +182,7 @@ class InProcessChannel(grpc.Channel):
     # `grpc.Channel` requires the kind of call below; the contract does not use it.
 
     def stream_stream(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        """Raises NotImplementedError: the contract has no method in which both sides stream."""
+        """Raises NotImplementedError, as the contract has no method in which both sides stream."""
         raise TypeError(f"{method} streams both ways; the contract has no such method")
 
     def subscribe(self, callback: Any, try_to_connect: bool | None = False) -> None:

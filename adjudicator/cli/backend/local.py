@@ -40,14 +40,17 @@ PAGE = 1000
 
 
 class StoreBackend(Backend):
-    """The backend of a store file. It takes the role of a handle from the caller; a server takes it from the token."""
+    """The backend of a store file.
+
+    The caller names the role of each handle; with a server, the token determines it.
+    """
 
     def __init__(self, store: StoreAddress, *, create: bool = False) -> None:
         """Opens the store.
 
         Raises:
             Problem: the file does not exist and `create` is false.
-            UnusableStore: the file is no store.
+            UnusableStore: the file is not a store.
         """
         quiet_logging()
         if create and store.file is not None:
@@ -59,11 +62,11 @@ class StoreBackend(Backend):
         self._client = Client(serve_in_process(self._app, operator), operator, language=find_language())
 
     def seat(self, game_id: str, role: str = "") -> Seat:
-        """Returns a handle with the view of the role, the judge's if none is named."""
+        """Returns a handle with the role's view; by default the judge's."""
         return self._client.seat(game_id, check_role(role or Role.JUDGE))
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """Returns a handle of the seat, or of the judge for results of chance."""
+        """Returns a handle for the seat; for results of chance, the judge's."""
         seat = seat or self.seat(game_id).options(reasons=False).seat
         return self.seat(game_id, Role.JUDGE if seat == CHANCE else seat), seat
 
@@ -102,7 +105,7 @@ class StoreBackend(Backend):
 
 
 def require_store(address: StoreAddress) -> None:
-    """Refuses a path without a store, which opening would create. Raises Problem."""
+    """Refuses a path without a store, because opening would create one. Raises Problem."""
     store = address.file
     if store is None:
         return
@@ -119,7 +122,7 @@ def require_store(address: StoreAddress) -> None:
 
 
 def serve_paper() -> Client:
-    """Serves questions about positions on paper, without any games."""
+    """Serves questions about paper positions, without any games."""
     quiet_logging()
     operator = secrets.token_urlsafe(32)
     channel = serve_in_process(Adjudicator(open_memory_store()), operator)
@@ -127,7 +130,7 @@ def serve_paper() -> Client:
 
 
 def check_role(role: str) -> str:
-    """Returns a role of a game. Raises Problem."""
+    """Returns the role if the game has it. Raises Problem."""
     if role not in GAME_ROLES:
         tried, todo = f"enter the game as {role[:20]!r}", f"use one of {', '.join(GAME_ROLES)}"
         raise Problem(tried, "there is no such role", todo, ExitCode.UNKNOWN, "UNKNOWN_SEAT").told_as(
@@ -143,7 +146,7 @@ def read_edition(opening: Sequence[Event]) -> str:
 
 
 def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
-    """Returns a grade in the client's form, as a judge sees it, in the language of the command."""
+    """Returns a grade in the client's form, with a judge's view, in the language of the command."""
     fields = convert_grades.convert_grade(grade, grade.events, whole=True, judge=True)
     fill_grade(fields, grade, grade.events, find_language(), whole=True, judge=True)
     return VerifyGameResponse(edition=edition, **fields)
@@ -152,7 +155,7 @@ def convert_grade(grade: audit.Grade, edition: str) -> VerifyGameResponse:
 def serve_in_process(app: Adjudicator, operator: str) -> InProcessChannel:
     """Serves this application without a network. The bearer token of a call is the role itself.
 
-    A part of the service is imported at its first call, as some imports take longer than most commands.
+    Parts of the service are imported at their first call, as some imports take longer than most commands.
     """
     library, followers = Library(), Followers(app)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from adjudicator_client.pb.log_service_pb2 import VerifyGameResponse
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
-"""The number of copies of each card number, by seat and zone."""
+"""Decks: the number of copies of each card number, by seat and zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +32,21 @@ class TlsFiles:
     """The certificates and keys of a TLS client, in PEM."""
 
     roots: bytes = b""
-    """The trusted authorities; empty for those of the system."""
+    """The trusted authorities; empty for the system's."""
     certificate: bytes = b""
     """The client's certificate, if it has one."""
     key: bytes = field(default=b"", repr=False)
-    """The key of that certificate."""
+    """The key of the client's certificate."""
 
 
 class Backend(ABC):
-    """The store or server that holds the games. Calls about one game go to its `Seat`, as for any client.
+    """The store or server that holds the games. Calls about one game go through a `Seat`.
 
-    Every method raises `AdjudicatorError` with the reason of the contract.
+    Every method raises `AdjudicatorError` with the contract's reason.
     """
 
     _client: Client
-    """The client for its calls; that of an operator, if its token is one."""
+    """The client for its calls; an operator's client, if the token is an operator's."""
 
     def create(self, edition: str, decks: Decks, **settings: Any) -> NewGame:
         """Opens a game as the operator; the settings are those of `Client.create_game`."""
@@ -62,15 +62,15 @@ class Backend(ABC):
 
     @abstractmethod
     def seat(self, game_id: str, role: str = "") -> Seat:
-        """Returns a handle on a game, with the view of `role` if one is named."""
+        """Returns a handle on a game, with the view of `role` if given."""
 
     @abstractmethod
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """Returns a handle that may answer for the seat (empty: for the one asked), and the seat to name."""
+        """Returns a handle that may answer for a seat (empty: the asked seat), and that seat."""
 
     @abstractmethod
     def verify(self, game_id: str, advance: Advance) -> VerifyGameResponse:
-        """Rules the whole game again; calls `advance` with the number of events checked, if it is known."""
+        """Rules the whole game again; calls `advance` with the number of checked events, where it is known."""
 
     @abstractmethod
     def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
@@ -81,7 +81,7 @@ class Backend(ABC):
         """Returns the ids of all games."""
 
     def listed(self) -> Iterator[GameEntry]:
-        """Yields all games with the facts that an operator may see."""
+        """Yields all games with the facts open to an operator."""
         return self._client.games()
 
     @abstractmethod
@@ -89,7 +89,7 @@ class Backend(ABC):
         """Imports a game from an export and verifies it; issues tokens for judge and spectator."""
 
     def judges_desk(self, game_id: str = "") -> JudgesDesk:
-        """The desk, where a judge asks about positions of a game or on paper."""
+        """The judge's desk, for positions of a game or on paper."""
         return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
 
     def catalogue(self, edition: str, game_id: str = "") -> Catalogue:
@@ -97,11 +97,11 @@ class Backend(ABC):
         return self.seat(game_id).catalogue if game_id else self._client.catalogue(edition)
 
     def access(self, game_id: str) -> GameAccess:
-        """Returns the tokens of a game, for its judge or the operator."""
+        """Returns the access to a game's tokens, for its judge or the operator."""
         return self._client.access(game_id)
 
     def tournament(self, name: str) -> TournamentAccess:
-        """Returns the tokens of a tournament, for the operator."""
+        """Returns the access to a tournament's tokens, for the operator."""
         return self._client.tournament(name)
 
     @abstractmethod

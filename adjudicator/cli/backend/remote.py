@@ -17,7 +17,7 @@ class ServerBackend(Backend):
     """The backend of a server, with one token for all calls."""
 
     def __init__(self, address: str, token: str, tls: TlsFiles | None = None) -> None:
-        """Creates the connection; nothing is sent yet.
+        """Prepares the connection without sending anything.
 
         Raises:
             Problem: there is no token, or it would be sent unencrypted.
@@ -47,14 +47,14 @@ class ServerBackend(Backend):
             ) from None
 
     def seat(self, game_id: str, role: str = "") -> Seat:
-        """Returns a handle of the token's role."""
+        """Returns a handle with the token's role."""
         if role:
             tried, wrong = f"look as {role} ({self._address})", "on a server the token says who you are"
             raise Problem(tried, wrong, "leave --as out").told_as("connect.as")
         return self._client.seat(game_id, self._token)
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """Returns a handle of the token's role, which must be that of the seat or the judge."""
+        """Returns a handle with the token's role, which must be the seat or a judge."""
         handle = self.seat(game_id)
         if seat and handle.table(full=False).table.viewer not in (seat, "judge"):
             tried = f"answer for {seat[:20]} ({self._address})"

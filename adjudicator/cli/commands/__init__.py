@@ -1,1 +1,1 @@
-"""One module for each command or small family of commands. Each imports its dependencies when it runs."""
+"""One module for each command or small family of commands. A command imports its dependencies when it runs."""

@@ -1,4 +1,4 @@
-"""`adjudicator audit`: verify every game of folders, exports and stores, and write a report."""
+"""`adjudicator audit`: verifies every game of folders, exports and stores, and writes a report."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from adjudicator.audit.batch import AuditResult, AuditTask, Extra, StoreCopies
 
 LISTED = 40
-"""The longest full listing; with more games, only those that are neither EXACT nor SAME are listed."""
+"""The longest full listing; among more games, only the ones that are neither EXACT nor SAME are listed."""
 LONGEST_WHY = 160
 
 
@@ -152,7 +152,7 @@ def _show_table(listed: Sequence[AuditResult]) -> Table:
 
 
 def _explain_game(found: AuditResult) -> str:
-    """Returns why a game is neither EXACT nor SAME, and its place."""
+    """Returns why a game is neither EXACT nor SAME, and the place of the game."""
     if found.passed:
         return found.place
     from adjudicator.cli.show.grades import say_first, say_refused

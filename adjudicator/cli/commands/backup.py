@@ -23,7 +23,7 @@ NUMBERS = {
     sqlite3.SQLITE_PERM: errno.EACCES,
     sqlite3.SQLITE_IOERR: errno.EIO,
 }
-"""The system's error numbers for the errors of SQLite."""
+"""The system's error numbers that correspond to SQLite's errors."""
 
 
 @click.command(cls=Command)
@@ -120,7 +120,7 @@ def restore(copy: Path, store: str | None, replace: bool, json: bool) -> int:
 
 
 def _number_of(error: OSError | sqlite3.Error) -> int:
-    """Returns the number of the system's error, also for an error of SQLite; 0 if there is none."""
+    """Returns the system's error number, also for an SQLite error; 0 if there is none."""
     if isinstance(error, OSError):
         return error.errno or 0
     return NUMBERS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, 0)

@@ -1,4 +1,4 @@
-"""`adjudicator cards`: finds cards of an edition by words, shows their abilities as sentences, checks card files."""
+"""`adjudicator cards`: finds an edition's cards by words, shows their abilities as sentences, and checks card files."""
 
 from __future__ import annotations
 

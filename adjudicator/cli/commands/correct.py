@@ -103,7 +103,7 @@ def correct(
 
 
 def _submit_attempt(backend: Backend, game: str, attempt: str, expected: int | None, request_id: str) -> int:
-    """Submits the attempt, which must be refused; returns the event that records it with its findings."""
+    """Submits the illegal attempt, which must be refused; returns the event that records it."""
     from adjudicator_client import MoveRefused, Outcome
 
     seat, option = _split_pair("--attempt", attempt)

@@ -1,4 +1,4 @@
-"""`adjudicator deck check`: checks whether a deck may be played."""
+"""`adjudicator deck`: lists and shows sample decks, and checks whether a deck may be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjudicator demo`: the main job, from a server to the verified game, in under a minute."""
+"""`adjudicator demo`: shows the main job, from a server to the verified game, in under a minute."""
 
 from __future__ import annotations
 

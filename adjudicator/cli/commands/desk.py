@@ -1,4 +1,4 @@
-"""`adjudicator desk`: a disputed position, its other readings, and a claim against the log."""
+"""`adjudicator desk`: examines a disputed position, its other readings, and a claim against the log."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def claim(game: str, file: Path, at: int | None, steps: int, where: Where, ruleb
 
 
 def read_text(file: Path | None, game: str) -> str:
-    """Returns the text of the position; empty for the game's own position. Raises Problem."""
+    """Returns the text of the position file; empty for the game's own position. Raises Problem."""
     if file is None:
         if not game:
             raise Problem("look at a position", "neither a file nor a game is named", "name one of them").told_as(
@@ -254,7 +254,7 @@ def read_text(file: Path | None, game: str) -> str:
 
 
 def find_decks(text: str, named: dict[str, str]) -> dict[str, dict[str, dict[str, int]]]:
-    """Returns the decks named for the seats, of the position's edition. Raises Problem, BadScenario, UnknownEdition."""
+    """Returns the decks named for the seats, in the position's edition. Raises Problem, BadScenario, UnknownEdition."""
     if not named:
         return {}
     from adjudicator.cli.deck_files import find_deck

@@ -1,4 +1,4 @@
-"""`adjudicator export`, `import` and `games`: games as files, and the list of games."""
+"""`adjudicator export`, `import` and `games`: write games to files, read them back, and list games."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def export(game: str, output: str, where: Where, json: bool) -> int:
 
 
 class _Counted:
-    """The writable part of a file; counts the bytes, as a pipe cannot tell its position."""
+    """A writable file that counts its bytes, as a pipe cannot tell its position."""
 
     def __init__(self, out: BinaryIO) -> None:
         self._out = out

@@ -1,4 +1,4 @@
-"""`adjudicator identify`: enters a seen card in a game on real cards."""
+"""`adjudicator identify`: enters the identity of a seen card in a game with real cards."""
 
 from __future__ import annotations
 

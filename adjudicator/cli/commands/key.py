@@ -1,4 +1,4 @@
-"""`adjudicator key`: the key with which a server signs heads and exports."""
+"""`adjudicator key`: makes and shows the key with which a server signs heads and exports."""
 
 from __future__ import annotations
 

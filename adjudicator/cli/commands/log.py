@@ -1,4 +1,4 @@
-"""`adjudicator log` and `adjudicator watch`: past and new events."""
+"""`adjudicator log` and `adjudicator watch`: list past events, and print new ones."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _tell(where: Where, game: str, role: str, after: int, at: int | None, out: O
 
 
 def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
-    """Refuses clauses that the edition does not print, as an empty result would look like an answer."""
+    """Refuses clauses that the edition does not print; an empty result would look like an answer."""
     from adjudicator.cli.commands.rules import family
     from engine.core.clauses.refusal import UnknownEdition
     from engine.rulebooks import read_index
@@ -115,7 +115,7 @@ def _check_printed(edition: str, clauses: tuple[str, ...]) -> None:
 
 
 def _warn_of_copy(where: Where, *, as_json: bool) -> None:
-    """Warns that a store read from a copy will show no new events."""
+    """Warns that no new events will come from a store that is read as a copy."""
     from adjudicator.cli.failures import Problem, warn
     from adjudicator.cli.user_folders import find_store
     from adjudicator.log.store_copy import is_writable

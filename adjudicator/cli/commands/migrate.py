@@ -1,4 +1,4 @@
-"""`adjudicator migrate`: create or upgrade the tables of a store."""
+"""`adjudicator migrate`: creates or upgrades the tables of a store."""
 
 from __future__ import annotations
 

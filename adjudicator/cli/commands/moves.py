@@ -1,4 +1,4 @@
-"""`adjudicator moves`: the legal and the barred moves of a seat, with reasons."""
+"""`adjudicator moves`: lists a seat's legal and barred moves, with reasons."""
 
 from __future__ import annotations
 

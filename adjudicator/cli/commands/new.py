@@ -1,4 +1,4 @@
-"""`adjudicator new`: open a game."""
+"""`adjudicator new`: opens a game."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def new(
 
 
 def show_opened(game: NewGame, tokens: Path | None, json: bool) -> None:
-    """Prints a new game, with its tokens or the file that holds them."""
+    """Prints a new game, with its tokens or the name of their file."""
     from rich.text import Text
 
     from adjudicator.cli.output import Output
@@ -126,7 +126,7 @@ def _find_decks(book: Rulebook, named: dict[str, str], format: str) -> tuple[dic
 
 
 def prepare_file(file: Path) -> None:
-    """Creates the file for the tokens before they exist, as they are given out only once."""
+    """Creates the file for the tokens before the tokens exist, because they are issued only once."""
     from adjudicator.cli.user_folders import write_private
 
     if file.exists():

@@ -1,4 +1,4 @@
-"""`adjudicator play`: answer the open choice, or concede."""
+"""`adjudicator play`: answers the open choice, or concedes."""
 
 from __future__ import annotations
 

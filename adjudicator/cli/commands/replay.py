@@ -1,4 +1,4 @@
-"""`adjudicator replay`: the game as it stood after an event, and the events before it."""
+"""`adjudicator replay`: shows the game as it stood after an event, and the events before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.cli.command import Command, where_options
 from adjudicator.cli.exit_codes import ExitCode
 
 LED_THERE = 12
-"""The number of events before the requested one, unless `--from` gives the first."""
+"""The number of events shown before the requested one, unless `--from` gives the first."""
 
 
 @click.command(cls=Command)

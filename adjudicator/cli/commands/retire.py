@@ -1,4 +1,4 @@
-"""`adjudicator retire`: moves finished games out of the store into exports that were read back."""
+"""`adjudicator retire`: moves finished games from the store to exports, after reading each export back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjudicator rules`: clauses, coverage, disputed points, and the user's own copies of official texts."""
+"""`adjudicator rules`: shows clauses, coverage and disputed points, and imports official texts."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def describe_clause(
     readings: Mapping[str, Reading],
     names: Mapping[tuple[str, str], str],
 ) -> dict[str, Any]:
-    """Returns all facts about a clause; `names` are the words for parameters and their values."""
+    """Returns all facts about a clause. `names`: the words for parameters and their values."""
     from engine.core.clauses.edition_comparison import compare_clause
 
     clause = edition[label]
@@ -191,7 +191,7 @@ def search(
 
 
 def _find_clauses(query: str, edition: str, game: str, where: Where, rulebook: Path | None) -> Iterator[dict[str, Any]]:
-    """Yields the clauses that match, from the server if one is named; imports no rules or transport otherwise."""
+    """Yields matching clauses, from a server if one is named. Without one it imports neither rules nor transport."""
     if game or where.server:
         from adjudicator.cli.backend import open_catalogue
         from adjudicator_client import ClauseClass, FoundIn, word_of

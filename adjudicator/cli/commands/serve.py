@@ -126,7 +126,7 @@ def _serve(options: ServiceOptions, store: str | None, signals: ProcessSignals, 
 
 @contextmanager
 def _telling_failures(workers: int) -> Iterator[None]:
-    """Reports within the block why a server cannot start, or has stopped by itself. Raises Problem."""
+    """A context manager that reports why a server cannot start or stopped unexpectedly. Raises Problem."""
     from adjudicator.rpc.messages.errors import UnusableOption
     from adjudicator.rpc.server.certificates import UnsafeAddress
     from adjudicator.rpc.server.server import CannotListen
@@ -168,7 +168,7 @@ def _read_signing_key(file: Path | None) -> SigningKey | None:
 
 
 def _announce_ready(out: Output, made: str, running: RunningServer) -> None:
-    """Prints the addresses, after the operator's token if it was made here; it is printed only now."""
+    """Prints the operator's token, if it was generated here, and then the addresses."""
     if made:
         out.answer({"operator_token": made}, phrase("serve.token", made=str(made)))
     said, text = {"listening": running.address}, phrase("serve.listening", address=str(running.address))
@@ -183,7 +183,7 @@ def _announce_ready(out: Output, made: str, running: RunningServer) -> None:
 
 
 def _find_operator_token(file: Path | None) -> tuple[str, bool]:
-    """Returns the operator's token, and whether it was made here and must be printed."""
+    """Returns the operator's token, and whether it was generated here and must be printed."""
     import structlog
 
     from adjudicator.cli.backend import read_token
@@ -199,7 +199,7 @@ def _find_operator_token(file: Path | None) -> tuple[str, bool]:
 
 
 def _read_texts(given: Sequence[str]) -> dict[str, OfficialText]:
-    """Returns the official texts that the server shows: the imported ones, replaced by those of the options."""
+    """Returns the official texts for the server: imported ones, unless an option names another file."""
     from adjudicator.cli.opening import read_pairs
     from adjudicator.cli.texts import find_texts, read_text_of
     from engine.rulebooks import editions, read_index

@@ -1,4 +1,4 @@
-"""`adjudicator state`: the table as a seat sees it."""
+"""`adjudicator state`: shows the table as a seat sees it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 app = CommandGroup(help="The store file itself.")
 
 MOST_FAULTS = 100
-"""The number of listed faults; further ones are only counted."""
+"""The most listed faults; further ones are only counted."""
 
 
 @app.command("check")

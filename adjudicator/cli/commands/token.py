@@ -129,7 +129,7 @@ def revoke_of_tournament(tournament: str, token_id: str, where: Where, json: boo
 
 
 def issue_with(access: Access, role: str, label: str, hours: float, request_id: str) -> IssuedToken:
-    """Issues a token of a game or a tournament, as the options specify."""
+    """Issues a token for a game or a tournament, according to the options."""
     return access.issue(role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id)
 
 
@@ -141,7 +141,7 @@ def show_ended(ended: TokenInfo, json: bool) -> None:
 
 
 def show_issued(made: IssuedToken, output: Path | None, json: bool) -> None:
-    """Prints an issued token once, or writes it to the file that `prepare` made."""
+    """Prints an issued token once, or writes it to the prepared file."""
     from adjudicator.cli.output import Output
 
     if output is not None:

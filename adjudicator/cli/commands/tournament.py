@@ -1,4 +1,4 @@
-"""`adjudicator tournament`: many games over a real server by players that know no rules, each verified."""
+"""`adjudicator tournament`: plays and verifies many games on a real server, by players that know no rules."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def tournament(
 
 
 def make_writable(folder: Path) -> None:
-    """Creates the folder for exports before hours of play that could not be saved. Raises Problem."""
+    """Creates the folder for exports first, so that hours of play are not lost. Raises Problem."""
     from adjudicator.cli.user_folders import make_folder
 
     try:

@@ -106,7 +106,7 @@ def verify_file(file: Path, advance: Advance) -> tuple[VerifyGameResponse, Expor
 def _compare_heads(
     exported: Exported, keys: Sequence[str], files: Sequence[Path]
 ) -> tuple[dict[str, Any], list[str], bool]:
-    """Returns the result of signature and heads, in two forms, and whether it passes. Raises BadKey, BadHead."""
+    """Checks signature and heads; returns the result in two forms and whether it passes. Raises BadKey, BadHead."""
     from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
     from adjudicator.signing import read_head, read_public_key
 

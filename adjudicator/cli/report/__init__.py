@@ -1,6 +1,6 @@
 """The report of an audit: an index and one page per game, as self-contained HTML.
 
-It has no script, image, font or external address; everything from a log is escaped; the same games give the same
+It has no script, image, font or external address. Everything from a log is escaped. The same games produce the same
 bytes. It prints well, too.
 """
 
@@ -31,7 +31,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 def render_page(language: str, game: GameToAudit, found: AuditResult) -> bytes:
-    """Returns the page of a readable game, in a language."""
+    """Returns the page for a readable game, in a language."""
     ask_for(language)
     return render_template("game.html", found=found, course=GameTimeline.of(game, found))
 
@@ -62,7 +62,7 @@ def render_template(template: str, **values: object) -> bytes:
 
 
 def write(folder: Path, games: Sequence[AuditResult]) -> Path:
-    """Writes the report, readable only by this user, and returns its index; pages come from `extra` of each game."""
+    """Writes the report, readable only by this user, and returns its index. Each game's `extra` holds its page."""
     make_folder(folder)
     listed = sorted(games, key=lambda found: found.place)
     digits = len(str(len(listed)))

@@ -26,10 +26,10 @@ from engine.core.play.visibility import JUDGE
 from engine.rulebooks import load
 
 NEAREST = 4
-"""The maximal number of causes beside an event, nearest first; each links to its own event."""
+"""The most causes shown beside an event, nearest first; each links to its own event."""
 
 UNFOLDABLE = (LookupError, ValueError, TypeError, AttributeError, StopIteration, AssertionError)
-"""The exceptions that a log with tampered events can cause."""
+"""Exceptions that tampered events can cause."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class TimelineEvent:
     path: tuple[int, ...] = ()
     """Its causes, nearest first."""
     more: bool = False
-    """Whether the path has more causes than shown."""
+    """Whether there are more causes than shown."""
 
 
 @dataclass(frozen=True)
@@ -62,26 +62,26 @@ class TimelineTurn:
 
 @dataclass(frozen=True)
 class GameTimeline:
-    """A game in the form of the report."""
+    """A game in the report's form."""
 
     turns: tuple[TimelineTurn, ...]
     """The turns in order."""
     ending: tuple[TimelineEvent, ...]
     """The events that led to the end."""
     clauses: tuple[tuple[str, str], ...]
-    """Every clause cited, with its summary."""
+    """Every cited clause with its summary."""
     beside: tuple[tuple[str, str, str, str], ...]
-    """The first difference as rows, both versions side by side."""
+    """The first difference as rows that show both versions side by side."""
     difference: str = ""
     """The first difference as a sentence."""
     stopped: str = ""
-    """Why the events end early, if they do."""
+    """The reason why the events end early, if they do."""
     words: Words = PLAIN
     """The words of the edition."""
 
     @classmethod
     def of(cls, game: GameToAudit, found: AuditResult) -> GameTimeline:
-        """Reads the log of a game as a judge sees it."""
+        """Builds the timeline from a game's log, with a judge's view."""
         events, stopped = _read(game)
         seen, failed = _describe_events(events)
         words = find_words(found.edition)
@@ -113,7 +113,7 @@ def _read(game: GameToAudit) -> tuple[list[Event], str]:
 
 
 def _describe_events(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
-    """Returns the client form of every event by number, up to the first event that cannot be applied."""
+    """Returns every event in the client's form by number, up to the first event that cannot be applied."""
     follower, seen = Follower(), dict[int, ShownEvent]()
     for event in events:
         try:
@@ -153,7 +153,7 @@ def _split_turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) ->
 
 
 def _find_ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineEvent]:
-    """Returns the end of the game and its causes, back to the last answer."""
+    """Returns the game's last event and its causes, back to the last answer."""
     at = next((event.seq for event in reversed(events) if isinstance(event, GameEnded)), 0)
     while at in lines:
         yield lines[at]

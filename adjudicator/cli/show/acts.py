@@ -1,4 +1,4 @@
-"""The results of a judge's act."""
+"""Shows the results of a judge's act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogue: cards, card files, decks and clauses."""
+"""Shows the catalogue: cards, card files, decks and clauses."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ def answer_found(
 
 
 def find_words_of(catalogue: Catalogue, edition: str, game: str) -> Words:
-    """Returns the words of the edition of the catalogue; for a game, it asks the server for the edition.
+    """Returns the words of the catalogue's edition; for a game, it asks the server for the edition.
 
-    English needs none, as the stored names are English.
+    English needs no words, as the stored names are English.
     """
     if find_language() == ENGLISH:
         return PLAIN
@@ -82,7 +82,7 @@ def show_card_entry(card: CardEntry, language: str, words: Words) -> Text:
 
 
 def show_card_hit(hit: CardHit, language: str, words: Words) -> Text:
-    """Shows a matching card, and the places of the matches."""
+    """Shows a matching card and the places of its matches."""
     return show_card_entry(hit.card, language, words).append(
         f"  ({show_places((word_of(FoundIn, place).lower() for place in hit.found_in), hit.missing)})", style=FAINT
     )
@@ -95,7 +95,7 @@ def show_places(places: Iterable[str], missing: Sequence[str]) -> str:
 
 
 def tell_more(count: int, limit: int) -> Iterator[Text]:
-    """Yields a line about results that are not shown, or that there are none."""
+    """Yields a line about results that are not shown, or about the lack of results."""
     if not count:
         yield Text(phrase("search.nothing"), style=FAINT)
     if count > limit:
@@ -123,7 +123,7 @@ def show_card(card: Card, language: str) -> Tree:
 
 
 def show_checked(checked: CheckCardsResponse, file: str, language: str) -> Iterator[RenderableType]:
-    """Yields the parsed content of a card file, and its faults."""
+    """Yields a card file's parsed content and its faults."""
     for card in checked.cards:
         yield show_card(card, language)
     if checked.cards_left_out:
@@ -149,7 +149,7 @@ def show_checked(checked: CheckCardsResponse, file: str, language: str) -> Itera
 
 
 def _say_wrong(error: CardFileError, language: str) -> str:
-    """Returns a fault: in English as two sentences, in another language as the sentence of its code."""
+    """Returns a fault, in English as two sentences, in another language as the sentence of its code."""
     if language == ENGLISH or not error.sentence:
         return phrase("cards.wrong", wrong=error.wrong, todo=error.todo)
     return error.sentence

@@ -1,4 +1,4 @@
-"""The legal moves of a seat and the barred ones, with reasons."""
+"""Shows a seat's legal and barred moves, with reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator_client.pb.game_service_pb2 import ListOptionsResponse
 
 
 def options(found: ListOptionsResponse, cited: Cited, name: Namer) -> Iterator[RenderableType]:
-    """Shows the open choice of a seat with its options and barred candidates."""
+    """Shows a seat's open choice with its options and barred candidates."""
     choice = found.choice
     if not found.HasField("choice"):
         yield Text(phrase("moves.not-asked", seat=found.seat, version=str(found.version)))
@@ -35,7 +35,7 @@ def options(found: ListOptionsResponse, cited: Cited, name: Namer) -> Iterator[R
 
 
 def asked_line(found: ListOptionsResponse, choice: Choice, cited: Cited) -> Text:
-    """Returns who is asked what, by which clause, and how to answer."""
+    """Returns a line that tells the asked seat, the question, its clause and how to answer."""
     line = Text(name_asked(choice, found.seat), style="bold")
     where = phrase("moves.choice", choice=str(choice.id), version=str(found.version), how=how(choice))
     line.append(f"  ({where})  ", style=FAINT)
@@ -62,7 +62,7 @@ def how(choice: Choice) -> str:
 
 
 def offered(choice: Choice, name: Namer) -> Table:
-    """Shows the options, each with the clauses whose conditions it meets."""
+    """Shows the options, each with the clauses of the conditions that it meets."""
     table = Table(show_edge=False, pad_edge=False, box=None, header_style=FAINT)
     table.add_column(phrase("moves.may"), style="green", no_wrap=True)
     table.add_column(phrase("moves.that-is"))
@@ -85,7 +85,7 @@ def barred(choice: Choice, name: Namer) -> Tree:
 
 
 def labels_in(choice: Choice) -> Iterator[str]:
-    """Yields every clause that the question, its options and its barred candidates cite."""
+    """Yields every clause cited by the question, its options and its barred candidates."""
     yield from choice.clauses
     for option in choice.options:
         yield from option.clauses
@@ -94,7 +94,7 @@ def labels_in(choice: Choice) -> Iterator[str]:
 
 
 def question(asked: OpenQuestion, cited: Cited) -> Text:
-    """Returns the seat that is asked, and the clause."""
+    """Returns the asked seat and the clause."""
     return Text(f"{phrase('moves.asked', seat=asked.seat, question=asked.sentence or asked.name)}  ").append_text(
         cited.main(asked.clauses)
     )

@@ -1,4 +1,4 @@
-"""Shows a judge the comparison of a claim with a game: a table of differences, and trees of reasons."""
+"""Shows a judge how a claim compares with a game: a table of differences, and trees of reasons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.game_service_pb2 import Reason
 
 Events: TypeAlias = Mapping[int, Event]
-"""The events named in a claim, by number."""
+"""The events that a report refers to, by number."""
 
 SHOWN = 5
 """The default number of steps of a reasoning path."""

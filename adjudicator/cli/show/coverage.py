@@ -1,4 +1,4 @@
-"""Clause coverage as a table."""
+"""Shows clause coverage as a table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def show_coverage(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
 
 
 def _name_sources(names: Sequence[str]) -> str:
-    """Returns the first source of a kind by a name that runs it again, and the number of the others."""
+    """Returns the first source of a kind, by a name that can run it again, and the number of others."""
     more = f" (+{len(names) - 1})" if len(names) > 1 else ""
     return f"{names[0]}{more}"
 

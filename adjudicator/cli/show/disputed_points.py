@@ -1,4 +1,4 @@
-"""A disputed point of an edition and its possible readings."""
+"""Shows a disputed point of an edition and its possible readings."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from engine.core.clauses.reading import Reading
 
 
 def name_point(entry: DisputedPoint) -> set[str]:
-    """Returns the names of a point on the command line: its number, its clauses, its parameter."""
+    """Returns a point's names on the command line: its number, its clauses, its parameter."""
     return {entry.id, entry.parameter, *entry.clauses} - {""}
 
 
 def tell_reading(reading: Reading, speaker: Speaker) -> dict[str, Any]:
-    """Returns the name and the values of a parameter in words."""
+    """Returns a parameter's name and values in words."""
     values = {value: speaker.name_value_of(reading.name, value) for value in reading.values}
     return {"name": speaker.name_reading(reading.name), "values": values}
 
 
 def show_point(entry: DisputedPoint, reading: Reading | None, speaker: Speaker) -> Tree:
-    """Returns a point as a tree; in other languages than English, only the parts that have messages."""
+    """Returns a point as a tree; in languages other than English, only the parts that have messages."""
     said, title = asdict(entry), entry.title
     question = speaker.find_dispute(reading.name) if reading is not None else None
     if find_language() != ENGLISH and reading is not None and question is not None:

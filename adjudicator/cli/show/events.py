@@ -1,4 +1,4 @@
-"""Events of the log as lines."""
+"""Shows events of the log as lines."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def line(event: Event, cited: Cited) -> Text:
 
 
 def what(event: Event, words: Words = PLAIN) -> str:
-    """Returns the sentence of an event and the ids of its cards; steps of the rulebook are named by place.
+    """Returns an event's sentence and the ids of its cards; rulebook steps are named by place.
 
     A type without a sentence shows its name and fields.
     """
@@ -53,7 +53,7 @@ def what(event: Event, words: Words = PLAIN) -> str:
 
 
 def _list_references(event: Event) -> Iterator[str]:
-    """Yields the event that a judge's act refers to, and whether only judges can read it."""
+    """Yields a line about the event that a judge's act refers to, and about parts that only judges may read."""
     detail = detail_of(event)
     if about := detail.get("about"):
         yield phrase("log.about", event=str(about))
@@ -73,7 +73,7 @@ def paragraphs(told: Iterable[Paragraph], cited: Cited) -> Group:
 
 
 MOST_CLAUSES = 3
-"""The maximal number of clauses behind a sentence; the JSON has all."""
+"""The most clauses shown after a sentence; the JSON has all."""
 
 
 def _span(events: Sequence[int]) -> str:
@@ -81,7 +81,7 @@ def _span(events: Sequence[int]) -> str:
 
 
 def events_on_path(chair: Seat, reasons: Sequence[Reason], words: Words = PLAIN) -> dict[int, str]:
-    """Returns the sentence of each event of a reasoning path, as the seat may see it."""
+    """Returns the sentences for the events of a reasoning path, as the seat may see them."""
     wanted = {reason.seq for reason in reasons}
     last = max(wanted, default=0)
     return {
@@ -121,4 +121,4 @@ PLACES: Mapping[str, Callable[[Event, Words], str]] = {
     "fact-noted": _describe_fact,
     "memory-kept": lambda event, words: f"{phrase('log.kept')} [{event.card}]",
 }
-"""The display of types that mark the place in the rulebook and have no sentence."""
+"""The display of event types that mark the place in the rulebook and have no sentence."""

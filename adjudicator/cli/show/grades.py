@@ -1,4 +1,4 @@
-"""The result of a verification: the grade, the differences side by side, every shuffle."""
+"""Shows the result of a verification: the grade, the differences side by side, every shuffle."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STYLES = {
     "DIVERGED": "bold red",
 }
 WORDED = ("row", "order", "salt", "seed", "asked", "rewind", "error", "name", "actor", "request_id")
-"""Parts whose difference is an English phrase; in another language the sentence alone tells it."""
+"""Parts that differ by an English phrase; in other languages only the sentence is shown."""
 HEAD = ("type", "cites")
 """The parts of an event that are always shown."""
 
@@ -61,7 +61,7 @@ def show_grade(found: VerifyGameResponse) -> list[Any]:
 
 
 def is_passed(found: VerifyGameResponse) -> bool:
-    """Returns whether the whole log was ruled again with the recorded results."""
+    """Returns whether ruling the whole log again gave the recorded results."""
     return found.grade in (Grade.GRADE_EXACT, Grade.GRADE_SAME)
 
 
@@ -76,7 +76,7 @@ def say_refused(found: AuditResult) -> str:
 
 
 def say_first(first: FirstDifference) -> str:
-    """Returns where and in what a game first differs, on one line."""
+    """Returns a line with the place and subject of a game's first difference."""
     if find_language() == ENGLISH:
         return phrase("audit.first", seq=str(first.seq), what=str(first.what))
     from adjudicator.sentences.grades import say_difference
@@ -85,7 +85,7 @@ def say_first(first: FirstDifference) -> str:
 
 
 def describe_engine(use: EngineUse) -> str:
-    """Returns the commands that a version of the engine decided, and how many have the same result here."""
+    """Returns how many commands an engine version decided, and how many have the same result here."""
     if use.here:
         return phrase("verify.engine-here", version=use.version, commands=use.commands, seq=use.first_seq)
     return phrase(
@@ -127,12 +127,12 @@ def explain_grade(word: str) -> str:
 
 
 def name_chance(word: str) -> str:
-    """Returns the result for all chance or for one shuffle, in the language of the command."""
+    """Returns the result of checking chance, as a whole or for one shuffle, in the language of the command."""
     return phrase(f"verify.chance-{word.replace(' ', '-').replace(',', '')}")
 
 
 def side_by_side(first: Difference) -> Table:
-    """Shows expected and found in two columns: kind and clauses of the event, then every differing part, marked."""
+    """Shows the expected and the found event side by side: kind, clauses, and every differing part, marked."""
     table = Table(show_edge=False, pad_edge=False, header_style=FAINT)
     for title in ("", *(phrase(f"verify.{each}") for each in ("part", "expected", "found"))):
         table.add_column(title, overflow="fold")
@@ -143,7 +143,7 @@ def side_by_side(first: Difference) -> Table:
 
 
 def rows(first: Difference) -> list[tuple[str, str, str, str]]:
-    """Returns rows of (mark, part, expected, found), `≠` marks a difference; without parts, the two values."""
+    """Returns rows of (mark, part, expected, found), where `≠` marks a difference; without parts, one row."""
     if not first.parts:
         return [("≠", first.what, first.expected or "nothing", first.found or "nothing")]
     expected, found = _fields(first.expected), _fields(first.found)
@@ -156,7 +156,7 @@ def rows(first: Difference) -> list[tuple[str, str, str, str]]:
 
 
 def cell(path: str, text: str) -> Text:
-    """Returns the text of a value; clauses have their usual style."""
+    """Returns a value as text; clauses get their usual style."""
     if path == "cites":
         try:
             return labels_text(msgspec.json.decode(text, type=list[str]))
@@ -166,7 +166,7 @@ def cell(path: str, text: str) -> Text:
 
 
 def _fields(text: str) -> dict[str, Any]:
-    """Returns the fields of an event as JSON; none if it was too long to be sent whole."""
+    """Returns an event's fields as JSON; none if the event was too long to be sent whole."""
     try:
         found = msgspec.json.decode(text)
     except ValueError:
@@ -192,13 +192,13 @@ def shuffle_table(checks: Iterable[ShuffleCheck], words: Words) -> Table:
 
 
 def name_shuffle(form: str, subject: str, words: Words) -> str:
-    """Returns the name of a chance event in the language of the command: the shuffled zone, or the lot's decision."""
+    """Returns the name of a shuffle (its zone) or a lot (its decision), in the language of the command."""
     named = words.zone(subject) if form == "shuffle" else words.lot(subject)
     return f"{phrase(f'report.form-{form}')} {named}".rstrip()
 
 
 def name_result(result: str) -> str:
-    """Returns the end of a game in an audit, in the language of the command."""
+    """Returns how a game of an audit ended, in the language of the command."""
     winner = result.removeprefix("won by ")
     if winner != result:
         return phrase("game.won-by", winner=winner)
@@ -206,12 +206,12 @@ def name_result(result: str) -> str:
 
 
 def name_testimony(name: str) -> str:
-    """Returns the name of a fact of the testimony, in the language of the command."""
+    """Returns the name of a testimony fact in the language of the command."""
     return name if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}")
 
 
 def explain_testimony(name: str, english: str) -> str:
-    """Returns the checked and the unknown part of such a fact, in the language of the command."""
+    """Returns which part of a testimony fact was checked and which is unknown, in the language of the command."""
     return english if find_language() == ENGLISH else phrase(f"testimony.{_key(name)}-says")
 
 

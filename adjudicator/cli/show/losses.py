@@ -1,4 +1,4 @@
-"""The acknowledged data that a store lacks, in the language of the command."""
+"""Shows the acknowledged data that a store lacks, in the language of the command."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def say_loss(loss: StoreLoss) -> str:
-    """Returns the losses of all games as one sentence; the English one is that of the log line."""
+    """Returns the losses of all games as one sentence; in English the same as in the log line."""
     from adjudicator.log.losses import NAMED
 
     tokens = sum(len(each.tokens) for each in loss.games)

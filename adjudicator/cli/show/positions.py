@@ -1,4 +1,4 @@
-"""A disputed position, rendered for a judge."""
+"""Shows a disputed position to a judge."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
 
 
 def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
-    """Shows the position as it was read, so that its author can see errors."""
+    """Shows the position as the desk understood it, so that its author can see errors."""
     tree = Tree(Text(phrase("desk.understood"), style="bold"), guide_style=FAINT)
     for part in parts:
         tree.add(Text(part.sentence or f"{part.code} {', '.join(map(str, arguments_of(part).values()))}", style=FAINT))
@@ -96,19 +96,19 @@ def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
 
 
 def _say_as_played(found: PlayedOutcome) -> str:
-    """Shows the result of the attempt under the current readings, which are named."""
+    """Shows the attempt's result under the readings in use, and names these readings."""
     readings = ", ".join(f"`{name}={value}`" for name, value in sorted(found.readings.items()))
     return phrase("desk.as-played", outcome=name_outcome(found.outcome), readings=readings)
 
 
 def _show_not_compared(found: Sequence[Finding], name: Namer) -> Iterator[RenderableType]:
-    """Shows the readings whose values were not tried."""
+    """Shows the readings with untried values."""
     if found:
         yield findings_tree(Text(phrase("desk.not-compared"), style="yellow"), found, name)
 
 
 def show_comparison(found: CompareReadingsResponse, cited: Cited) -> Iterator[RenderableType]:
-    """Shows whether the result is the same, and where it differs."""
+    """Shows whether other readings or editions change the result, and where."""
     if found.same:
         what = ", ".join(_name_reading(side_by_side(each)) for each in found.compared) or phrase("desk.no-reading")
         yield Text(phrase("desk.same"), style="green").append(f"  ({what})", style=FAINT)
@@ -167,7 +167,7 @@ def show_simulation(title: str, seen: Foreseen, cited: Cited, name: Namer) -> It
 
 
 def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
-    """Shows events with their clauses as in the log, without bookkeeping of the rules."""
+    """Shows events with their clauses as in the log, without the rules' bookkeeping."""
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column()
@@ -179,7 +179,7 @@ def events(happened: Iterable[Event], cited: Cited) -> RenderableType:
 
 
 def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
-    """Shows one disputed clause: the result of each reading, side by side."""
+    """Shows a disputed clause with the result of each reading side by side."""
     shown = side_by_side(found)
     head = Text(_name_reading(shown), style="bold yellow").append(f"  {shown.disputed}  ", style=FAINT)
     settled = f"  {phrase('desk.settled')}" if shown.settled else ""
@@ -200,13 +200,13 @@ def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
 
 
 def _name_reading(found: SideBySide) -> str:
-    """Returns the disputed point in words, with its parameter as typed; an edition has none."""
+    """Returns the disputed point in words, with its parameter as written on the command line; editions have none."""
     typed = f" (`{found.reading}`)" if found.disputed else ""
     return f"{found.title}{typed}" if found.title != found.reading else found.reading
 
 
 def labels_of(found: CheckPositionResponse) -> Iterator[str]:
-    """Yields the clauses that matter to a judge: those of faults, gaps, questions and open readings."""
+    """Yields the clauses that matter to a judge: of faults, gaps, questions and open readings."""
     yield from cites_of((*found.inconsistencies, *found.missing))
     for choice in found.choices:
         yield from choice.clauses

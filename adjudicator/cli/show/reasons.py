@@ -1,4 +1,4 @@
-"""Explanations: reasoning paths, values, the place in the rulebook."""
+"""Shows explanations: reasoning paths, values, the place in the rulebook."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ EventTexts = Mapping[int, str]
 
 
 def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int = 0) -> Group:
-    """Shows the causes of an event, nearest first, in at most `steps` lines (0: all).
+    """Shows an event's causes, nearest first, in at most `steps` lines (0: all).
 
-    With limited lines, consecutive steps of the rules share one line.
+    If lines are limited, consecutive rulebook steps share one line.
     """
     rows = [[reason] for reason in reasons] if not steps else list(_fold_steps(reasons))[:steps]
     shown = [reason for row in rows for reason in row]
@@ -51,7 +51,7 @@ STEPS = frozenset({"step-taken", "procedure-called", "procedure-abandoned"})
 
 
 def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
-    """Yields the reasons one by one, consecutive steps together."""
+    """Yields the reasons; consecutive rulebook steps come as one group."""
     for is_step, run in groupby(reasons, key=lambda reason: reason.type in STEPS and bool(reason.depth)):
         if is_step:
             yield list(run)
@@ -60,7 +60,7 @@ def _fold_steps(reasons: Sequence[Reason]) -> Iterator[list[Reason]]:
 
 
 def value(explained: ValueReasons, cited: Cited, name: Namer) -> Table:
-    """Shows a value and the steps that made it, in the order of the layers."""
+    """Shows a value and the steps that produced it, in the order of the layers."""
     title = phrase(
         "explain.value",
         name=str(cited.words.word(explained.name)),

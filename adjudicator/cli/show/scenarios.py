@@ -1,4 +1,4 @@
-"""The failed expectations of a scenario, in the language of the command."""
+"""Shows a scenario's failed expectations in the language of the command."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from adjudicator.scenario.scenario_report import FailedExpectation
 
 TOPIC = "expectation."
-"""The topic of the codes whose sentences are in the message files of the commands."""
+"""The topic of codes with sentences in the message files of the commands."""
 
 
 def say_failure(failure: FailedExpectation) -> str:
-    """Returns a failed expectation as one sentence: place, subject, expected value, found value."""
+    """Returns a failed expectation as one sentence: place, subject, expected and actual value."""
     if find_language() == ENGLISH:
         return str(failure)
     place = failure.scenario
@@ -29,7 +29,7 @@ def say_failure(failure: FailedExpectation) -> str:
 
 
 def _say(value: Any) -> str:
-    """Returns a value in words: a coded text by its code, any other as scenarios write it."""
+    """Returns a value in words: a coded text by its code, any other value in the notation of scenarios."""
     if isinstance(value, CodedText):
         return _say_coded(value)
     if value is None or (isinstance(value, str | list | tuple | dict) and not value):

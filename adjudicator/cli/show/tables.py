@@ -1,4 +1,4 @@
-"""The table: the place in the rulebook, the zones, the open question."""
+"""Shows the table: the place in the rulebook, the zones, the open question."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from adjudicator_client.pb.game_service_pb2 import GetTableResponse
 from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Result, Table, TableObject, Zone
 
 MANY = 12
-"""The number of cards above which a zone lists only names."""
+"""The most cards of a zone shown in full; a larger zone lists only names."""
 
 
 def namer(table: Table) -> Namer:
-    """Returns a function that names objects, as the viewer of this table sees them."""
+    """Returns a function that names objects as this table's viewer sees them."""
 
     waiting = {each.id: each for each in table.pending}
 
@@ -36,7 +36,7 @@ def namer(table: Table) -> Namer:
 
 
 def pending(counted: PendingTrigger, name: Namer) -> str:
-    """Returns a counted trigger: its object, the number of its ability (from 1), its cards."""
+    """Returns a counted trigger as text: its object, its ability's number (from 1), its cards."""
     place = counted.ability.partition("#")[2]
     which = " " + phrase("state.ability", place=str(int(place) + 1)) if place.isdigit() else ""
     told = ", ".join(f"{name(each)} {each}".strip() for each in counted.subjects)
@@ -97,7 +97,7 @@ def zones(shown: Table, words: Words) -> Grid:
 
 
 def contents(zone: Zone, words: Words) -> Text:
-    """Lists the cards that the viewer can distinguish in a zone; equal hidden cards are only counted."""
+    """Lists a zone's cards as far as the viewer can distinguish them; equal hidden cards are only counted."""
     known = [found for found in zone.objects if found.names or found.attached_to]
     if len(known) > MANY:
         lines = [Text(", ".join(f"{found.id} {'' if not found.names else name_of(found)}" for found in known))]
@@ -112,7 +112,7 @@ def contents(zone: Zone, words: Words) -> Text:
 
 
 def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
-    """Returns one object: id, name, orientation, numbers (a differing printed number in brackets), markers."""
+    """Returns an object as text: id, name, orientation, numbers (a differing printed number in brackets), markers."""
     line = Text(f"{found.id} ", style=FAINT).append(name_of(found) or "?", style="default")
     if found.number:
         line.append(f" {found.number}", style=FAINT)
@@ -136,13 +136,13 @@ def card(found: TableObject, public: bool = True, words: Words = PLAIN) -> Text:
 
 
 def telling_number(found: TableObject) -> str:
-    """Returns the number of an object to explain first: the most changed, else the greatest; '' for none."""
+    """Returns the name of the number to explain first: the most changed, else the greatest; empty for none."""
     numbers = numbers_of(found)
     return max(numbers, key=lambda name: (change_of(numbers[name]), numbers[name].printed), default="")
 
 
 def change_of(number: NamedValue) -> int:
-    """Returns the difference of a number of an object from its printed value."""
+    """Returns by how much an object's number differs from its printed value."""
     return abs(number.value - number.printed)
 
 

@@ -1,4 +1,4 @@
-"""Verdicts and findings."""
+"""Shows verdicts and findings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MARKS: Mapping[int, str] = {
 }
 
 Namer = Callable[[int], str]
-"""A function that returns the name of an object by its id; empty for an unknown one."""
+"""A function that returns an object's name by id; empty for an unknown object."""
 
 
 def nameless(object_id: int) -> str:
@@ -52,7 +52,7 @@ def about(said: Finding | Option | BarredOption, name: Namer = nameless) -> str:
 
 
 def finding(found: Finding, name: Namer = nameless) -> Text:
-    """Returns one finding: its sentence and clauses; without a sentence, the effect, the subject and the facts."""
+    """Returns a finding as text: its sentence and clauses. Without a sentence: effect, subject and facts."""
     if found.sentence:
         line = Text(MARKS.get(found.effect, "·"), style=STYLES.get(found.effect, FAINT))
         line.append(f" {found.sentence} (", style="default").append_text(labels_text(found.clauses))
@@ -67,7 +67,7 @@ def finding(found: Finding, name: Namer = nameless) -> Text:
 
 
 def verdict(judged: Verdict, cited: Cited, title: str, name: Namer = nameless) -> Group:
-    """Shows a verdict with every finding, in rulebook order, and the texts of the clauses."""
+    """Shows a verdict with all findings in rulebook order, and the texts of the clauses."""
     head = outcome(title, judged.outcome)
     return Group(findings_tree(head, judged.findings, name), cited.legend(cites_of(judged.findings)))
 
@@ -102,7 +102,7 @@ def fact(value: Any) -> str:
 
 
 def of_engine(judged: verdict_module.Verdict, speaker: Speaker | None = None) -> Verdict:
-    """Returns the client form of an engine's verdict, with sentences if there is a speaker."""
+    """Converts an engine's verdict to the client's form, with sentences if there is a speaker."""
     findings = [
         Finding(
             clauses=found.cites,
