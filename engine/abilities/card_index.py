@@ -32,11 +32,11 @@ CACHE_SIZE = 64
 class CardIndex:
     """Indexes over the pinned definitions.
 
-    Entries under an `id()` hold a reference to the object they were computed for, so a recycled id cannot match.
+    Each entry keyed by `id()` also references its object, so a recycled id cannot match.
     """
 
     base: dict[str, Characteristics] = field(default_factory=dict)
-    """The characteristics of each card in every zone: printed, or defined by its own abilities."""
+    """Each card's characteristics in every zone, as printed or as defined by its own abilities."""
     abilities: dict[str, Ability] = field(default_factory=dict)
     """Every ability by its key."""
     listeners: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class CardIndex:
     printed: dict[str, Characteristics] = field(default_factory=dict)
     """The printed characteristics of cards that define other ones, by card number."""
     asks_agents: bool = False
-    """Whether any card asks for the agent of an act."""
+    """Whether any card asks which card performed an act."""
     replaces: bool = False
     """Whether any ability replaces acts."""
     grants: bool = False
@@ -70,7 +70,7 @@ class CardIndex:
     rewords: bool = False
     """Whether any ability changes words of a text."""
     skills: set[str] = field(default_factory=set)
-    """The keys of abilities that flags stand for, printed flags or given ones."""
+    """The keys of the abilities that printed or granted flags stand for."""
     zones: frozenset[str] = frozenset()
     """The zones outside of play where static abilities are in force or affect cards."""
     static_keys: tuple[str, ...] = ()
@@ -90,13 +90,13 @@ class CardIndex:
     bounds: dict[tuple[int, str], tuple[Static, tuple[int, ...] | None]] = field(default_factory=dict)
     """The bounds with which an effect compares a number, by its `id()` and the number."""
     texts: dict[int, tuple[Static, bytes]] = field(default_factory=dict)
-    """The text of an effect if it means the same on every card, by its `id()`."""
+    """The text of each effect that means the same on every card, by the effect's `id()`."""
     leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)
     """The dependences between parts of a cost, by the `id()` of the cost."""
     decisive: dict[int, tuple[Modifier, bool]] = field(default_factory=dict)
     """Whether a change alters the characteristics of a card, by its `id()`."""
     moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
-    """What triggers of these cards ask of a move, by word, source and target; filled by editions."""
+    """The trigger events of a move that these cards watch for, by verb, source and target, with clauses."""
     guised: dict[tuple[str, str], Characteristics] = field(default_factory=dict)
     """The identity of a face-down card, by guise and card number."""
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
@@ -255,7 +255,7 @@ def _index_flag(pool: CardIndex, number: str, flag: str, listeners: dict[str, di
 
 
 def define(shape: Characteristics, ability: Ability) -> None:
-    """Adds to a card the characteristics that its own static ability defines unconditionally."""
+    """Writes into a card the characteristics that its own static ability defines unconditionally."""
     for static in ability.statics:
         change = static.change or Modifier()
         if change.attribute_becomes is not None:

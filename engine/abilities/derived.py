@@ -1,6 +1,6 @@
 """The only cache of results computed from a state: characteristics, active effects, current abilities.
 
-There is one rule of staleness. A result is computed again after an event changed a part of the state that it reads
+There is one rule of validity. A result is computed again after an event changed a part of the state that it reads
 (`engine/core/table/parts.py`); without a list of parts, after an event that touches looks
 (`GameState.altered`), or after any event (`GameState.version`).
 """
@@ -49,10 +49,10 @@ from engine.core.table.roles import EFFECT_ORDER, REPLACEMENT, RESOLUTION, USE
 from engine.core.table.state import TEXT, Frame, GameObject, Vars
 
 CHANGES_TO_A_STEP = 300
-"""The number of changes to cards, or checks for one, that cost as much as a step without continuous effects."""
+"""The number of changes or checks of cards that cost as much as a step without continuous effects."""
 
 CARRIED = frozenset({ATTACHMENTS})
-"""The parts that are read to list the attached cards."""
+"""The parts of the state that decide which cards are attached."""
 
 NEEDED = frozenset({REPLACEMENT, RESOLUTION, USE, EFFECT_ORDER})
 """The roles that an edition needs to carry out instructions."""
@@ -167,7 +167,7 @@ class Derived(CardAbilities):
         self._before = BeforeActs(self._state.next_id, self.shapes(), self._carrying())
 
     def snapshot(self, object_id: int) -> Characteristics:
-        """Returns the snapshot of an object; for objects that leave together, as before any of them left."""
+        """Returns the snapshot of an object; for objects that leave together, as each was before any left."""
         if self._together and self._before is None:
             self._note_before()
         before = self._before
@@ -300,7 +300,7 @@ class Derived(CardAbilities):
         return self._g.book.roles[REPLACEMENT].frame(todo=todo, ready=[], **acting())
 
     def observe(self, start: int, *, by_triggers: bool) -> None:
-        """Tells triggers the events since `start`; does nothing after the end of the game."""
+        """Lets triggers observe the events since `start`; does nothing after the end of the game."""
         if by_triggers and self.index.watched and self._state.result is None:
             observe(self._g, start)
 

@@ -15,7 +15,7 @@ class ActiveEffect(msgspec.Struct, frozen=True):
     """A continuous effect that applies now."""
 
     static: Static
-    """What the effect does, and to what."""
+    """The content of the effect, with its targets."""
     source: int
     """The object that the effect comes from."""
     controller: str
@@ -25,9 +25,9 @@ class ActiveEffect(msgspec.Struct, frozen=True):
     key: str
     """The key of the ability, or of the effect."""
     memory: Vars = {}
-    """What the text that made it remembers."""
+    """The remembered values of the text that made it."""
     fixed: tuple[int, ...] | None = None
-    """The objects it was locked to; None: whatever it selects at any time."""
+    """The objects to which it was locked; None for all objects that it selects at any time."""
     effect: int = 0
     """The id of the continuous effect; 0 for a static ability."""
     cites: Cites = NO_CLAUSES
@@ -37,7 +37,7 @@ class ActiveEffect(msgspec.Struct, frozen=True):
 
 
 Entry = tuple[ActiveEffect, str]
-"""An effect, and which of its changes is meant."""
+"""An effect with the name of one of its changes."""
 
 
 class LayerStep(msgspec.Struct, frozen=True):
@@ -54,8 +54,8 @@ class LayerStep(msgspec.Struct, frozen=True):
     card: int
     """The card it changed."""
     result: Any
-    """What the information became."""
+    """The new information."""
     change: str = ""
-    """How it changed."""
+    """The change in short form."""
     met: bool = False
     """Whether the effect is older than the arrival of the card."""

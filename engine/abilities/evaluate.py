@@ -54,7 +54,7 @@ class Scope(Viewpoint):
             self._bounds = outer
 
     def finds(self, select: Select, object_id: int) -> bool:
-        """Returns whether an object is among the matching ones (`objects`), without testing others."""
+        """Returns whether an object is one of the matching `objects`, without testing other objects."""
         obj = self.g.state.objects.get(object_id)
         if obj is None:
             return False
@@ -102,7 +102,7 @@ class Scope(Viewpoint):
         return self.matches(select, object_id, traits, obj, lens)
 
     def _stands_apart(self, select: Select, key: str) -> bool:
-        """Returns whether a played object counts as no ability, unless the selector asks for its kind."""
+        """Returns whether a played object is excluded because a selector does not ask for its kind."""
         kind = self.g.derived.ability(key).kind
         return kind in self.g.derived.rules.apart and not any(one.ability == kind for one in select.any_of)
 
@@ -198,7 +198,7 @@ class Scope(Viewpoint):
         return (whole is None or whole in names) and (part is None or any(part in name for name in names))
 
     def _plays(self, kind: str, state: GameObject | Characteristics) -> bool:
-        """Returns whether it is an ability of this kind that is being played."""
+        """Returns whether an object is an ability of this kind that is being played."""
         return (
             isinstance(state, GameObject) and bool(state.ability) and self.g.derived.ability(state.ability).kind == kind
         )
@@ -259,7 +259,7 @@ class Scope(Viewpoint):
         return object_id in found if isinstance(found, list) else bool(found == object_id)
 
     def did(self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None) -> bool:
-        """Returns whether the agent of an act is the selected card, wherever it is or was last.
+        """Returns whether the agent of an act matches a selector, at its present or last place.
 
         `last` holds former characteristics of cards that have changed in place since the batch.
         """
@@ -305,7 +305,7 @@ class Scope(Viewpoint):
         return result
 
     def read(self, number: int) -> int:
-        """Returns a number of a card as texts read it; some rulebooks read negative ones as 0."""
+        """Returns a number of a card as texts read it; some rulebooks read a negative number as 0."""
         return self.g.derived.rules.numbers.read(number)
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
@@ -336,8 +336,8 @@ class Scope(Viewpoint):
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
         """Returns whether a condition is true now.
 
-        With `was`, a card that has left is read as it last was, as effects do when carried out. An effect that lasts
-        while a condition holds reads the present only.
+        With `was`, the last characteristics of a card that has left are read, as when an effect is carried out. The
+        condition of a conditional duration reads the present only.
         """
         table = self.g.state
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
@@ -382,7 +382,7 @@ class Scope(Viewpoint):
         return any(self._last(select, card) is not None for select, card in asked)
 
     def _was_in(self, select: Select, last: Characteristics) -> bool:
-        """Returns whether a card left from a zone of a selector."""
+        """Returns whether a card left one of the zones that a selector names."""
         if select.zone == "remembered" or last.zone.rpartition("/")[2] not in self.g.book.groups[select.zone]:
             return False
         return select.of == "any" or (last.controller == self.controller) == (select.of == "you")

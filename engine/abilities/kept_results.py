@@ -1,4 +1,4 @@
-"""Cached results computed from a state, with the validity of each (`derived`)."""
+"""Cached results computed from a state, each with a mark of its validity (`derived`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNCHANGED: dict[int, Characteristics] = {}
 
 
 class ResultStore:
-    """Results that are valid until a mark advances: the version of the state, or a count of its changes."""
+    """Results that are valid until a mark (the state's version, or a count of changes) advances."""
 
     __slots__ = ("at", "reads", "shapes", "values")
 

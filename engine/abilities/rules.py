@@ -50,10 +50,10 @@ class Principles:
 
 
 class Counting:
-    """Rules about which occurrences trigger. In this base class every occurrence does."""
+    """Rules about which occurrences count for triggers. In this base class every occurrence counts."""
 
     left: Cites = NO_CLAUSES
-    """Clauses: a card that left earlier is looked at by its last characteristics (`list_leavers`)."""
+    """Clauses: a card that left earlier is examined by its last characteristics (`list_leavers`)."""
 
     def bar(self, g: AnyContext, occurrence: Pending) -> Cites:
         """Returns the clauses by which an occurrence does not count; none if it does."""
@@ -80,7 +80,7 @@ class Counting:
         return [source, key, occasion.card, occasion.event]
 
     def parts_leavers(self, g: AnyContext) -> bool:
-        """Returns whether cards that leave play together observe only their own leaving."""
+        """Returns whether each card that leaves play together with others observes only its own departure."""
         return False
 
 
@@ -99,7 +99,7 @@ class TriggerRules:
     counting: Counting = field(default_factory=Counting)
     """The rules about which occurrences count."""
     condition: Cites = NO_CLAUSES
-    """Clauses: a trigger whose condition fails does not count; the failure is recorded only with a clause."""
+    """Clauses: a trigger whose condition fails does not count. Without clauses the failure is not recorded."""
     shows: Cites = NO_CLAUSES
     """Clauses: a hidden card is revealed when it triggers."""
     value_noted: Cites = NO_CLAUSES
@@ -109,11 +109,11 @@ class TriggerRules:
 
 
 OF_FLAGS = ("gain_flag", "lose_flag", "flag_becomes")
-"""Changes of flags, some of which can have a separate layer."""
+"""The changes of flags; some flags can have a layer of their own."""
 
 
 def split_change(change: str) -> tuple[str, str, str]:
-    """Returns a change split at its dot: the change, the dot, and the name."""
+    """Splits a change at its dot into the change, the dot, and the name."""
     return change.partition(".")
 
 
@@ -126,15 +126,15 @@ class Layer:
     cites: Cites
     """The clauses of the layer."""
     changes: Mapping[str, Cites] = field(default_factory=dict)
-    """The changes that belong to it, each with further clauses; `gain_flag.job` are flags that begin with `job:`."""
+    """The changes that belong to it, each with further clauses; `gain_flag.job` covers flags with prefix `job:`."""
     by_reading: Mapping[tuple[str, str], Collection[str]] = field(default_factory=dict)
     """Changes that belong to it under a reading, by the reading's name and value."""
     rest: bool = False
-    """Whether it includes every change that no layer names."""
+    """Whether it includes every change that no other layer names."""
     given: Cites = NO_CLAUSES
     """The clauses by which effects of abilities granted in it apply."""
     adds: bool = False
-    """Whether it grants new numbers to cards (`becomes`), before the layer of that change."""
+    """Whether it gives cards new numbers (`becomes`), before the layer of that change."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +156,7 @@ class ContinuousRules:
     entering: Cites = NO_CLAUSES
     """Clauses: effects in force apply to a card as it enters play."""
     bound_to_abilities: bool = False
-    """Whether an effect depends on one that removes its ability, and is dated by the grant of the ability."""
+    """Whether an effect depends on effects that remove its ability, and is dated by the grant of its ability."""
 
     printed: Cites = field(init=False)
     """The clauses by which printed values hold."""
@@ -212,7 +212,7 @@ class Validity(ABC):
     """Rules about which abilities in play are in force, and since when."""
 
     by_place: ClassVar[bool] = False
-    """Whether only the zones of cards decide it."""
+    """Whether zones of cards alone decide which abilities are in force."""
     reads: ClassVar[tuple[Part, ...]] = (ANYTHING,)
     """The parts of the state that decide it, besides the card and its zone."""
     bears_itself: ClassVar[bool] = True
@@ -242,7 +242,7 @@ class NumberRules:
     """Rules for reading numbers. This base class rounds fractions down and keeps negative numbers."""
 
     completes: ClassVar[bool] = False
-    """Whether numbers are changed after the layers."""
+    """Whether rules change numbers after the layers."""
     reads: ClassVar[tuple[Part, ...]] = NO_PARTS
     """The parts of the state read by these changes, besides the cards in play."""
 
@@ -312,7 +312,7 @@ class AbilityRules:
     from_zero: tuple[str, ...] = field(init=False)
     """The numbers of the schema that every card has, at 0."""
     apart: frozenset[str] = field(init=False)
-    """The kinds of abilities that only selectors match which ask for them."""
+    """The kinds of abilities that match only selectors that ask for them."""
 
     def __post_init__(self) -> None:
         schema, keep = self.schema, object.__setattr__

@@ -17,7 +17,7 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     event: int
     """The number of its event."""
     card: int = 0
-    """The object concerned, as it was before."""
+    """The object concerned, before the event."""
     became: int = 0
     """The new object of a moved card."""
     player: str = ""
@@ -33,15 +33,15 @@ class TriggerEvent(msgspec.Struct, frozen=True):
     state: GameObject | Characteristics | None = None
     """The state to examine the card by."""
     cites: Cites = NO_CLAUSES
-    """The clauses of this way to examine the card."""
+    """The clauses by which the card is examined in this way."""
     others: tuple[int, ...] = ()
     """Further agents."""
     count: int = 0
     """Its amount; 0 if it has none."""
     again: bool = False
-    """Whether it was told of one card and is told of another one; who waits for it as such has seen it."""
+    """Whether it was told of another card before; triggers that name no card or player have observed it already."""
 
     @property
     def subject(self) -> int:
-        """Returns its subject: the new object if examined after the move, else the old one."""
+        """Returns the subject: the new object if the card is examined after its move, else the old object."""
         return self.became if self.became and isinstance(self.state, GameObject) else self.card

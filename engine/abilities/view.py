@@ -155,4 +155,4 @@ def reads(*parts: Part) -> Callable[[W], W]:
 
 
 NOT_KEPT = object()
-"""A marker for a missing cache entry."""
+"""The marker of a missing cache entry."""

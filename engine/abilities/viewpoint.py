@@ -1,4 +1,4 @@
-"""The viewpoint of an ability: its controller, its card, and the cards that its text remembers."""
+"""The viewpoint of an ability: its controller, its card, and its text's remembered cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Viewpoint:
         return (self.player(who),)
 
     def remembered(self, name: str) -> tuple[int, ...]:
-        """Returns the objects remembered under a name; `self` is the card of the ability."""
+        """Returns the objects remembered under a name; the name `self` means the card of the ability."""
         if name == "self":
             return (self.source,) if self.source else ()
         if name == "bearer":
@@ -38,7 +38,9 @@ class Viewpoint:
         return tuple(found or ())
 
     def _bearers(self) -> tuple[int, ...]:
-        """Returns the card that this one is or was last attached to, or itself in some editions."""
+        """Returns the card to which the ability's card is, or was last, attached.
+
+        Without one the card is its own bearer, except in some editions."""
         bearer, validity = self.g.bearer(self.source), self.g.derived.rules.validity
         stands_alone = bearer == self.source and validity is not None and not validity.bears_itself
         return (bearer,) if self.source and not stands_alone else ()
@@ -46,7 +48,7 @@ class Viewpoint:
     # ------------------------------------------------------------------ what a text still means
 
     def way(self, object_id: int) -> list[int]:
-        """Returns an object and its successors, as far as this text still refers to them."""
+        """Returns an object and all its successors to which this text still refers."""
         found = [object_id]
         moved = self.vars.get(MOVED)
         if moved:
@@ -68,19 +70,19 @@ class Viewpoint:
         return tuple(now for i in self.remembered(name) if (now := self.current(i)))
 
     def meant(self, name: str) -> tuple[int, ...]:
-        """Returns the objects remembered under a name, with the successors this text still refers to."""
+        """Returns the objects remembered under a name, with the successors to which this text still refers."""
         found = self.remembered(name)
         return found if not self.vars.get(MOVED) else tuple(each for i in found for each in self.way(i))
 
     def traced(self, object_id: int) -> int:
-        """Returns the object to read for a card: itself, or its successor if its last state is unknown."""
+        """Returns the object to read for a card: the card itself, or its successor if its last state is unknown."""
         table = self.g.state
         while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
             object_id = table.became[object_id]
         return object_id
 
     def looked_at(self, object_id: int) -> int:
-        """Returns the object to read for a card: in play, else the last one in play, else its successor."""
+        """Returns the object to read for a card: in play, else last in play, else its successor."""
         table, way = self.g.state, self.way(object_id)
         now = table.objects.get(way[-1])
         if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):

@@ -49,17 +49,17 @@ class CommonAbilityEntry(Piece, kw_only=True, frozen=True):
     """The fields of an ability entry in every game."""
 
     when: When | None = None
-    """What a triggered ability waits for."""
+    """The trigger condition of a triggered ability."""
     cost: tuple[AnyInstruction, ...] = ()
-    """What using it costs."""
+    """The cost of using it."""
     effect: tuple[AnyInstruction, ...] = ()
-    """What it does."""
+    """The instructions of its effect."""
     statics: tuple[Static, ...] = ()
     """The continuous effects of a static ability."""
     zones: tuple[Text, ...] = ()
     """The zones in which it works, if not the usual ones."""
     once_per_turn: bool = False
-    """Whether it can be used once in a turn only."""
+    """Whether it can be used only once in a turn."""
     basic: bool = False
     """Whether it defines its own card without a condition."""
     note: str = ""
@@ -73,11 +73,11 @@ class CardFile:
     entries: Mapping[str, type[Entry]]
     """The type of the entries of each array of tables."""
     build: Callable[[str, Any, str], CardDefinition]
-    """Creates a card from the table's name, an entry and the place for errors. Raises BadCardFile."""
+    """Creates a card from the table's name, an entry and the place that errors name. Raises BadCardFile."""
     schema: CardSchema
     """The schema of the cards."""
     complete: Callable[[Any], Any] = lambda entry: entry
-    """Fills in defaults of the texts of an entry, before it is read."""
+    """Fills in defaults of an entry's texts, before the entry is read."""
 
     def __post_init__(self) -> None:
         for form in self.entries.values():
@@ -146,7 +146,7 @@ def list_unnamed_sides(cards: Mapping[str, CardDefinition], file: str) -> Iterat
 
 
 def ability_of(entry: Piece, **more: Any) -> Ability:
-    """Returns the ability of an entry: its common fields, and the edition's fields `more`."""
+    """Returns the ability of an entry, from its common fields and the edition's own fields `more`."""
     fields = Ability.__struct_fields__
     return Ability(**{**{name: getattr(entry, name) for name in entry.__struct_fields__ if name in fields}, **more})
 
@@ -157,10 +157,10 @@ def placed(listed: Sequence[E], where: str, field: str) -> Iterator[tuple[E, str
 
 
 def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str]]:
-    """Returns the place and what lacks for a replacement without a zone or without a substitute.
+    """Yields the place and the missing field of each replacement without a zone or without a substitute.
 
-    It would silently mean those on the field alone. This is looked for in the text as written; once read, what was
-    left out cannot be told from what it then stands for.
+    Such a replacement would silently apply to cards on the field alone. The text is checked as written, because
+    parsing fills in the default of a missing zone.
     """
     if isinstance(node, dict):
         if "would" in node and isinstance(node.get("what"), dict) and "zone" not in node["what"]:
@@ -175,9 +175,9 @@ def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str]]:
 
 
 CHARACTERS_OF_UNIT = 50
-"""How many characters of a file are one unit of work ..."""
+"""The number of characters of a file that count as one unit of work ..."""
 UNITS_OF_ENTRY = 5
-"""... and how many units each entry adds."""
+"""... and the number of units that each entry adds."""
 MOST_PARTS = 8
 """The maximal number of parts of a dotted key; parsing takes the square of it, or its cube in a table."""
 _QUOTED = re.compile(
@@ -197,7 +197,7 @@ _TOML_FAULTS = (
     ("Invalid value|Invalid date", "value"),
     ("Unterminated|Illegal|Unescaped|Escaped|Invalid hex|Found invalid|Expected ", "string"),
 )
-"""Error messages of the TOML parser by their beginnings, with their words in the message files."""
+"""The beginnings of the TOML parser's error messages, each with its word in the message files."""
 
 
 def _name_fault(said: str) -> str:

@@ -18,7 +18,7 @@ from engine.core.table.zones import TableLayout
 STATE = "state"
 BEARER = "bearer"
 STATICS = ("change", "replace", "reveal_top", "damage", "fails", "forbid_player")
-"""The sorts of a static effect; each entry is exactly one of them."""
+"""The sorts of static effects; each effect is exactly one of them."""
 
 FieldTable = Mapping[type[Piece], Mapping[str, Cites]]
 """The optional fields of selectors, amounts and the like, by their names in code, each with its clauses."""
@@ -41,21 +41,21 @@ class Shape:
     granted: bool = False
     """Whether an effect can give such an ability."""
     selected: bool = False
-    """Whether a selector can ask for such abilities while they are played."""
+    """Whether a selector can ask for such an ability while it is being played."""
     apart: bool = False
-    """Whether only selectors that ask for this kind match it, as it is neither card nor ability."""
+    """Whether only selectors that name this kind match it, because it counts as neither card nor ability."""
     cost_reads_number: bool = False
-    """Whether its cost may read a number (X) that its effect begins by choosing."""
+    """Whether its cost may read a number (X) that is chosen at the beginning of its effect."""
     decided_before_cost: Callable[[Instruction], bool] = lambda item: False
     """Whether the first instruction of its effect is decided before its cost is paid."""
     measured_by_payers: Callable[[Instruction], Collection[Amount]] = lambda item: ()
-    """The amounts in such an instruction that may read paying cards, as each possible card is tried."""
+    """The amounts of that first instruction that may read the paying cards, because each possible payment is tried."""
     objection: Callable[[Ability], Wrong | None] = find_nothing_wrong
     """Returns objections of this edition to such an ability."""
 
 
 AMOUNT = "amount"
-"""The name under which texts read the amount of an occasion or a replaced act."""
+"""The name under which texts read the amount of an occasion or of a replaced act."""
 
 DEALER = "dealer"
 """The name under which the replacement of damage remembers the card that would have dealt it."""
@@ -63,7 +63,7 @@ DEALER = "dealer"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OccasionWord:
-    """The conditions that triggers can put on an occasion; others would never be met."""
+    """The conditions that triggers can put on an occasion; other conditions would never be met."""
 
     card: bool = True
     """Whether it happens to a card."""
@@ -110,7 +110,7 @@ class ActWord:
     replaceable: bool = False
     """Whether it can be replaced."""
     printed_only: bool = False
-    """Whether such a replacement may be printed, yet never applies."""
+    """Whether cards may print such a replacement although it never applies."""
     to_cards: bool = False
     """Whether it can be forbidden to cards, as agents or as objects."""
     to_players: bool = False
@@ -118,15 +118,15 @@ class ActWord:
     of_card: bool = True
     """Whether it happens to a card, which a replacement can select."""
     has_agent: bool = False
-    """Whether its agent is known, so that it can be forbidden to certain agents only."""
+    """Whether its agent is known, so that it can be forbidden to some agents only."""
     enters: bool = False
     """Whether a card enters play by it, under a player's control."""
     counted: bool = False
     """Whether it has an amount, which a replacement can read (`amount`) and change."""
     dealt: bool = False
-    """Whether a card deals it, which a replacement reads under the name `dealer`."""
+    """Whether a card deals it; a replacement reads that card under the name `dealer`."""
     move: MoveWord | None = None
-    """The moves that it means, whatever act causes them; None for a word that means one act."""
+    """The moves that it covers, whichever act causes them; None for a word that means one act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +181,7 @@ class FlagWord:
     keyword: bool = False
     """Whether it is an ability, which is lost together with all abilities."""
     ability: Ability | None = None
-    """The ability that it stands for, if it does anything by itself."""
+    """The ability that it stands for; None for a flag that does nothing by itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -193,7 +193,7 @@ class CardSchema:
     fields: FieldTable = field(default_factory=dict)
     """The fields of the other pieces of the language, each with the clauses by which it is understood."""
     abilities: Mapping[str, Shape] = field(default_factory=dict)
-    """The kinds of abilities; an ability has exactly the fields that some kind has."""
+    """The kinds of abilities; every ability must have the fields of one of them."""
     occasions: Mapping[str, OccasionWord] = field(default_factory=dict)
     """The occasions that triggers can wait for."""
     acts: Mapping[str, ActWord] = field(default_factory=dict)
@@ -201,7 +201,7 @@ class CardSchema:
     zones: Mapping[str, ZoneWord] = field(default_factory=dict)
     """The zones, and the groups of zones that have a name."""
     relations: frozenset[str] = frozenset()
-    """What a card can be to the card that an ability is on."""
+    """The possible relations of a card to the card of an ability."""
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The kinds of cards, each with the further kinds that it implies."""
     attributes: Collection[str] = ()
@@ -209,11 +209,11 @@ class CardSchema:
     numbers: Mapping[str, NumberWord] = field(default_factory=dict)
     """The numbers of cards."""
     flags: Mapping[str, FlagWord] = field(default_factory=dict)
-    """The flags of cards; one that ends in `:` stands for all with this prefix."""
+    """The flags of cards; an entry that ends in `:` stands for all flags with that prefix."""
     icons: Mapping[str, Ability] = field(default_factory=dict)
     """The icons, each with the ability that it stands for."""
     facts: Mapping[str, type] = field(default_factory=dict)
-    """The facts about players that texts can read: a number like a resource, a word by a condition."""
+    """The facts about players that texts can read: numbers as resources, words in conditions."""
 
     def __post_init__(self) -> None:
         for kind, having in self.fields.items():
@@ -246,12 +246,12 @@ class CardSchema:
 
     @property
     def selected(self) -> tuple[str, ...]:
-        """The kinds of abilities that a selector can ask for while they are played."""
+        """The kinds of abilities that a selector can ask for while such an ability is being played."""
         return tuple(name for name, shape in self.abilities.items() if shape.selected)
 
     @property
     def replaceable(self) -> tuple[str, ...]:
-        """The acts that a replacement can take the place of."""
+        """The acts that can be replaced."""
         return tuple(sorted(name for name, act in self.acts.items() if act.replaceable))
 
     @property
@@ -261,7 +261,7 @@ class CardSchema:
 
     @property
     def acts_with_agent(self) -> tuple[str, ...]:
-        """The acts that can be forbidden to cards only as far as some cards do them."""
+        """The acts that can be forbidden to cards for certain agents only."""
         return tuple(name for name in self.acts_of_cards if self.acts[name].has_agent)
 
     @property
@@ -302,7 +302,7 @@ def _refused(schema: CardSchema, kind: type[Piece]) -> frozenset[str]:
 
 @cache
 def optional_fields(kind: type[Piece]) -> frozenset[str]:
-    """Returns the fields of a piece that are optional for editions."""
+    """Returns the fields of a piece that an edition may lack."""
     optional = {each.name for each in msgspec.structs.fields(kind) if not each.required}
     return frozenset(optional - kind.common_fields)
 
@@ -318,7 +318,7 @@ def labels_of_fields(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
 
 
 NO_NUMBER = "#"
-"""Prefixes that mark names of other things than numbers."""
+"""Prefixes that mark the names of everything except numbers."""
 
 SHARES = "%"
 """The prefix that marks names of divisions."""
@@ -332,6 +332,6 @@ MARKS = (NO_NUMBER, SHARES, PLAYERS)
 
 
 def add_names(known: Collection[str], more: Collection[str], numbers: Collection[str]) -> set[str]:
-    """Returns the known names with further ones; all but `numbers` are marked as no numbers."""
+    """Returns the known names with new ones; every new name outside `numbers` is marked as no number."""
     new, told = set(more), {f"{NO_NUMBER}{name}" for name in more if name not in numbers}
     return {name for name in known if name.lstrip("".join(MARKS)) not in new} | new | told

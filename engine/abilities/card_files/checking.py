@@ -1,6 +1,7 @@
-"""Checks of abilities in card files, beyond those of types.
+"""Checks of abilities in card files, beyond the checks of types.
 
-Names that were remembered, words the edition has, costs that can be paid. What an edition has is its `CardSchema`.
+They cover remembered names, the words of the edition, and costs that can be paid. `CardSchema` lists an edition's
+words.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ def check_ability(ability: Ability, schema: CardSchema, where: str, known: Colle
     """Checks one ability of a card file and returns it.
 
     Args:
-        where: file, card and field, as errors name them; the field may be left to the ability's own (`..., field`).
-        known: names that its card makes known, such as the cards taken by its additional cost.
+        where: file, card and field, as errors name them; the field may be the ability's own (`..., field`).
+        known: names that its card defines, such as the cards taken by its additional cost.
 
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
@@ -45,7 +46,7 @@ def check_ability(ability: Ability, schema: CardSchema, where: str, known: Colle
 
 
 def check_select(select: Select, schema: CardSchema, where: str) -> None:
-    """Checks a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
+    """Checks a selector outside any ability of a card; the arguments and errors are those of `check_ability`."""
     Checker(schema, where).check_pieces("", (select,), schema.names_given)
 
 
@@ -67,7 +68,7 @@ class Checker(PieceChecker):
     # ------------------------------------------------------------------ abilities
 
     def check_ability(self, ability: Ability, more: Collection[str] = ()) -> None:
-        """Checks an ability with everything in it; `more` are names that its card makes known."""
+        """Checks an ability with everything in it; `more` are names that its card defines."""
         self.check_shape(ability)
         known = self.schema.names_given | self.find_told(ability.when) | set(more)
         for zone in ability.zones:
@@ -139,7 +140,7 @@ class Checker(PieceChecker):
         return made
 
     def check_instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
-        """Checks a list of instructions with the lists inside them."""
+        """Checks a list of instructions and their inner lists."""
         names = set(known)
         for index, item in enumerate(items):
             here = f"{at}[{index}]"
@@ -190,7 +191,7 @@ class Checker(PieceChecker):
         self.fail(at, "card-file.not-of-edition", named=tag, edition=words.edition, possible=known, fault="word")
 
     def check_instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
-        """Checks one instruction, without the lists inside it."""
+        """Checks one instruction without its inner lists."""
         self.check_fields(at, item)
         for name in _READING:
             read = getattr(item, name, None)
@@ -230,7 +231,7 @@ class Checker(PieceChecker):
             self.fail(f"{at}.forbid", "card-file.missing", named="forbid_player", fault="nobody")
 
     def check_acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
-        """Refuses to forbid nothing, or an act that cannot be forbidden."""
+        """Refuses an empty list of forbidden acts, and acts that cannot be forbidden."""
         if not acts:
             possible = ", ".join(allowed)
             self.fail(at, "card-file.none-named", possible=possible, fault="act")
@@ -270,7 +271,7 @@ class Checker(PieceChecker):
             self.check_granted(f"{at}.gain_ability", change.gain_ability)
 
     def check_agents(self, at: str, change: Modifier) -> None:
-        """Refuses to forbid an act to certain agents if its agent is unknown."""
+        """Refuses a restriction to certain agents for an act whose agent is unknown."""
         known = self.schema.acts_with_agent
         act = next((act for act in change.forbid if act not in known), None) if change.by is not None else None
         if act is not None:

@@ -63,7 +63,7 @@ class PieceChecker(WordChecker):
                 self.check_no_number(at, name, known)
 
     def check_amount(self, at: str, amount: Amount) -> None:
-        """Checks the words of an amount; it has one base, and only fields that the base reads."""
+        """Checks the words of an amount, which has one base and only the fields that the base reads."""
         self.check_words(f"{at}.value", "number", (amount.value,), self.schema.numbers)
         counted = (*self.schema.instructions.resources, *self._list_facts(int))
         self.check_word(f"{at}.resource", "resource", amount.resource, counted)
@@ -75,7 +75,7 @@ class PieceChecker(WordChecker):
             self.fail(at, "card-file.missing", named="value", fault="number")
 
     def check_condition(self, at: str, condition: Condition) -> None:
-        """Checks the words of a condition; it asks something, and all its fields belong to that."""
+        """Checks the words of a condition, which asks one question and has only the fields of that question."""
         for fact in condition.fact:
             self.check_word(f"{at}.fact", "fact", fact, self._list_facts(str))
         if condition == Condition():
@@ -115,7 +115,7 @@ class PieceChecker(WordChecker):
     # ------------------------------------------------------------------ triggers
 
     def find_told(self, when: When | None) -> set[str]:
-        """Returns the names under which a trigger remembers its occasion."""
+        """Returns the names under which a trigger remembers facts of its occasion."""
         occasion = self.schema.occasions.get(when.event) if when is not None else None
         told = {AMOUNT} if occasion is not None and occasion.counted else set()
         return told | {"subject", f"{NO_NUMBER}subject"} if when is not None else told
@@ -184,7 +184,7 @@ BOUNDS = ("at_least", "at_most", "exactly")
 
 
 def _pieces(node: Any) -> Iterator[Piece]:
-    """Yields the selectors, amounts and conditions of a node, without those in inner lists."""
+    """Yields the selectors, amounts and conditions of a node, except in its inner lists."""
     if isinstance(node, Select | Amount | Condition):
         yield node
     if isinstance(node, Piece):

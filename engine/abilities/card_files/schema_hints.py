@@ -29,7 +29,7 @@ _BOUND = re.compile(r"Expected `(?P<form>[^`]+)` (?P<long>of length )?(?P<side>[
 
 
 def expected(form: Any, data: Any, wrong: str, path: str) -> str:
-    """Returns what to write instead; '' if the error says so itself.
+    """Returns advice on what to write instead; '' if the error already gives it.
 
     Args:
         form: the type that `data` was to be converted to.
@@ -77,7 +77,7 @@ class Misfit(NamedTuple):
     shape: str
     """The sort of error: `missing`, `unknown-field`, `too-large` ...; empty for others."""
     arguments: dict[str, str | int]
-    """Its arguments, by the names of arguments of codes."""
+    """Its arguments, by the names that codes use."""
 
 
 def read_misfit(wrong: str, hint: str) -> Misfit:
@@ -158,7 +158,7 @@ def _listed(words: Any) -> str:
 
 
 def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) -> tuple[list[inspect.Type], list[str]]:
-    """Returns the possible types at a place; unless `whole`, without those that the tag excludes."""
+    """Returns the possible types at a place; unless `whole`, it omits types that the tag excludes."""
     types = list(_alternatives(_describe(form)))
     for token in tokens:
         types = [inner for each in _meant(types, data) for inner in _inside(each, token)]
@@ -168,7 +168,7 @@ def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) ->
 
 
 def _meant(types: list[inspect.Type], data: Any) -> list[inspect.Type]:
-    """Returns the struct that the tag of the data names."""
+    """Returns the struct named by the tag of the data."""
     if not isinstance(data, dict):
         return types
     named = [each for each in _structs(types) if each.tag_field and data.get(each.tag_field) == each.tag]

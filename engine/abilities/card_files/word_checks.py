@@ -34,7 +34,7 @@ class WordChecker:
     unpaid: frozenset[str] = frozenset()
     """The names remembered by a cost that is not paid yet."""
     measures: tuple[Amount, ...] = ()
-    """The amounts that may read such names, because possible payments are tried."""
+    """The amounts that may read these names, because possible payments are tried."""
 
     # ------------------------------------------------------------------ refusing
 
@@ -64,7 +64,7 @@ class WordChecker:
             self.fail(at, "card-file.unknown-word", named=name, possible=possible, field=what, fault="one-of")
 
     def check_zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
-        """Refuses a zone that is not among those given."""
+        """Refuses a zone that is not in a given list."""
         self.check_word(at, "zone", zone, zones)
 
     def check_attribute(self, at: str, word: str | None) -> None:
@@ -72,13 +72,13 @@ class WordChecker:
         self.check_word(at, "attribute", word if self.schema.attributes else None, self.schema.attributes)
 
     def check_landing(self, at: str, zone: str, **given: bool) -> None:
-        """Refuses an end or an order of cards for a zone that has no order."""
+        """Refuses a stated end, or an order of cards, for a zone without order."""
         for name in given if zone not in self.schema.ordered else ():
             if given[name]:
                 self.fail(f"{at}.{name}", "card-file.leave-out", named=name, given=zone, fault="no-order")
 
     def check_remembered(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a name that is not remembered, or not yet."""
+        """Refuses to read a name that is not remembered at that point."""
         if name is not None and name in self.unpaid:
             self.fail(at, "card-file.not-yet-paid", named=name)
         if name is not None and name not in known:
@@ -86,7 +86,7 @@ class WordChecker:
             self.fail(at, "card-file.not-remembered", named=name, possible=names)
 
     def check_number(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to read a number under a name of something else, or not known yet."""
+        """Refuses to read a number under a name that means something else or is not known yet."""
         if name is not None and name in self.unpaid:
             self.check_remembered(at, name, known)
         if name is not None and (name in self.schema.names_given or f"{NO_NUMBER}{name}" in known):
@@ -99,7 +99,7 @@ class WordChecker:
             self.fail(at, "card-file.a-number", named=name)
 
     def check_cards(self, at: str, name: str | None, known: Collection[str]) -> None:
-        """Refuses to ask whether a name is remembered that means a number or always exists."""
+        """Refuses to ask whether a name is remembered if it means a number or always exists."""
         if name is None or name not in known:
             return
         if name in self.schema.names_given or f"{NO_NUMBER}{name}" not in known:
@@ -111,7 +111,7 @@ class WordChecker:
             self.fail(at, "card-file.no-shares", named=name)
 
     def check_players(self, at: str, name: str, known: Collection[str]) -> None:
-        """Refuses to read players under a name of something else."""
+        """Refuses to read players under a name that means something else."""
         self.check_remembered(at, name, known)
         if f"{PLAYERS}{name}" not in known:
             self.fail(at, "card-file.no-players", named=name)

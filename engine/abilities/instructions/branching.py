@@ -68,7 +68,7 @@ class Repeat(Instruction, tag="repeat", frozen=True):
 
 
 class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
-    """Has a player chosen, then carries out the list of instructions for that player."""
+    """Lets a player be chosen, then carries out the instructions for that player."""
 
     you: tuple[AnyInstruction, ...] = ()
     """The instructions carried out if it is you."""

@@ -32,7 +32,7 @@ class Change(Instruction, tag="change", frozen=True):
     while_: Condition | None = msgspec.field(default=None, name="while")
     """A condition whose failure ends it."""
     applies_if: Condition | None = None
-    """A condition under which it applies; it may begin to hold later, and may hold again."""
+    """A condition under which it applies; it may start, fail and start again later."""
 
     @property
     def lasts_for(self) -> Select | None:

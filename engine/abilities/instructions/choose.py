@@ -36,7 +36,7 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
     by: Literal["you", "opponent", "each"] = "you"
     """The player who chooses; with `each` both players choose for themselves, the turn player first."""
     unseen: bool = False
-    """Whether cards of a hidden zone are chosen without looking at them."""
+    """Whether cards of a hidden zone are chosen unseen."""
     as_: Name = "it"
     """The name under which the cards are remembered."""
 
@@ -67,7 +67,7 @@ def picks_cards(item: Piece) -> TypeIs[Choose]:
 def ask(item: Choose, here: InstructionContext) -> Next:
     """Asks for the cards.
 
-    In open zones cards must be chosen; in zones that not everybody sees, a quality need not be found.
+    In open zones the player must choose; in other zones the player need not find cards with a quality.
     """
     candidates = ChooseClauses.of(here.g).choosable(here, item, here.objects(item.from_))
     question = None
@@ -84,11 +84,11 @@ class ChooseClauses(Clauses, frozen=True):
     in_the_open: Callable[[InstructionContext], Cites]
     """The clauses by which visible cards are chosen, by the source of the question."""
     must_find: frozenset[str] = frozenset()
-    """Hidden zones in which a fitting card must be found nevertheless."""
+    """Hidden zones in which the player must nevertheless find a fitting card."""
     printed: Cites = NO_CLAUSES
     """The clauses by which a selector asks for printed information."""
     unseen: Cites = NO_CLAUSES
-    """The clauses by which cards are chosen without looking at them."""
+    """The clauses by which cards are chosen unseen."""
     each: Cites = NO_CLAUSES
     """The clauses by which both players choose."""
     choosable: Callable[[InstructionContext, Choose, Sequence[int]], Sequence[int]] = lambda here, item, cards: cards
@@ -148,7 +148,7 @@ def question_for(
 
 
 def _most_of(here: InstructionContext, name: str) -> int:
-    """Returns how many of the chosen cards the same text can use."""
+    """Returns the maximal number of chosen cards that the same text can use."""
     bounds = (item.most_of(name) for item in instructions(here.g, here.by.ability, here.by.path))
     return min((bound for bound in bounds if bound is not None), default=sys.maxsize)
 

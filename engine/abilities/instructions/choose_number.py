@@ -18,7 +18,7 @@ from engine.core.table.choice import Question
 
 
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
-    """Has a player choose a whole number of 0 or more, which is remembered."""
+    """Lets a player choose a whole number of 0 or more, which is remembered."""
 
     decides: ClassVar[bool] = True
 
@@ -47,7 +47,7 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
 
 
 def picks_number(item: Piece) -> TypeIs[ChooseNumber]:
-    """Returns whether an instruction has a player choose a number."""
+    """Returns whether an instruction lets a player choose a number."""
     return isinstance(item, ChooseNumber)
 
 

@@ -50,9 +50,9 @@ class DamageClauses(Clauses, frozen=True, kw_only=True):
     at_once: bool = False
     """Whether both players take it at the same time, or one after the other, the turn player first."""
     dealers: Callable[[InstructionContext, str], Sequence[int]]
-    """Returns the cards that a name means as the source of damage; the first one deals it."""
+    """Returns the cards that a name means as sources of damage; the first one deals it."""
     dealing: Callable[[InstructionContext, Damage], Callable[[str, int, int], Act]] | None = None
-    """Returns the function that makes the act if it depends on the controller of the effect; None if it never does."""
+    """Returns a function that makes the act for an effect's controller; None if the controller never matters."""
 
 
 class DamageTo(Instruction, tag="damage_to", frozen=True):
@@ -105,7 +105,7 @@ class DamageToClauses(Clauses, frozen=True):
     shares: Cites = NO_CLAUSES
     """The clauses by which damage is divided among cards."""
     to_players: Callable[[InstructionContext, DamageTo, int], Sequence[Act]] | None = None
-    """Returns the acts of dealing an amount of damage to players who are named beside cards."""
+    """Returns the acts that deal an amount of damage to players named together with cards."""
     players: Cites = NO_CLAUSES
     """The clauses by which players take damage at the same time as cards."""
     by_unit: Cites = NO_CLAUSES

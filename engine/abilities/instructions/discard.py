@@ -56,13 +56,13 @@ class DiscardClauses(PayableClauses, frozen=True):
 
 
 class DiscardCard(Act, frozen=True, tag="discard"):
-    """A card moves to its owner's discard zone from the hand or another zone."""
+    """Moves a card from the hand, or another zone, to its owner's discard zone."""
 
     word: ClassVar[str] = "discard"
     card: int
     """The card."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which the rulebook has it discarded; empty if an effect discards it."""
+    """The clauses by which the rulebook discards it; empty if an effect discards it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

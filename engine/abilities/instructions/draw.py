@@ -80,7 +80,7 @@ class DrawOne(Act, frozen=True, tag="draw"):
     player: str
     """The seat that draws."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which the rulebook has the player draw; empty if an effect does."""
+    """The clauses by which the rulebook makes the player draw; empty if an effect does."""
 
     def happen(self, g: RulesContext) -> None:
         layout = g.book.layout

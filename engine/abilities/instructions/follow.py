@@ -1,4 +1,4 @@
-"""Following cards: an effect continues to refer to them after they moved."""
+"""Following cards: an effect continues to refer to cards after their moves."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.core.play.procedure import Next, go_on
 
 
 class Follow(Instruction, tag="follow", frozen=True):
-    """Replaces remembered cards by the objects that they became by moving, if the text refers to these.
+    """Replaces remembered cards by their successors after a move, if the text refers to the successors.
 
-    It follows one move, into any zone. A card that did not move stays the same. A card that has moved again is a new
-    object, of which the last information is known.
+    It follows one move, into any zone. A card that did not move stays the same. A card that moved again is a new
+    object; only the last information of the old one is known.
     """
 
     what: Name

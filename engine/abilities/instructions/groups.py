@@ -1,4 +1,4 @@
-"""Two groups of cards, made by one player and chosen from by the other."""
+"""Two groups of cards: one player makes them, the other chooses one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.table.choice import Option, Question
 
 
 class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
-    """Has cards divided into two groups, possibly empty ones, and one group chosen."""
+    """Lets one player divide cards into two groups, possibly empty, and the other player choose one."""
 
     what: What
     """The cards."""

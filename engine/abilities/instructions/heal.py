@@ -1,4 +1,4 @@
-"""Damage that is taken off cards."""
+"""Healing: removal of damage from cards."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.core.table.act import Act
 
 
 class Heal(Instruction, tag="heal", frozen=True):
-    """Takes damage off cards."""
+    """Removes damage from cards."""
 
     what: What
     """The cards to heal."""
     count: Value | None = None
-    """How much damage; all of it if left out."""
+    """The amount of damage removed; all of it if left out."""
 
     def carry_out(self, here: InstructionContext, clauses: HealClauses) -> Next:
         count = -1 if self.count is None else here.amount(self.count)
@@ -28,7 +28,7 @@ class Heal(Instruction, tag="heal", frozen=True):
 
 
 class HealClauses(Clauses, frozen=True):
-    """What an edition says of healing."""
+    """An edition's rules for healing."""
 
     act: Callable[[int, int], Act]
-    """Makes the act of healing, given the card and how much damage; -1 for all of it."""
+    """Returns the act of healing, given the card and the amount of damage; -1 for all of it."""

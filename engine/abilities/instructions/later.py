@@ -1,4 +1,4 @@
-"""What an effect makes for later: delayed triggers, and replacements for a duration."""
+"""Delayed triggers, and replacements for a duration, that an effect creates."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Delay(Instruction, tag="delay", frozen=True):
     stands_apart: ClassVar[bool] = True
 
     when: When
-    """What it waits for."""
+    """The trigger condition."""
     effect: tuple[AnyInstruction, ...]
-    """What is done then."""
+    """The instructions of the triggered ability."""
     until: Until = "turn"
-    """How long it waits."""
+    """The duration for which it waits."""
     every: bool = False
-    """Whether it waits for every such event until it ends, or for one."""
+    """Whether it waits for every such occasion until it ends, not for a single one."""
 
     @property
     def known_inside(self) -> tuple[str, ...]:
@@ -59,20 +59,20 @@ class DelayClauses(Clauses, frozen=True):
     delayed: Cites
     """The clauses by which it waits."""
     every: Cites = NO_CLAUSES
-    """The clauses by which it waits for more than one event."""
+    """The clauses by which it waits for more than one occasion."""
     made_by: Callable[[InstructionContext], Cites] = lambda here: NO_CLAUSES
-    """The clauses that say whose it is, by what made it."""
+    """The clauses that decide who controls it, by the source that made it."""
     marked: Callable[[InstructionContext, SetDelayed], SetDelayed] = lambda here, act: act
-    """The act with the marks that the edition gives the ability, and their clauses."""
+    """Returns the act with the marks that the edition gives the ability, and their clauses."""
 
 
 class ReplaceFor(Instruction, tag="replace", frozen=True):
-    """Makes a replacement effect that lasts for a duration."""
+    """Creates a replacement effect for a duration."""
 
     replacement: Replacement
-    """What happens instead of what."""
+    """The replacement."""
     until: Until = "turn"
-    """How long."""
+    """The duration."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_replacement(f"{at}.replacement", self.replacement, known)
@@ -86,7 +86,7 @@ class ReplaceFor(Instruction, tag="replace", frozen=True):
 
 
 class ReplaceForClauses(Clauses, frozen=True):
-    """The clauses of a replacement that lasts."""
+    """The clauses of a replacement for a duration."""
 
     replaces: Cites
-    """The clauses by which it replaces what would happen."""
+    """The clauses by which it replaces an act."""

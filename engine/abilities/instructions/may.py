@@ -26,7 +26,7 @@ from engine.core.table.roles import PAYMENT
 from engine.core.table.state import Frame, Vars
 
 TRYING = 3
-"""The stage of an optional cost whose payment may fail: the state before it is saved."""
+"""The stage of an optional cost whose payment may fail: the state before the payment is saved."""
 
 
 class May(Instruction, tag="may", frozen=True):
@@ -45,7 +45,7 @@ class May(Instruction, tag="may", frozen=True):
 
     @property
     def remembers(self) -> tuple[str, ...]:
-        """Returns the names of what the cost took; nothing is remembered if it was not paid."""
+        """Returns the names under which its cost remembers cards; an unpaid cost remembers none."""
         return tuple(name for item in self.cost for name in item.remembers)
 
     @property
@@ -113,7 +113,7 @@ def ask(item: May, here: InstructionContext) -> Next:
 
 
 def find_lack(item: May, scope: Scope) -> Finding | None:
-    """Returns why the player of a point of view cannot fully pay an optional cost; None if possible."""
+    """Returns the reason why a player cannot fully pay an optional cost; None if the player can."""
     return check_payable(scope.g, item.cost, scope)
 
 
@@ -125,9 +125,9 @@ class MayClauses(Clauses, frozen=True):
     else_: Cites = NO_CLAUSES
     """The clauses by which instructions are carried out if it is not paid."""
     asks: Callable[[May, InstructionContext], Next] = ask
-    """The function that asks for the cost and has it paid."""
+    """The function that asks for the cost and carries out its payment."""
     lacks: Callable[[May, Scope], Finding | None] = find_lack
-    """Returns why the player cannot fully pay the cost; None if possible."""
+    """Returns the reason why the player cannot fully pay the cost; None if the player can."""
 
 
 class KeepState(Act, frozen=True, tag="keep-state"):

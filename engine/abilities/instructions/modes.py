@@ -18,9 +18,9 @@ from engine.core.table.choice import Option, Question, UnavailableOption
 
 
 class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
-    """Has some of several lists of instructions selected, then carries them out in order.
+    """Lets a player select some of several lists of instructions, then carries these out in order.
 
-    When only decisions are made, the initial decisions of the selected lists are made as well.
+    If only the decisions of a text are made now, the initial decisions of the selected lists are included.
     """
 
     decides: ClassVar[bool] = True
@@ -83,5 +83,5 @@ class ModesClauses(Clauses, frozen=True):
 
 
 def selects_effects(item: Piece) -> TypeIs[Modes]:
-    """Returns whether an instruction has some of several lists of instructions selected."""
+    """Returns whether an instruction lets a player select some of several lists of instructions."""
     return isinstance(item, Modes)

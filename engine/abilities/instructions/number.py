@@ -66,9 +66,9 @@ class NumberClauses(LastingClauses, frozen=True, kw_only=True):
     """The clauses of changing a number."""
 
     plus: Callable[[str], Cites]
-    """The clauses by which the number of that name is raised or lowered."""
+    """The clauses by which a number is raised or lowered, by the number's name."""
     becomes: Callable[[InstructionContext, str], Cites]
-    """The clauses by which a value replaces the number of that name."""
+    """The clauses by which a value replaces a number, by the number's name."""
     printed: Cites = NO_CLAUSES
     """The clauses by which an amount is read from printed information."""
     worked_out: Cites = NO_CLAUSES

@@ -91,7 +91,7 @@ class Pick(Instruction, tag="pick", frozen=True):
         checker.check_landing(at, self.places_into, position=self.position != "bottom")
 
     def cost_need(self, scope: Scope, clauses: PickClauses) -> Need:
-        """A pick may fail if certain cards are sought among cards that the player has not yet seen."""
+        """Returns the need; its pick may fail if it searches cards that the player has not yet seen."""
         g, way, among = scope.g, clauses.acts[self.act], self.from_
         found: Sequence[int] = scope.objects(among)
         if way.fitting is not None:
@@ -115,7 +115,7 @@ class Pick(Instruction, tag="pick", frozen=True):
 
 
 def picks_to_pay(item: Piece) -> TypeIs[Pick]:
-    """Returns whether an instruction takes cards of the player's choice as a part of a cost."""
+    """Returns whether an instruction takes cards that the player chooses, as a part of a cost."""
     return isinstance(item, Pick)
 
 
@@ -127,7 +127,7 @@ class PickedAct(msgspec.Struct, frozen=True, kw_only=True):
     cites: Callable[[RulesContext], Cites]
     """The clauses of the act."""
     moves: bool = True
-    """Whether it removes cards; otherwise it is performed on a card only once."""
+    """Whether it removes cards; another act is performed on a card only once."""
     fitting: Callable[[RulesContext, Sequence[int]], list[int]] | None = None
     """Returns the cards with which it can be performed; None for all."""
     only_own: Cites = NO_CLAUSES

@@ -149,7 +149,7 @@ class PutClauses(PayableClauses, frozen=True):
     act: Callable[[Put, int, int, InstructionContext | None], Act]
     """Returns the act that puts a card at a place of the zone; without a context it is a part of a cost."""
     together: Callable[[InstructionContext, Put, Callable[[int, int], Act]], Next] = place_together
-    """Puts the cards of one instruction into a zone, given the function that makes the act for a card and its place."""
+    """Puts an instruction's cards into a zone, given the function that makes the act for a card and a place."""
     face_down: Cites = NO_CLAUSES
     """The clauses by which cards are put face down."""
     as_: Cites = NO_CLAUSES
@@ -238,4 +238,4 @@ class PutTopClauses(PayableClauses, frozen=True):
     by_zone: Mapping[str, Cites] = {}
     """The clauses for cards from zones with a clause of their own, by zone."""
     all_or_none: Callable[[RulesContext], bool] = lambda g: False
-    """Whether a zone with too few cards loses none at all."""
+    """Whether a zone with too few cards keeps them all."""

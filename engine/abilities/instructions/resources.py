@@ -78,7 +78,7 @@ class Spend(Instruction, tag="spend", frozen=True):
         check_resource(self, checker, at)
 
     def cost_need(self, scope: Scope, clauses: SpendClauses) -> Need:
-        """Returns stand-ins for the player's resource units, which are no cards: ids below 0, each used once."""
+        """Returns ids below 0 that stand for the player's resource units, which are not cards; each is used once."""
         there = int(scope.g.state.facts.get(self.resource, {}).get(scope.controller, 0))
         return Need(MOVE, scope.amount(self.count), tuple(-n for n in range(1, there + 1)), clauses.spent, asked=False)
 

@@ -66,7 +66,7 @@ class ReturnCard(Act, frozen=True, tag="return"):
     index: int = 0
     """Its place in an ordered zone."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which the rulebook has it returned; empty if an effect returns it."""
+    """The clauses by which the rulebook returns it; empty if an effect returns it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

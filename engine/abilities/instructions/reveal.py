@@ -49,7 +49,7 @@ class RevealCard(Act, frozen=True, tag="reveal"):
     card: int
     """The card."""
     cites: Cites = NO_CLAUSES
-    """The clauses by which the rulebook has it revealed; empty if an effect reveals it."""
+    """The clauses by which the rulebook reveals it; empty if an effect reveals it."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

@@ -57,7 +57,7 @@ class MakeExhausted(Act, frozen=True, tag="exhaust"):
 
 
 def turns_once(g: RulesContext) -> bool:
-    """Returns False: a card that has the orientation already is not turned again."""
+    """Returns False: a card that already has the orientation is not turned again."""
     return False
 
 
@@ -124,7 +124,7 @@ class ExhaustClauses(TurnClauses, frozen=True):
 def turn(
     g: RulesContext, card: int, orientation: str, word: str, cites: Cites, clauses: TurnClauses, agent: int
 ) -> None:
-    """Turns a card in play, unless it has the orientation already or must not be turned.
+    """Turns a card in play, unless it already has the orientation or must not be turned.
 
     Args:
         g: the context.

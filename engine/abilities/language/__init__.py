@@ -1,1 +1,1 @@
-"""The ability language: cards are data. `select` says which, `instruct` what; see docs/ability-language.md."""
+"""The ability language: the words in which card files state abilities as data; see docs/ability-language.md."""

@@ -28,28 +28,28 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
     event: Text
     """The occasion; `state` waits for a condition to hold."""
     who: Literal["self", "bearer"] | Select | None = None
-    """The card it happens to: this card, the one it is attached to (else this card), or one that fits."""
+    """The card concerned: this card, its bearer (without one, this card), or a card that fits a selector."""
     player: Literal["you", "opponent"] | None = None
     """The player concerned."""
     by: Literal["self", "bearer"] | Select | None = None
-    """The card that did it, named as in `who`."""
+    """The agent, named as in `who`."""
     from_: Text | None = None
     """The zone that a card leaves."""
     to: Text | None = None
-    """The zone that a card comes to."""
+    """The zone that a card enters."""
     holds: Condition | None = None
     """A condition that must hold."""
     one_or_more: bool = False
-    """Whether simultaneous occasions count once; the subject is then all the cards."""
+    """Whether simultaneous occasions count as one, whose subject is all their cards."""
 
 
 class Rewording(Piece, rename={"from_": "from"}, frozen=True):
-    """A change of a text: a kind, an attribute or a flag is read as another one."""
+    """A change of a text that reads a kind, an attribute or a flag as another one."""
 
     from_: Text
     """The word as printed."""
     to: Text
-    """The word it is read as."""
+    """The word that replaces it."""
 
 
 class Modifier(Piece, frozen=True):
@@ -111,21 +111,21 @@ class Replacement(Piece, frozen=True):
     instead: tuple[AnyInstruction, ...] = ()
     """The substitute instructions; `it` names the card of the replaced act."""
     what: Literal["self", "bearer"] | Select | None = None
-    """The cards it would happen to."""
+    """The cards that it would affect."""
     player: Literal["you", "opponent"] | None = None
-    """The player it would happen to."""
+    """The player whom it would affect."""
     by: Literal["self", "bearer"] | Select | None = None
-    """The card that would do it."""
+    """The agent that would perform it."""
     may: bool = False
     """Whether it is optional."""
     under: Literal["you", "opponent"] | None = None
-    """The player under whose control a card enters; excludes substitute instructions."""
+    """The new controller of a card that enters; excludes substitute instructions."""
     becomes: Value | None = None
     """The new amount, where `amount` is the original one; excludes substitute instructions."""
     once: bool = False
     """Whether it ends after it was applied."""
     damage: Literal["battle", "other"] | None = None
-    """The kind of damage: of a battle, or other; both by default."""
+    """The kind of damage: from battles, or other damage; both by default."""
 
 
 class DamageChange(Piece, frozen=True):
@@ -153,14 +153,14 @@ class Failure(Piece, frozen=True):
     first: tuple[AnyInstruction, ...] = ()
     """The instructions carried out before the check."""
     only: Literal["skill", "ex"] | None = None
-    """Whether it affects declared skills only, or only skills used otherwise."""
+    """Whether it affects only declared skills, or only skills used in another way."""
 
 
 class Static(Piece, HeldEffect, frozen=True):
     """One continuous effect of a static ability."""
 
     to: Literal["self", "bearer"] | Select | None = None
-    """The cards it is for: this card, the one it is attached to (else this card), or those that fit."""
+    """The affected cards: this card, its bearer (without one, this card), or cards that fit a selector."""
     change: Modifier | None = None
     """The change of information."""
     while_: Condition | None = msgspec.field(default=None, name="while")
@@ -179,7 +179,7 @@ class Static(Piece, HeldEffect, frozen=True):
     """The acts that it forbids the player."""
 
     def gives(self) -> Ability | None:
-        """Returns the ability that it gives, or itself as an ability if it replaces or makes skills fail."""
+        """Returns the ability that it grants, or a replacement or failure as an ability of its own."""
         if self.replace is not None or self.fails is not None:
             return Ability("static", statics=(self,))
         return self.change.gain_ability if self.change is not None else None
@@ -219,7 +219,7 @@ class Ability(Piece, HeldAbility, frozen=True):
     only_if: Condition | None = None
     """The condition under which it can be used."""
     once_per_turn: bool = False
-    """Whether it can be used once in a turn."""
+    """Whether it can be used only once in a turn."""
     basic: bool = False
     """Whether it defines its own card and is in force in every zone."""
     note: str = ""

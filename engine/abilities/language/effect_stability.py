@@ -1,7 +1,7 @@
 """Steady effects: their results stay the same until a card moves, or a turn or an effect begins or ends.
 
-Their layers need not be computed again when a card is turned or a fact is recorded. Anything not listed here counts as
-unsteady.
+Turning a card or recording a fact does not change them, so layers need not be computed again. Anything not listed here
+counts as unsteady.
 """
 
 from __future__ import annotations

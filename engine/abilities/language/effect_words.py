@@ -1,4 +1,4 @@
-"""The words that an effect reads; it cannot depend on a number that it does not name."""
+"""The words that an effect reads. An effect cannot depend on a number that it does not name."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ PERSONAL = frozenset(
 
 
 def write_if_impersonal(piece: Any) -> bytes:
-    """Returns the encoding of a piece, or nothing if its meaning depends on its card."""
+    """Returns the encoding of a piece; empty if its meaning depends on its card."""
     data = msgspec.to_builtins(piece, str_keys=True)
     return b"" if _is_personal(data) else msgspec.json.encode(data, order="sorted")
 
 
 @keep_for_text
 def compares_for_all(select: Select) -> bool:
-    """Returns whether a selector compares numbers only with amounts that are the same for all cards of a player."""
+    """Returns whether a selector compares numbers only with amounts common to all cards of a player."""
     amounts = list(_list_amounts(select))
     return bool(amounts) and all(map(write_if_impersonal, amounts))
 

@@ -25,7 +25,7 @@ class HeldInstruction(OpenType):
 
     @classmethod
     def from_data(cls, data: Any) -> Instruction:
-        """Returns the instruction that data stands for, of the class that its `do` names."""
+        """Returns the instruction that data encodes, in the class named by its `do`."""
         if isinstance(data, Instruction):
             return data
         word = data.get("do") if isinstance(data, dict) else None
@@ -79,15 +79,15 @@ def find_nothing_wrong(item: Any) -> Wrong | None:
 class Clauses(msgspec.Struct, frozen=True, kw_only=True):
     """Base of an edition's rules for one word: its clauses, and other settings of the edition.
 
-    A field with the name of one of the instruction's fields holds the clauses of using that field; a card file may use
-    it only where the edition gives them.
+    A field named like a field of the instruction holds the clauses for using that field. A card file may use the field
+    only if the edition gives such clauses.
     """
 
     objection: Callable[[Any], Wrong | None] = find_nothing_wrong
-    """Returns what only this edition refuses about a use of the word, given the instruction."""
+    """Returns this edition's own objection to a use of the word, given the instruction."""
 
     def refused(self, kind: type[Instruction]) -> frozenset[str]:
-        """Returns an instruction's fields without a clause in the edition: the field of that name here is empty."""
+        """Returns an instruction's fields for which the edition gives no clauses."""
         fields = set(kind.__struct_fields__).intersection(self.__struct_fields__)
         return frozenset(name for name in fields if getattr(self, name) == NO_CLAUSES)
 
@@ -104,16 +104,16 @@ class Clauses(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CostForm(msgspec.Struct, frozen=True, kw_only=True):
-    """An edition's own meaning of a word as a part of a cost."""
+    """The edition-specific meaning of a word as a part of a cost."""
 
     need: Callable[[Any, Any, Any], Need] | None = None
-    """Returns the need, given the instruction, the payer's `Scope` and the clauses; None for the word's own."""
+    """Returns the need, given the instruction, the payer's `Scope` and the clauses; None for the usual need."""
     acts: Callable[[Any, Any, Sequence[int], Any], tuple[Act, ...]] | None = None
-    """Returns the acts with the cards, which are passed before the clauses; None for the word's own."""
+    """Returns the acts; its arguments have the cards before the clauses. None for the usual acts."""
 
 
 AS_USUAL = CostForm()
-"""The word's own meaning as a part of a cost."""
+"""The usual meaning of a word as a part of a cost."""
 
 
 class PayableClauses(Clauses, frozen=True, kw_only=True):
@@ -155,9 +155,9 @@ class InstructionTable(dict[type[Instruction], Clauses]):
         """Returns the words that costs can have."""
         forms = {kind: clauses.cost or AS_USUAL for kind, clauses in self.payable.items()}
         self.needs = {kind: form.need or kind.cost_need for kind, form in forms.items()}
-        """The edition's need of each of them; computed once, because offering reads it constantly."""
+        """The edition's need for each such word, computed once because offering reads it constantly."""
         self.cost_acts = {kind: form.acts or kind.cost_acts for kind, form in forms.items()}
-        """The edition's acts of each of them with the cards that it took."""
+        """The edition's acts for each such word, given the cards that it took."""
         for word, kind in self._by_tag.items():
             KNOWN.setdefault(word, kind)
             ready(kind)
@@ -194,7 +194,7 @@ class InstructionTable(dict[type[Instruction], Clauses]):
 
     @contextmanager
     def reads(self) -> Iterator[None]:
-        """Reads data of this edition: a word that several editions have means the one of this table."""
+        """Decodes data of this edition inside a `with` statement; words that editions share have this table's class."""
         before = _READING.set(self)
         try:
             yield
@@ -203,7 +203,7 @@ class InstructionTable(dict[type[Instruction], Clauses]):
 
 
 KNOWN: dict[str, type[Instruction]] = {}
-"""The class of each word that some table has, by tag; the first one of several."""
+"""The class of each word in any table, by tag; the first class if several have the tag."""
 
 _READING: ContextVar[InstructionTable | None] = ContextVar("reading", default=None)
 

@@ -1,6 +1,6 @@
-"""Roles of an instruction: its answers as a part of a text, of an effect and of a cost.
+"""Roles of an instruction: its properties as a part of a text, of an effect and of a cost.
 
-These are the answers of most words; a word overrides them where it differs. Every instruction has all of them
+The defaults suit most words; a word overrides them where it differs. Every instruction has all of them
 (`Instruction`).
 """
 
@@ -19,11 +19,11 @@ from engine.core.table.zones import TableLayout
 
 
 class NotACost(LookupError):
-    """Raised when a word is to be paid that is no part of any cost."""
+    """Raised when a cost contains a word that cannot be paid."""
 
 
 class NotInEffects(LookupError):
-    """Raised when a word is to be carried out that only costs can have."""
+    """Raised when an effect contains a word that only costs can have."""
 
 
 class PartOfText:
@@ -36,28 +36,28 @@ class PartOfText:
     decides: ClassVar[bool] = False
     """Whether it only decides; the decision may then be made when the ability is used."""
     stands_apart: ClassVar[bool] = False
-    """Whether its contents may be read, or decided, at another time than the rest of its list."""
+    """Whether its contents may be read or decided at a different time from the rest of its list."""
     chooses: ClassVar[bool] = False
     """Whether its text says that cards are chosen, so that effects on choosing apply to it."""
     picks_players: ClassVar[bool] = False
-    """Whether it has players chosen, alone or with cards."""
+    """Whether it lets players be chosen, alone or with cards."""
     counts_words: ClassVar[str] = ""
-    """The field that counts words of cards, which a change of words affects."""
+    """The field that counts by words of cards, which a rewording changes."""
     costs: ClassVar[tuple[str, ...]] = ()
     """The fields that hold costs: lists of instructions that are paid."""
     idle_in_costs: ClassVar[frozenset[str]] = frozenset()
-    """The fields without meaning in a cost, because the payer is the agent."""
+    """The fields that have no meaning in a cost, where the payer is the agent."""
     no_names: ClassVar[frozenset[str]] = frozenset()
-    """The fields that hold a zone or a player, although they hold a remembered name in other words."""
+    """The fields that hold a zone or a player here, but a remembered name in other instructions."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
-        """Returns the names under which something is remembered from then on."""
+        """Returns the names that later instructions can read."""
         return ()
 
     @property
     def known_inside(self) -> tuple[str, ...]:
-        """Returns the names remembered in the lists inside it, in addition to the names known before."""
+        """Returns the names known inside its inner lists, beyond the names known before."""
         return ()
 
     @property
@@ -99,15 +99,15 @@ class PartOfEffect:
     deals_damage: ClassVar[bool] = False
     """Whether it deals damage to cards."""
     acts_judge: ClassVar[bool] = False
-    """Whether its acts decide which of the selected cards they apply to; the instruction itself omits none."""
+    """Whether its acts, not the instruction, decide to which of the selected cards they apply."""
     gives_abilities: ClassVar[bool] = False
-    """Whether it gives cards abilities that are not part of it."""
+    """Whether it gives cards abilities that its own text does not contain."""
     changes_number: ClassVar[str] = ""
-    """The field that names a number that it changes without reading it."""
+    """The field with the name of a number that it changes without reading."""
 
     @property
     def tally(self) -> Tally | None:
-        """Returns what it counts up or down; None if it does not count."""
+        """Returns the number that it counts up or down; None if it counts nothing."""
         return None
 
     @property
@@ -116,7 +116,7 @@ class PartOfEffect:
         return None
 
     def enters_under(self, play_zone: str) -> Literal["", "you", "owner", "book"]:
-        """Returns who controls cards that it puts into play; `book` for the rulebook's default, '' if it puts none."""
+        """Returns the controller of cards that it puts into play: `book` for the rulebook's default, '' for none."""
         return ""
 
     def carry_out(self, here: Any, clauses: Any) -> Next:
@@ -135,11 +135,11 @@ class PartOfCost:
     __slots__ = ()
 
     paid_apart: ClassVar[bool] = False
-    """Whether the rulebook settles it separately from the other parts of a cost."""
+    """Whether the rulebook handles it separately from the other parts of a cost."""
     does_nothing: ClassVar[bool] = False
     """Whether it does nothing; as a cost it asks only for consent."""
     sweeps: ClassVar[bool] = False
-    """Whether it moves cards by their location only, and asks for nothing else."""
+    """Whether it moves cards selected by their location alone."""
 
     @property
     def selectors(self) -> tuple[Select, ...]:
@@ -158,7 +158,7 @@ class PartOfCost:
 
     @property
     def places_into(self) -> str:
-        """Returns the zone into which it puts cards together, so that their owners order them; empty for none."""
+        """Returns the zone into which it puts cards together, in an order that owners choose; empty for none."""
         return ""
 
     @property

@@ -11,7 +11,7 @@ from engine.core.table.held import AnyContext
 from engine.core.table.roles import PAYMENT
 
 MOVE = "move"
-"""The act on a card that a need takes away; no further act is possible with it."""
+"""The word of the act that takes a card away; no further act is possible with the card."""
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Need(msgspec.Struct, frozen=True):
     asked: bool = True
     """Whether the player picks among the candidates."""
     unsure: bool = False
-    """Whether the pick may fail after it began, as it searches a zone that nobody has seen."""
+    """Whether the pick may fail after it began, because it searches an unseen zone."""
     looks: str = ""
     """The zone that the player has not looked at yet."""
     sweeps: str = ""
@@ -36,7 +36,7 @@ class Need(msgspec.Struct, frozen=True):
     barred_by: Cites = NO_CLAUSES
     """The clauses by which an effect excludes further cards."""
     singly: bool = False
-    """Whether each pick changes the further candidates, so that cards are asked for one by one."""
+    """Whether each pick changes the remaining candidates, so cards are picked one by one."""
     named: tuple[int, ...] = ()
     """The named cards that have to be turned, without a pick."""
 

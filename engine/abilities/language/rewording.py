@@ -1,7 +1,7 @@
-"""Reworded texts: abilities in which a word is read as another one, and their keys.
+"""Reworded texts: abilities in which one word replaces another, and their keys.
 
 The key of a reworded ability is its own key followed by the changes in order: `B-01#0=fire>ice`. A counted occurrence
-or a played ability stores the key, and so the changed text.
+or a played ability stores the key, which identifies the changed text.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def rewords(node: Any) -> bool:
 
 
 def reworded(node: Any, words: Rewording) -> Any:
-    """Returns a piece with one word read as another; the same object if the word does not occur."""
+    """Returns a piece with one word replaced by another; the same object if the word does not occur."""
     if words.from_ == words.to:  # a change of words can have become one itself
         return node
     if isinstance(node, Piece):
@@ -97,7 +97,7 @@ def _in_field(node: Piece, name: str, words: Rewording) -> Any:
 
 
 def _counted(of: dict[str, int], words: Rewording) -> dict[str, int]:
-    """Returns counts by word after the rewording."""
+    """Returns counts by word, with their words replaced."""
     if words.from_ not in of:
         return of
     found: dict[str, int] = {}

@@ -20,13 +20,13 @@ class Piece(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, o
     """Base of every piece of the language: immutable; unknown fields are errors."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset()
-    """The fields that every edition has without a clause, such as combinations of others."""
+    """The fields that every edition has without a clause, such as combinations of other fields."""
     sorts: ClassVar[Mapping[str, str]] = {}
-    """The kinds of words in its fields, where they differ from fields of the same name elsewhere."""
+    """The kinds of words in its fields, where these differ from fields of the same name elsewhere."""
 
 
 class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
-    """A selector of objects: those for which every given field holds."""
+    """A selector of objects; an object matches if every given field holds."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"attached", "carrying", "among", "any_of", "not_"})
 
@@ -99,23 +99,23 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
 
     @property
     def asks_quality(self) -> bool:
-        """Returns whether it asks for a quality of the card, not only for its place."""
+        """Returns whether the selector asks for a quality of cards, not only for their place."""
         return any(getattr(self, name) for name in QUALITIES)
 
     @property
     def asks_face(self) -> bool:
-        """Returns whether it asks for a quality printed on the face of the card, other than its kind."""
+        """Returns whether the selector asks for a quality printed on the face of cards, other than the kind."""
         return any(getattr(self, name) for name in QUALITIES if name != "kind")
 
     @property
     def asks_how_it_is(self) -> bool:
-        """Returns whether it asks for a quality or a state, not for a certain card or its arrival."""
+        """Returns whether the selector asks for a quality or a state, not for certain cards or their arrival."""
         asks = self.asks_quality or any(getattr(self, name) is not None for name in STATES)
         return asks and self.is_ is None and self.arrived is None
 
     @property
     def asks_printed(self) -> bool:
-        """Returns whether it asks, at any depth, for printed characteristics."""
+        """Returns whether the selector asks, at any depth, for printed characteristics."""
         inner = (*self.any_of, *((self.not_,) if self.not_ is not None else ()))
         return bool(self.printed_least) or self.printed is not None or any(one.asks_printed for one in inner)
 
@@ -130,7 +130,7 @@ STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_
 
 
 class Amount(Piece, frozen=True):
-    """A number computed on demand: base x `times` / `over` + `plus`. Another field is the base."""
+    """A number computed on demand: base x `times` / `over` + `plus`. One of the other fields is the base."""
 
     common_fields: ClassVar[frozenset[str]] = frozenset({"count", "of", "remembered", "times", "plus"})
 
@@ -149,9 +149,9 @@ class Amount(Piece, frozen=True):
     printed: bool = False
     """Whether the printed number is read."""
     remembered: Name | None = None
-    """How many objects are remembered under the name."""
+    """The name whose remembered objects are counted."""
     resource: Text | None = None
-    """The controller's amount of the resource."""
+    """The resource whose amount, as held by the controller, is read."""
     times: Small = 1
     """The factor."""
     over: Divisor = 1

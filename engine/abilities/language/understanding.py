@@ -13,7 +13,7 @@ from engine.abilities.language.instruction import Instruction
 from engine.core.clauses.citation import NO_CLAUSES, Cites, joined
 
 MOST_KEPT = 4_096
-"""How many texts a function caches results for."""
+"""The number of texts for which a function caches results."""
 
 
 T = TypeVar("T")

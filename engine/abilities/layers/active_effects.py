@@ -14,7 +14,7 @@ STEADY_CACHE = 4_096
 
 
 def actives_of(g: RulesContext) -> list[ActiveEffect]:
-    """Returns the effects that may apply now: of static abilities in their zones, then of resolved effects."""
+    """Returns the effects that may apply now: first of static abilities in their zones, then of resolved effects."""
     table, pool = g.state, g.derived.index
     found: list[ActiveEffect] = []
     if pool.statics:

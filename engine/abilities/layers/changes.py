@@ -49,7 +49,7 @@ def sort_of(change: Modifier | None, aspect: str, sorts: Collection[str]) -> str
 
 
 def in_words(aspect: str, value: Any) -> str:
-    """Returns a change in short form: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
+    """Returns the short form of a change: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
     if aspect.startswith("plus."):
         return f"{value:+d}"
     if aspect.startswith("times."):
@@ -141,7 +141,7 @@ def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: R
 
 
 def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
-    """Returns the key of an ability after a rewording; icons, flags and `basic` abilities are not reworded."""
+    """Returns the key of an ability after a rewording, which excludes icons, flags and `basic` abilities."""
     if key.startswith("@"):  # what an effect gave is known to its table alone
         return _read_anew(g, key, words)
     cache = g.derived.index.reworded_keys

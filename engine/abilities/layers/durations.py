@@ -19,7 +19,7 @@ from engine.core.table.roles import EFFECT_ORDER, USE
 
 
 def ending(g: RulesContext, until: Sequence[str], cites: Cites, why: str) -> tuple[Act, ...]:
-    """Returns the acts that end all effects and delayed triggers with one of the given durations."""
+    """Returns the acts that end all effects and delayed triggers with any of the given durations."""
     turn = g.state.turn
     over = [e.id for e in g.state.lasting.values() if e.until in until and (not e.turn or e.turn == turn)]
     over += [d.id for d in g.state.delayed.values() if d.until in until and (not d.turn or d.turn == turn)]
@@ -46,7 +46,7 @@ def lapse_mark(source: int, ability: str) -> str:
 
 
 def _lapse(g: RulesContext) -> None:
-    """Records conditions that fail between use and resolution, as their effects do not begin."""
+    """Records conditions that fail between use and resolution, because their effects will not begin."""
     use = g.book.roles[USE].name
     for frame in list(g.state.agenda):
         if frame.procedure != use:
@@ -70,7 +70,7 @@ def _conditions(g: RulesContext) -> None:
 
 
 class EffectOrder(Procedure):
-    """Base of the procedure that orders effects of equal age; its two steps call `ask` and `set_order`."""
+    """Base of an edition's procedure that orders effects of equal age; its two steps call `ask` and `set_order`."""
 
     role = EFFECT_ORDER
 
@@ -78,7 +78,7 @@ class EffectOrder(Procedure):
     order: list[int] | None = None
 
     def ask(self, seat: str, cites: Cites) -> Next:
-        """Asks a seat for the order of the sources, first applied first."""
+        """Asks a seat for the order of the sources; the effects of the first source apply first."""
         options = tuple(Option(f"first:{i}", i, cites) for i in self.sources)
         count = len(options)
         return choose(

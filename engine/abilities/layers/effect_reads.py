@@ -29,7 +29,7 @@ QUALITIES = frozenset({
     "zone", "of", "kind", "name", "name_part", "number", "attribute", "icon", "flag", "without_flag", "has", "lacks",
     "top", "ability",
 })  # fmt: skip
-"""Fields of a selector that ask for zones, or for qualities that the layers themselves compute."""
+"""The fields of a selector that ask for zones, or for qualities that the layers compute themselves."""
 
 ALWAYS = (SIDES, SIGHT)
 """The parts that every effect reads: visible cards."""

@@ -1,7 +1,7 @@
 """The computation of the layers of continuous effects.
 
-Within a layer a dependent effect waits for the effects it depends on, then the older effect goes first. With a trace,
-the same computation gives the explanation of every value.
+Within a layer a dependent effect waits for the effects on which it depends; otherwise the older effect applies first.
+With a trace, the same computation explains every value.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ASPECT_CACHE = 4_096
 COMPARED = 8
 """How many comparisons of effects are one unit of work."""
 MOST_PASSES = 20
-"""How often the layers are computed again because of granted abilities; then every grant stays."""
+"""The maximal number of further computations because of granted abilities; after these every grant stays."""
 
 
 def as_read(g: RulesContext, active: ActiveEffect, shapes: Mapping[int, Characteristics]) -> ActiveEffect:
@@ -138,7 +138,7 @@ class Layering:
         return self.read(active).key in self.shapes[active.source].abilities
 
     def _gave_too_late(self) -> bool:
-        """Adds effects of granted abilities. Returns whether one acts in a layer that is already computed.
+        """Adds the effects of granted abilities. Returns whether one acts in a layer that was already computed.
 
         An ability that removes the reason of its own grant would alternate forever; it counts as granted.
         """
@@ -173,7 +173,7 @@ class Layering:
         ]
 
     def _acts_by_now(self, active: ActiveEffect) -> bool:
-        """Returns whether an effect acts in the layer that grants abilities, or in an earlier one."""
+        """Returns whether an effect acts in the layer that grants abilities, or in an earlier layer."""
         layers = self.rules.order
         return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
 
@@ -186,7 +186,7 @@ class Layering:
         return self.run()
 
     def _receivers(self, active: ActiveEffect, targets: list[int]) -> list[int]:
-        """Returns the receivers of a granted ability, in the end also former ones (`_gave_too_late`)."""
+        """Returns the receivers of a granted ability; in the last pass former receivers too (`_gave_too_late`)."""
         key = granted_key(active)
         ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
         self.receivers[active.source, key] = ever
@@ -251,7 +251,7 @@ class Layering:
         return count
 
     def _split_by_number(self, active: ActiveEffect, aspect: str, layer: str, targets: list[int]) -> list[int]:
-        """Returns targets without the number in the layer of new numbers, else targets with it."""
+        """In the adding layer, returns the targets that lack the number; in other layers, the remaining targets."""
         effect = (active.source, active.key, active.memory.get("place", 0), aspect)
         if layer != self.rules.adding:
             return [object_id for object_id in targets if (*effect, object_id) not in self.added]
@@ -261,7 +261,7 @@ class Layering:
         return found
 
     def _given_by_now(self, entries: list[Entry]) -> tuple[list[Entry], list[Entry]]:
-        """Returns the effects of abilities that cards have now, and of abilities yet to be granted."""
+        """Returns the effects of abilities that cards already have, and of abilities still to be granted."""
         there: list[Entry] = []
         awaited: list[Entry] = []
         for active, aspect in entries:
@@ -270,9 +270,9 @@ class Layering:
         return there, awaited
 
     def _first_free(self, left: list[Entry], awaited: list[Entry]) -> int:
-        """Returns the index of the oldest entry that depends on no remaining one; mutual dependence does not count.
+        """Returns the index of the oldest entry that depends on no remaining entry; mutual dependence does not count.
 
-        If effects on their own card go first, the others wait for them.
+        If effects on their own card apply first, the other effects wait for them.
         """
         if self.rules.own_first:
             own = _on_itself(left[0][0])
@@ -322,7 +322,7 @@ class Layering:
         return (alive, tuple(targets), value)
 
     def _silences(self, entry: Entry) -> bool:
-        """Returns whether an effect can remove abilities of other effects, in editions where these depend on it."""
+        """Returns whether an effect can remove abilities behind other effects, if such effects depend on it."""
         return self.rules.bound_to_abilities and entry[1] == "lose_abilities"
 
     def work_out(self, active: ActiveEffect, aspect: str) -> Any:

@@ -1,4 +1,4 @@
-"""Continuous effects beyond information: being in force, restrictions, and revealed top cards."""
+"""Restrictions and revealed top cards by continuous effects, and which effects are in force."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def is_in_force(g: RulesContext, active: ActiveEffect) -> bool:
 def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, str]]:
     """Returns the effects, by source and key, that change or restrict a face-up card in play.
 
-    `older`: only those older than its arrival; none if the edition has no clause about them.
+    With `older`, only effects older than the card's arrival; none if the edition has no clause about them.
     """
     obj = g.state.objects[object_id]
     if not g.derived.rules.continuous.entering or not obj.face_up or obj.zone not in g.book.play_keys:

@@ -1,6 +1,6 @@
 """Growing numbers of loops, and the bounds beyond which larger values make no difference.
 
-They are counters on cards and resources of players.
+These numbers are counters on cards and resources of players.
 """
 
 from __future__ import annotations
@@ -38,27 +38,27 @@ from engine.core.table.state import GameObject, Lasting
 from engine.core.table.work import current_meter
 
 APART = (Ability, Modifier, Replacement, Static, When)
-"""Fields whose contents are read or carried out at another time than the surrounding list."""
+"""The fields whose contents are read or carried out at a different time from the surrounding list."""
 
 
 UNITS_OF_EFFECT = 10
-"""The units of work to test whether repeated effects make no difference, and to describe one."""
+"""The units of work for testing whether repeated effects make no difference, and for describing one effect."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Growth:
-    """An edition's rules about growing amounts that do not make a different position."""
+    """An edition's rules about amounts whose growth does not make a position different."""
 
     unread: frozenset[str] = frozenset()
-    """Numbers of cards that nothing reads while a loop continues."""
+    """The numbers of cards that nothing reads while a loop continues."""
     rising: frozenset[str] = frozenset()
-    """Numbers of cards that make no difference as long as they only rise."""
+    """The numbers of cards that make no difference as long as they only rise."""
     markers: frozenset[str] = frozenset()
-    """Markers that the rules read: more of them always makes another position."""
+    """The markers that the rules read; a larger number of them always makes a different position."""
     chosen: frozenset[str] = frozenset()
-    """Kinds of abilities that only a player's decision uses."""
+    """The kinds of abilities that are used only by a player's decision."""
     compared: frozenset[str] = frozenset()
-    """Prefixes of actions that compare numbers; a round with such an action is no loop."""
+    """The prefixes of actions that compare numbers; a round with such an action is no loop."""
 
 
 def mark_growth(g: RulesContext, growth: Growth) -> PositionMark:
@@ -67,7 +67,7 @@ def mark_growth(g: RulesContext, growth: Growth) -> PositionMark:
 
 
 def nothing_asks(g: RulesContext, growth: Growth, earlier: PositionMark, now: PositionMark) -> bool:
-    """Returns whether nothing that happened since an earlier position reads amounts that grew."""
+    """Returns whether everything since an earlier position ignores the amounts that grew."""
     lows = lowest(g, sort_effects(g.state, earlier.next_id))
     moved = [obj for obj in g.state.objects.values() if g.state.age(obj.id) >= earlier.next_id]
     return not ask_for(g, moved, growth.chosen, lows) and not set_off(
@@ -80,7 +80,7 @@ class Growing:
     """The numbers that the cards of a game raise, and those they read."""
 
     enough: Mapping[Name, int]
-    """The bound beyond which more makes no difference; without a bound more always does."""
+    """The bound of each number beyond which growth makes no difference; without a bound it always does."""
     used: Mapping[str, frozenset[Name]]
     """The numbers that each ability computes when carried out."""
     asked: Mapping[str, AbilityBounds] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class Growing:
     """The numbers that abilities of icons read."""
 
     def of(self, sort: str) -> dict[str, int]:
-        """Returns the bounds of one sort, by their names."""
+        """Returns the bounds of the numbers of one sort, by name."""
         return {name: count for (each, name), count in self.enough.items() if each == sort}
 
 
@@ -139,7 +139,7 @@ def _whole(number: Any) -> bool:
 
 
 def harmless(g: RulesContext, growth: Growth) -> Harmless:
-    """Returns the amounts that may grow in a forced loop because nothing in a round reads them."""
+    """Returns the amounts that may grow in a forced loop, because nothing in a round reads them."""
     free = growing(g).enough
     asked: Bounds | None = None
 
@@ -208,9 +208,9 @@ def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
 
 
 def at_work(g: RulesContext, chosen: Collection[str]) -> list[Bounds]:
-    """Returns the numbers read by everything in force without a player's decision.
+    """Returns the numbers read by everything that works without a player's decision.
 
-    These are abilities in force of kinds that need no decision; everything made, counted or begun already; and icons.
+    This covers abilities in force whose kinds need no decision; everything already made, counted or begun; and icons.
     Abilities not in force cannot intervene, nor can effects of triggers that do not trigger (see `set_off`).
     """
     found, table = growing(g), g.state
@@ -242,7 +242,7 @@ def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: C
 
 
 def _begun(g: RulesContext) -> list[str]:
-    """Returns the abilities that are being carried out or wait for it."""
+    """Returns the abilities that are being carried out or wait to be."""
     begun = [frame.vars.get("ability") for frame in g.state.agenda]
     begun += [pending.ability for pending in g.state.pending.values()]
     begun += [obj.ability for obj in g.state.objects.values()]
@@ -275,7 +275,7 @@ def works_out(g: RulesContext, signs: Iterable[str], names: Collection[Name]) ->
 
 
 def given_as(g: RulesContext, sign: str) -> Ability | None:
-    """Returns a granted ability by its sign; None if nothing has it any longer."""
+    """Returns a granted ability by its sign; None if no object has it any longer."""
     return next((given for key, given in g.state.granted.items() if g.state.ability_sign(key) == sign), None)
 
 
@@ -304,7 +304,7 @@ def carried_out(
 
 
 def ask_for(g: RulesContext, cards: Iterable[GameObject], chosen: Collection[str], lows: Mapping[str, float]) -> bool:
-    """Returns whether an ability of some cards that needs no decision reads growing numbers."""
+    """Returns whether the given cards have an ability that needs no decision and reads growing numbers."""
     found = growing(g).asked
     keys = (key for obj in cards if obj.number for key in g.derived.index.base[obj.number].abilities)
     return any(is_asked(found[key].waiting, lows) for key in keys if g.derived.ability(key).kind not in chosen)
@@ -325,7 +325,7 @@ class _Reader:
             self.read(getattr(ability, name), used if name == "effect" else self.always)
 
     def read(self, node: Any, used: set[Name]) -> None:
-        """Reads a piece; `used` collects the names of numbers computed there."""
+        """Reads a piece; `used` collects the names of numbers computed in it."""
         if isinstance(node, dict | tuple | list):
             for item in node.values() if isinstance(node, dict) else node:
                 self.read(item, used)

@@ -1,4 +1,4 @@
-"""Voluntary loops: a repeated position is detected, its rounds are declared, and it may not be repeated at once."""
+"""Voluntary loops: detection of repeated positions, declaration of rounds, and the ban on repeating a loop at once."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ def signature(g: RulesContext, action: str) -> str:
 
 
 COUNTED, ANSWERS = "loop/done", "loop/answers"
-"""Facts of the last counted loop, and of the answers that continued counted loops."""
+"""The facts about the last counted loop, and about the answers that continued counted loops."""
 READING = "voluntary_loops"
-"""The reading that decides whether a loop consists of equal positions."""
+"""The reading that decides whether only equal positions make a loop."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loops(LoopRules):
     """An edition's rules about loops, and the recording of positions.
 
-    Every position is a separate fact, numbered in order, so that an event tells one position only and its name reveals
+    Every position is a separate fact, numbered in order, so that an event tells only one position, and its name reveals
     nothing about hidden cards. `digest_position` omits facts that begin with `loop/`.
     """
 
@@ -83,7 +83,7 @@ class Loops(LoopRules):
         return mark_growth(g, self.growth)
 
     def nothing_asks(self, g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
-        """Returns whether nothing that happened since the earlier position reads amounts that grew."""
+        """Returns whether everything since the earlier position ignores the amounts that grew."""
         return nothing_asks(g, self.growth, earlier, now)
 
     def narrow(self, g: RulesContext, question: Question) -> Question:
@@ -161,7 +161,7 @@ class Loops(LoopRules):
         return Round(actions, free, [effect.id for effect in made], counts)
 
     def in_rule_check(self, g: RulesContext, pending: Pending) -> tuple[Round | None, tuple[Act, ...]]:
-        """Returns the round with a choice that led a rule check back to a position, or what to do."""
+        """Returns a round whose choice led a rule check back to an earlier position, or the result to continue with."""
         began = _check_began(g.state)
         if g.state.version - began < LONG_CHECK or LOOKING_ON in g.state.facts or not chosen_since(g, began):
             return None, ()
@@ -236,9 +236,9 @@ class Round(NamedTuple):
     before: dict[str, int]
     """The number of choices of each player before it."""
     effects: list[int] = []  # noqa: RUF012 - never changed
-    """The effects it made."""
+    """The effects that it made."""
     counts: list[list[Any]] = []  # noqa: RUF012 - never changed
-    """The counters and resources it raised."""
+    """The counters and resources that it raised."""
     answers: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
     """The answers that were given in it."""
 
@@ -271,7 +271,7 @@ positions, the declared number of `times`, and whether by `both`."""
 
 
 def chosen_since(g: RulesContext, version: int) -> list[Answer]:
-    """Returns answers since an event to choices with an alternative, except the order of triggers."""
+    """Returns the answers since an event to choices with an alternative, except the order of triggers."""
     found: list[Answer] = []
     for asked, (seq, picks) in g.state.decided.items():
         source, _, sign = asked.partition(" ")
@@ -312,7 +312,7 @@ def without_answers(g: RulesContext, question: Question, again: Sequence[Answer]
 def why_not_again(
     g: RulesContext, choice: Choice, picks: Sequence[Option], again: Sequence[Answer], cites: Cites
 ) -> Finding | None:
-    """Returns why these picks are barred by the clauses `cites`: together they are one of the answers."""
+    """Returns why these picks are barred, citing `cites`: together they are one of the answers."""
     for one in again if picks and choice.most > 1 else ():
         if len(one["picks"]) == len(picks) and all(_is_picked(g, option, one) for option in picks):
             return forbids("loop.repeated-answer", cites, choice.subject, times=one["times"])
@@ -320,7 +320,7 @@ def why_not_again(
 
 
 TRIGGER_ORDER = "trigger order"
-"""The choice of the next trigger. If no other choice comes, the runner looks for a way out."""
+"""The choice of the next trigger. If no other choice follows, the runner searches for a way out."""
 
 
 def _is_picked(g: RulesContext, option: Option, answer: Answer) -> bool:
@@ -374,8 +374,8 @@ class DeclaringLoop(Procedure):
     def settled(self, g: RulesContext, loops: Loops) -> Next:
         """Applies the lower declared number: each amount grows by its growth per round times the number.
 
-        The rounds are not played out. Triggers happened in the played round, and their results are part of its growth,
-        so nothing triggers again.
+        The further rounds are not played. Triggers occurred in the played round, and their results are part of its
+        growth, so nothing triggers again.
         """
         counts = [count for count in (self.first, self.second) if count is not None]
         both = len(counts) > 1
@@ -391,7 +391,7 @@ class DeclaringLoop(Procedure):
 
 
 def how_often(seat: str, into: str, cites: Cites) -> Question:
-    """Returns the question for a number of rounds."""
+    """Returns the question that asks for a number of rounds."""
     return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")
 
 

@@ -1,4 +1,4 @@
-"""The numbers of cards that abilities read, when, and up to which bound they matter.
+"""Which numbers on cards abilities read, when they read them, and up to what bound the numbers matter.
 
 A comparison matters up to its number; any other use of a number matters without a bound.
 """
@@ -18,7 +18,7 @@ from engine.abilities.language.understanding import keep_for_text
 from engine.abilities.layers.changes import NUMBERS
 
 Bounds = Mapping[str, float]
-"""The bound by word beyond which a number makes no difference; most words name no number."""
+"""The bound beyond which a number makes no difference, by word; most words name no number."""
 
 COMPARED = ("least", "most", "printed_least")
 
@@ -34,7 +34,7 @@ class AbilityBounds(NamedTuple):
 
 @keep_for_text
 def bounds_by_time(ability: Ability) -> AbilityBounds:
-    """Returns the numbers of an ability; cost and effect of a triggered one are read when it triggers."""
+    """Returns the numbers of an ability; a triggered ability reads its cost and effect when it triggers."""
     if ability.kind != "triggered":
         return AbilityBounds(bounds_of(ability), {})
     fields = [name for name in ability.__struct_fields__ if name not in ("cost", "effect")]
@@ -44,7 +44,7 @@ def bounds_by_time(ability: Ability) -> AbilityBounds:
 
 
 def joined(each: Iterable[Bounds]) -> dict[str, float]:
-    """Returns the combined bounds of several pieces; the largest counts."""
+    """Returns the combined bounds of several pieces, with the largest bound of each number."""
     found: dict[str, float] = {}
     for bounds in each:
         for name, bound in bounds.items():

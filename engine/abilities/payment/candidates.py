@@ -18,7 +18,7 @@ def keep_allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, .
 
 
 def find_named_cards(what: Any, s: Scope) -> Sequence[int]:
-    """Returns the cards of a `what` in a cost; a remembered card that moved is its successor."""
+    """Returns the cards that a cost names in `what`; a remembered card that moved is replaced by its successor."""
     return [s.current(i) or i for i in s.remembered(what)] if isinstance(what, str) else s.objects(what)
 
 

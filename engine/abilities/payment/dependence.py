@@ -1,6 +1,6 @@
 """Dependence: whether an act of a cost can change the findings of a later act.
 
-An act that merely takes cards which a later one wants as well is no such case; the needs say so (`plan`).
+Two acts that merely compete for the same cards are not dependent; `plan` handles them by their needs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.abilities.view import RulesContext
 from engine.core.table.parts import ATTACHMENTS
 
 CACHE_SIZE = 4_096
-"""How many results of a kind are cached."""
+"""The number of cached results of each kind."""
 
 
 def acts_depend(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
@@ -67,7 +67,7 @@ def fills_limited(cost: Sequence[Instruction], g: RulesContext) -> bool:
 def effects_decide(cost: Sequence[Instruction], g: RulesContext, taken: Collection[int]) -> bool:
     """Returns whether effects or attachments make one card's payment depend on other cards.
 
-    An effect that remains whatever is taken, and selects a card by its own qualities, makes no such difference.
+    An effect that remains whichever cards are taken, and that selects cards by their own qualities, does not.
 
     Args:
         taken: the cards that the acts took or can take.
@@ -123,7 +123,7 @@ def _asks_card_alone(select: Select) -> bool:
 
 
 def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: RulesContext) -> bool:
-    """Returns whether an act asks for something that earlier acts can cause or change."""
+    """Returns whether an act asks for information that earlier acts can create or change."""
     looked, filled = _find_zones_looked_into(item, g), {zone for one in before for zone in _find_zones_filled(one, g)}
     if not looked.isdisjoint(filled):
         return True
@@ -177,7 +177,7 @@ def _find_zones_filled(item: Instruction, g: RulesContext) -> set[str]:
 
 
 def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
-    """Returns whether the findings of a selector depend on earlier acts, apart from cards that they took."""
+    """Returns whether a selector's findings depend on earlier acts, apart from the cards that these took."""
     if select.top is not None or select.carrying is not None or select.among in names or select.on in names:
         return True
     if turned and (select.ready is not None or select.orientation is not None):
@@ -196,7 +196,7 @@ def _asks_bearer(select: Select) -> bool:
 def _reads_attachments(item: Instruction) -> bool:
     """Returns whether an act's findings or counts may depend on attachments.
 
-    Selectors tell this. Acts of an edition that find cards in their own way are assumed to depend on them.
+    Selectors show this. An edition's acts that find cards without selectors are assumed to depend on attachments.
     """
     said = item.picks_from is not None or getattr(item, "what", None) is not None
     known = said or item.sweeps or item.does_nothing

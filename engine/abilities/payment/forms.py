@@ -13,7 +13,7 @@ from engine.core.table.choice import UnavailableOption
 from engine.core.table.work import current_meter
 
 OBJECTS_COPIED = 10
-"""How many copied objects are one unit of work."""
+"""The number of copied objects that count as one unit of work."""
 
 
 def need_of(item: Instruction, scope: Scope) -> Need:

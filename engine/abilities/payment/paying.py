@@ -112,7 +112,7 @@ def may_fail(cost: Sequence[Instruction], scope: Scope) -> bool:
 
 
 class Payment(Procedure):
-    """Base of an edition's payment; its two steps call `next_act` and `pay_act`, the first one stands first.
+    """Base of an edition's payment procedure; its first step calls `next_act`, its second `pay_act`.
 
     Hands `paid` to the procedure below.
     """
@@ -124,7 +124,7 @@ class Payment(Procedure):
     in_text_order: ClassVar[Cites] = NO_CLAUSES
     """The clauses by which the acts of a cost are done in the order of the text."""
     restores: ClassVar[Cites] = NO_CLAUSES
-    """The clauses by which a failed optional cost is reversed; without them it is not."""
+    """The clauses by which a failed optional cost is reversed; empty if it is not reversed."""
     acts_for = "source"
     role = PAYMENT
     ability: str
@@ -153,7 +153,7 @@ class Payment(Procedure):
         return self.ask(g, need, needs, left)
 
     def ask(self, g: RulesContext, need: Need, needs: Sequence[Need], left: int) -> Next:
-        """Asks for the whole act if no later act wants the same cards, else card by card."""
+        """Asks for all cards of an act if no later act wants them, else card by card."""
         cost, scope = instructions(g, self.ability, self.path)[self.index :], self.scope(g)
         if acts_depend(cost, needs, scope):
             able = [c for c in need.candidates if c not in self.chosen]
@@ -202,7 +202,7 @@ class Payment(Procedure):
         return (*said, *found)
 
     def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
-        """Returns why other cards cannot pay an act, as far as the edition has reasons."""
+        """Returns the edition's reasons why further cards cannot pay an act."""
         return barred_by(item, self.scope(g), able)
 
     def pay_act(self, g: RulesContext) -> Next:
@@ -237,7 +237,7 @@ class Payment(Procedure):
         return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)
 
     def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[tuple[str, Landing], list[int]]:
-        """Returns which owner orders which of the cards that an act moves together, by destination."""
+        """Returns the cards that each owner orders among the cards that an act moves together, by destination."""
         zone = item.places_into
         if not zone or len(cards) < 2:
             return {}
@@ -268,5 +268,5 @@ class Payment(Procedure):
         return Scope(g, self.controller, self.source, vars(self))
 
     def memory(self) -> Vars:
-        """Returns the values that the payment makes known to the effect, such as discarded cards."""
+        """Returns the values that the payment hands to the effect, such as discarded cards."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.")}

@@ -64,7 +64,7 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
 def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Plan | None:
     """Returns a way to pay a cost that also asks for a resource; None without one.
 
-    A card that serves a need makes nothing. None of the needs is a sweep.
+    A card that serves a need produces no resource. None of the needs is a sweep.
 
     Raises:
         SearchLimit: it would take too many steps.
@@ -75,7 +75,7 @@ def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Pla
 def find_next_cards(
     needs: Sequence[Need], chosen: Sequence[int] = (), resource: Resource | None = None, makes: Makes | None = None
 ) -> list[int]:
-    """Returns the candidates of the first need that, with those `chosen` already, leave the rest payable."""
+    """Returns the first need's candidates that, with the cards already `chosen`, leave the rest payable."""
     first, rest = needs[0], needs[1:]
     candidates = [card for card in first.candidates if card not in chosen] if chosen else list(first.candidates)
     if not rest and resource is None:
@@ -96,7 +96,7 @@ def find_next_cards(
 
 
 def are_interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -> bool:
-    """Returns whether any `left` of the able cards leave the rest payable, so one question is enough."""
+    """Returns whether the rest stays payable with any `left` of the able cards, so one question is enough."""
     if left <= 1:
         return True
     first = set(able)
@@ -119,7 +119,7 @@ def _pay(
     makes: Makes | None = None,
     done: Mapping[int, str] | None = None,
 ) -> Plan | None:
-    """Returns a way to pay after acts were `done` to some cards."""
+    """Returns a way to pay the rest after acts were `done` to some cards."""
     if any(map(_falls_short, needs)):
         return None
     live = [n for n, need in enumerate(needs) if need.sweeps == "all" or (need.count > 0 and not need.unsure)]

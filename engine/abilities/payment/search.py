@@ -1,9 +1,9 @@
 """The search for a way to pay: exact, and over classes of interchangeable cards.
 
-Its work grows with the classes and with what can be reached, not with the sets of cards. Where each card serves one
-part of the cost, or one of each of several groups of parts, it is a flow: a need that lacks a card takes one of another
-need, which takes another one instead, along a path of such exchanges; where there is no path, there is no way. Steps
-are counted; a search that takes too many ends in `SearchLimit`.
+Its work grows with the number of classes and reachable levels, not with the number of sets of cards. If each card
+serves one part of the cost, or one part of each of several groups, the search is a flow: a need that lacks a card takes
+it from another need, which takes a replacement from a further need, along a path of exchanges. Without such a path
+there is no way to pay. Steps are counted; too many of them end in `SearchLimit`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_STEPS = 50_000
 
 
 CLASSES_OF_STEP = 64
-"""How many classes of cards examined for a need are one step."""
+"""The number of classes examined for a need that count as one step."""
 
 
 class Use(NamedTuple):
@@ -29,7 +29,7 @@ class Use(NamedTuple):
     fills: tuple[int, ...] = ()
     """The indexes of the needs that it counts for."""
     passes: tuple[int, ...] = ()
-    """The indexes of the sweeps that skip the card, which they do only when they have enough."""
+    """The indexes of the sweeps that skip the card; a sweep skips a card only when it has enough."""
     makes: tuple[Any, ...] = ()
     """The resource that it produces; empty for none."""
 
@@ -48,7 +48,7 @@ class Alike(NamedTuple):
 
 
 class Resource(Protocol):
-    """An amount that a cost asks for and cards produce, besides the cards that the cost takes."""
+    """An amount that a cost asks for in addition to cards, and that cards produce."""
 
     def begin(self) -> Iterable[Hashable]:
         """Yields the possible initial levels of a payment."""
@@ -104,7 +104,7 @@ def _find_level(
 
 
 def _find_alike_needs(classes: Sequence[Alike], needs: int) -> dict[int, Group]:
-    """Returns groups of needs that the same cards serve separately, by their first need."""
+    """Returns groups of needs that the same cards can serve, one need per card, by the first need."""
     serving: dict[int, list[int]] = {place: [] for place in range(needs)}
     apart: set[int] = set()
     for number, alike in enumerate(classes):
@@ -157,7 +157,7 @@ def _way_from(
     supplies: Sequence[tuple[int, ...]],
     budget: SearchBudget,
 ) -> Way | None:
-    """Returns a way found class by class; only the reached levels of each class count."""
+    """Returns a way to pay, searched class by class over the reachable levels."""
     bound = sum(alike.bound for alike in classes)
     if not bound and not any(wanted) and (resource is None or resource.enough(level)):
         return ()
@@ -311,7 +311,7 @@ class _Flow:
         return True
 
     def look(self, need: int) -> None:
-        """Counts an examination of the classes that can serve a need. Raises SearchLimit."""
+        """Counts the examination of the classes that can serve a need. Raises SearchLimit."""
         for _ in range(1 + len(self.able[need]) // CLASSES_OF_STEP):
             self.budget.step()
 

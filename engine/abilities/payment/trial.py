@@ -1,6 +1,6 @@
-"""Trying a cost on copies of the table, where an act changes what a later one finds (`dependence`).
+"""Trials of a cost on copies of the table, for acts that change the findings of later acts (`dependence`).
 
-What such an act needs cannot be said before those ahead of it were done.
+The needs of such a later act are known only after the earlier acts were done.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from engine.core.table.cards import Characteristics
 from engine.core.table.search import SearchBudget
 
 MOST_COPIES = 2_000
-"""Copies of the table on which acts are tried before it is given up (`SearchLimit`)."""
+"""The bound of copies of the table on which acts are tried (`SearchLimit`)."""
 
 FEW = 50
-"""The number of ways to pick cards up to which all are tried, without grouping interchangeable cards."""
+"""The maximal number of picks that are all tried without grouping interchangeable cards."""
 
 SEVERAL = 3
-"""The number of cards from which on their uses are looked for once, for the choice among all of them."""
+"""The minimal number of cards for which their uses are computed once, for the choice among all of them."""
 
 
 def begin_search(scope: Scope) -> SearchBudget:
-    """Returns what one question about a cost may take: whether it can be paid, or with which cards next."""
+    """Returns the budget of one question about a cost: whether it can be paid, or with which cards next."""
     budget = scope.g.state.pins.budget
     return SearchBudget("find cards that pay a cost", MOST_COPIES if budget is None else budget.copies)
 
@@ -44,22 +44,22 @@ def succeeds(
 ) -> bool:
     """Returns whether the acts can be done one after the other on a copy of the state, without replacements.
 
-    An act that searches a hidden zone takes nothing here, because nobody knows yet what it will find.
+    An act that searches a hidden zone takes nothing here, because its findings are not known yet.
 
     Args:
-        scope: the point of view of who pays.
+        scope: the payer's point of view.
         cost: the acts.
-        chosen: the cards that were picked for the first act already.
-        search: what is left for the question that this is a part of; None: it is a question of its own.
+        chosen: the cards already picked for the first act.
+        search: the remaining budget of the surrounding question; None for a question of its own.
 
     Raises:
-        SearchLimit: there are too many ways to pick cards to try them all, and none of those tried led to the end.
+        SearchLimit: there are too many ways to pick cards, and no way that was tried led to the end.
     """
     return _succeeds(scope, cost, chosen, begin_search(scope) if search is None else search)
 
 
 def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], able: Sequence[int]) -> list[int]:
-    """Returns the cards that, with those `chosen` for the first act already, leave the rest payable.
+    """Returns the cards that, with the cards already `chosen` for the first act, leave the rest payable.
 
     Raises:
         SearchLimit: as `succeeds`, for all cards together.
@@ -78,7 +78,7 @@ def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[
 
 
 def list_found_leading_on(scope: Scope, cost: Sequence[Instruction], able: Sequence[int]) -> list[int]:
-    """Returns the cards of a zone looked at with which the acts after the first can be done.
+    """Returns the cards of a searched zone that, taken by the first act, leave the later acts possible.
 
     Raises:
         SearchLimit: as `succeeds`, for all cards together.
@@ -88,7 +88,7 @@ def list_found_leading_on(scope: Scope, cost: Sequence[Instruction], able: Seque
 
 
 def try_to_pay(scope: Scope, cost: Sequence[Instruction], needs: Sequence[Need]) -> Plan | Shortfall:
-    """Find the first act that cannot be done after those before it; an empty plan if there is none.
+    """Returns the first act that cannot be done after the earlier acts; an empty plan if there is none.
 
     Raises:
         SearchLimit: as `succeeds`, for all acts together.
@@ -125,22 +125,22 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
 def _leads_on(
     scope: Scope, item: Instruction, picked: Sequence[int], rest: Sequence[Instruction], search: SearchBudget
 ) -> bool:
-    """Whether the rest can be done after an act with certain cards."""
+    """Returns whether the rest can be done after an act with certain cards."""
     search.step()
     return _succeeds(carry_out_on_copy(scope, item, picked), rest, (), search)
 
 
 def _adds_up(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], search: SearchBudget) -> bool | None:
-    """Whether the uses of the cards add up to a payment; None where they cannot be told card by card."""
+    """Returns whether the uses of cards add up to a payment; None if cards depend on each other."""
     uses = CardUses.of(scope, cost, search)
     return uses.can_pay(chosen) if uses is not None else None
 
 
 def _group_alike(scope: Scope, cost: Sequence[Instruction], cards: Sequence[int]) -> list[list[int]]:
-    """Returns the cards in groups of those that no act of the cost, nor anything that it reads, tells apart.
+    """Returns groups of interchangeable cards, which neither the cost nor anything that it reads distinguishes.
 
-    Such cards lie in no order, nothing refers to them, and they have no continuous effects. They have the same number;
-    or they have no abilities, no card has effects, and they differ in nothing for which the cost has a word.
+    Such cards lie in no order, nothing refers to them, and they have no continuous effects. Either they have the same
+    number; or they have no abilities, no card has effects, and they are equal in everything that the cost names.
     """
     g, known = scope.g, _find_mentioned(scope)
     alone = not g.derived.index.statics and not g.state.lasting and not fills_limited(cost, g)
@@ -161,7 +161,7 @@ def _group_alike(scope: Scope, cost: Sequence[Instruction], cards: Sequence[int]
 
 
 def _tell(traits: Characteristics, words: frozenset[str]) -> object:
-    """What a cost with such words can ask of a card: of numbers and names only those that it mentions."""
+    """Returns the information of a card that a cost with these words can read; its numbers only if mentioned."""
     named = not words.isdisjoint(NAMING)
     return (
         traits.kinds, traits.attributes, traits.flags, traits.icons, tuple(sorted(traits.numbers)),
@@ -175,7 +175,7 @@ NAMING = ("name", "name_part", "number")
 
 
 def _find_mentioned(scope: Scope) -> set[int]:
-    """Every number that may stand for a card in what is remembered by effects, procedures and cards."""
+    """Returns every number that may mean a card in the remembered values of effects, procedures and cards."""
     table = scope.g.state
     kept = (table.agenda, table.answers, table.pending, table.lasting, table.delayed, table.facts)
     there = [(obj.attached_to, obj.source, obj.memory) for obj in table.objects.values()]
@@ -195,7 +195,7 @@ def _find_numbers(written: Any) -> Iterator[int]:
 
 
 def _list_picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
-    """Yields every way to pick a number of cards from the groups; cards of one group are not told apart."""
+    """Yields every way to pick a number of cards from the groups, whose cards are interchangeable."""
     if count == 0:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Uses of cards for a cost whose acts change the findings or counts of later acts.
+"""Uses of cards for a cost in which acts change the findings or counts of later acts.
 
 Such acts are tried on copies of the state with all cards that they can take at once, as the outcome for one card does
 not depend on others. One copy for each set of acts shows every use of every card, and its share in the counts of later
@@ -28,7 +28,7 @@ MOST_STEPS = 15_000
 """The bound of steps of a search; each tries all uses of a card, which can be many."""
 
 WITHOUT_BOUND = 1_000_000
-"""More cards than any act takes."""
+"""A number larger than any number of cards that an act takes."""
 
 Level = tuple[int, ...]
 """The number of cards of each act, then the counts of each act."""
@@ -38,15 +38,15 @@ class Form(Enum):
     """The way in which an act takes its cards."""
 
     ASKED = auto()
-    """A number of cards among those that it finds, or certain cards."""
+    """A number of the cards that it finds, or certain cards."""
     NAMED = auto()
     """All cards that it finds, at least one."""
     ALL = auto()
     """All cards that it finds, if any."""
     FIRST = auto()
-    """The first cards of a zone, as it is."""
+    """The first cards of a zone in its present order."""
     LOOKS = auto()
-    """None yet, as it searches a zone not looked at yet, which must hold enough cards."""
+    """No cards yet, as it searches an unseen zone, which must hold enough cards."""
 
 
 class ActsFilled(NamedTuple):
@@ -203,7 +203,7 @@ class CardUses:
         return scope.amount(msgspec.structs.replace(amount, count=None, number="counted"))
 
     def _asked(self, chosen: int) -> ActsFilled:
-        """Returns the goal of a payment; a further act takes the cards chosen for the first one."""
+        """Returns the goal of a payment; the cards already chosen for the first act count as a further act."""
         most = len(self._scope.g.state.objects)
         wanted, counted, caps = [], [], []
         for place, item in enumerate(self._cost):
@@ -232,7 +232,7 @@ class CardUses:
         return known
 
     def _follow(self, card: int, done: tuple[int, ...], place: int) -> Iterable[Level]:
-        """Yields the contributions of uses that begin with some acts, from an act on."""
+        """Yields the contributions of all uses that continue the given acts, starting at an act."""
         if place == len(self._cost):
             if done:
                 taken = [int(each in done) for each in range(place)]
@@ -311,7 +311,7 @@ class Made(NamedTuple):
     """The possible contributions of a card to a cost."""
 
     spared: bool
-    """Whether it may contribute nothing; else an act takes it that takes all it finds."""
+    """Whether it may contribute nothing; it may not if an act takes all cards that it finds."""
     uses: tuple[Level, ...]
     """The contribution of each use."""
 
@@ -345,7 +345,7 @@ def _list_counted_cards(item: Instruction, need: Need, scope: Scope) -> Sequence
 
 
 def _brings_another(scope: Scope, taken: Sequence[int]) -> bool:
-    """Returns whether one of the cards may move another one along."""
+    """Returns whether moving one of the cards may also move another card."""
     cards = set(taken)
     return any(not cards.isdisjoint(scope.g.derived.carried_by(card)) for card in taken)
 

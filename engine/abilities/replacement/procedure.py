@@ -62,10 +62,11 @@ class Kept(Act, frozen=True, tag="kept"):
 
 
 class Replacing(Procedure):
-    """Base of an edition's replacement procedure: five steps, in this order, call the five methods.
+    """Base of an edition's replacement procedure; its five steps call the five methods in this order.
 
-    `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others; `acting` is the card
-    whose ability does them, where any card asks for it. `both` says whether both players have to decide.
+    Locals: `todo` holds pairs of an act and its used keys; `ready` the acts that are not replaced; `instead` the
+    substitutes; `acting` the card whose ability performs the acts, if any card asks for it. `both`: whether both
+    players decide.
     """
 
     acts_for = "acting"
@@ -99,7 +100,7 @@ class Replacing(Procedure):
         )
 
     def turn_player_first(self, g: RulesContext) -> list[list[Any]] | None:
-        """Returns the acts with those of the turn player first, if both players have to decide; None otherwise."""
+        """Returns the acts with the turn player's acts first, if both players have to decide; else None."""
         asked = [self.asks(g, act, used) for act, used in self.todo]
         if len({seat for seat in asked if seat}) < 2:
             return None
@@ -131,7 +132,7 @@ class Replacing(Procedure):
         )
 
     def about(self, g: RulesContext, verb: Act) -> int:
-        """Returns the card of the question; none in a hidden order, where its id would reveal it."""
+        """Returns the card of the question; none in a zone of hidden order, where the id would reveal the card."""
         obj = g.state.objects.get(verb.subject)
         rule = g.book.zone_rule(obj.zone) if obj is not None else None
         return 0 if rule is not None and rule.ordered and not rule.public else verb.subject
@@ -186,7 +187,7 @@ class Replacing(Procedure):
         return NO_CLAUSES
 
     def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[Applicable]:
-        """Returns the effects that apply next: first those that change the controller of an entering card."""
+        """Returns the effects to apply next; effects that change the controller of an entering card come first."""
         found = applicable(g, read_verb(g, act), used)
         return [each for each in found if each.replacement.under is not None] or found
 

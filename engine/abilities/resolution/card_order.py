@@ -15,7 +15,7 @@ class Landing(NamedTuple):
     """The destination of a card that is moved to a zone."""
 
     zone: str
-    """The zone; empty if it stays in none."""
+    """The zone; empty if the card stays in no zone."""
     position: Literal["top", "bottom"]
     """The end of an ordered zone."""
 
@@ -25,7 +25,7 @@ FindLanding = Callable[[RulesContext, int, str, Literal["top", "bottom"]], Landi
 
 
 def land_as_told(g: RulesContext, card: int, zone: str, position: Literal["top", "bottom"]) -> Landing:
-    """Returns the stated zone and end, as no other rule applies."""
+    """Returns the stated zone and end, because no other rule applies."""
     return Landing(zone, position)
 
 
@@ -53,7 +53,7 @@ def is_order_decided(g: RulesContext, zone: str) -> bool:
 def find_cards_to_order(
     g: RulesContext, landings: Mapping[int, Landing], seats: Sequence[str]
 ) -> dict[tuple[str, Landing], list[int]]:
-    """Returns the cards that each player orders: several own cards moved to one end of an ordered zone."""
+    """Returns the cards that each player orders: several of their cards that move to one end of an ordered zone."""
     found: dict[tuple[str, Landing], list[int]] = {}
     for seat in seats:
         for card, landing in landings.items():
@@ -63,7 +63,7 @@ def find_cards_to_order(
 
 
 def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, top: bool) -> dict[int, int]:
-    """Returns the cards in the order of ids, each with the place that results in the given order."""
+    """Returns the cards sorted by id, each with the place that produces the given order."""
     there, found = g.zone(seat, zone), dict[int, int]()
     staying = sum(card not in order for card in there)
     for card in sorted(order):

@@ -33,7 +33,7 @@ def changes_of(g: RulesContext, card: int) -> list[Modifier]:
 
 
 def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
-    """Returns the changes that keep lost abilities lost and granted ones granted."""
+    """Returns the changes that preserve lost and granted abilities."""
     lost = [key for key in printed if key not in now]
     gained = [g.derived.ability(key) for key in now if lost or key not in printed]
     found = [Modifier(lose_abilities=True)] if lost else []
@@ -41,7 +41,7 @@ def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[st
 
 
 def go_along(g: RulesContext, changes: Sequence[Modifier], played: int, player: str, cites: Cites) -> None:
-    """Applies changes to the present object of a card while it is played."""
+    """Lets changes apply to the present object of a card while the card is played."""
     for change in changes:
         new, static = g.state.next_id, Static(None, change)
         effect = Lasting(new, played, player, static, "turn", g.record.batch, (played,), cites=cites)

@@ -54,8 +54,8 @@ def begin(
         cites: the clauses of the change.
         clauses: the edition's clauses of the instruction.
         locked: whether it is locked to the cards that match a selector now.
-        applies_if: a condition of the effect, which is not evaluated now.
-        other: another form of static effect than a change of information (`damage`).
+        applies_if: a condition of the effect, evaluated later.
+        other: a static effect that is not a change of information (`damage`).
     """
     principles, until, while_ = w.g.derived.rules.principles, item.until, item.while_
     if while_ is not None:

@@ -45,8 +45,9 @@ class Resolution(Procedure):
     """Base of an edition's resolution procedure; its one step calls `proceed`.
 
     Locals: `ability` and `path` name the list of instructions, `index` the next one, `n` its repetitions so far,
-    `m.<name>` are remembered values, which an `alone` list does not hand on. `only` restricts it to some instructions
-    by index. `lapsed` keeps effects with a conditional duration from beginning, as the condition failed.
+    `m.<name>` are remembered values, which an `alone` list does not hand to its caller. `only` restricts it to some
+    instructions by index. `lapsed` prevents effects with a conditional duration from beginning after the condition
+    failed.
     """
 
     acts_for = "source"
@@ -56,7 +57,7 @@ class Resolution(Procedure):
     hidden_pick: ClassVar[Cites] = NO_CLAUSES
     """The clauses by which cards of a hidden zone are picked, for a text or for a cost."""
     not_guaranteed: ClassVar[Cites] = NO_CLAUSES
-    """The clauses by which a search of a hidden zone may fail to find."""
+    """The clauses by which a search of a hidden zone may find nothing."""
     card_cost: ClassVar[Callable[[int], Instruction] | None] = None
     """Returns the instruction that pays a printed cost (key `card:2`); None if no procedure has such keys."""
 
@@ -102,7 +103,7 @@ class Resolution(Procedure):
         return list(vars(self).get("m.revealed_") or ())
 
     def hiding(self, g: RulesContext) -> tuple[Act, ...]:
-        """Returns the acts that hide the cards revealed by an `alone` list; callers hide those of other lists."""
+        """Returns the acts that hide the cards revealed by an `alone` list; for other lists the caller hides them."""
         return tuple(ShowCard(card, (), self.hides_by) for card in self.shown if card in g.state.objects)
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
@@ -168,7 +169,7 @@ class InstructionContext(Scope):
         return self.by.n
 
     def objects_of(self, what: Any) -> tuple[int, ...]:
-        """Returns the live objects of a `what`: remembered, this card, the subject, or all that match."""
+        """Returns the live objects that `what` means: a remembered set, this card, the subject, or all matches."""
         if isinstance(what, str):
             return self.present(what)
         return tuple(self.objects(what))
@@ -186,7 +187,7 @@ class InstructionContext(Scope):
         return any(self.looked_at(card) not in self.g.state.objects for card in read)
 
     def times(self, count: int | Amount) -> int:
-        """Returns a count of acts on the next card of a zone, at most the number of its cards.
+        """Returns how often to act on the next card of a zone, at most once per card in the zone.
 
         A number chosen by a player has no other bound.
         """

@@ -1,4 +1,4 @@
-"""Rock, paper, scissors: both seats show a sign simultaneously; equal signs decide nothing."""
+"""Rock, paper, scissors: both seats show a sign simultaneously; equal signs have no winner."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
 
     They have no ids yet.
 
-    Only its own instructions and those of picked effects count, as it is unknown whether conditions held at that time.
+    Only its own instructions and those of picked effects count, because it is unknown whether conditions held then.
     """
     known: Vars = {"ability": key, "source": source, "controller": controller, **memory}
     known["chosen_on_use"] = [name[2:] for name in memory if name.startswith("m.")]
@@ -79,11 +79,11 @@ def add_begun(position: OpeningPosition, begun: Lasting | SetDelayed, number: in
 def _date_back(begun: list[Lasting | SetDelayed], turn: int, *, own: bool) -> list[Lasting | SetDelayed]:
     """Returns the effects of a text that are in force in a turn.
 
-    In the turn of a player, an effect for that player's next turn began earlier, and effects that have ended since are
-    left out. In a turn of the controller (`own`) the effects may also have begun just now.
+    In a player's turn, an effect for that player's next turn must have begun earlier, and effects that have ended since
+    are left out. In a turn of the controller (`own`) the effects may also have begun just now.
 
     Raises:
-        EndedSince: it is the controller's own turn, and only some of them would be in force.
+        EndedSince: it is the controller's own turn, and only some of the effects would be in force.
     """
     if not any(_period(each).turn > turn + 1 for each in begun):
         return begun

@@ -39,7 +39,7 @@ class Watcher(msgspec.Struct, frozen=True):
     inert: Cites = NO_CLAUSES
     """The clauses by which the ability was out of force, so that it does not trigger."""
     left: Cites = NO_CLAUSES
-    """The clauses by which its last characteristics count, if it left before the batch."""
+    """The clauses by which the object's last characteristics count, if it left before the batch."""
 
 
 def observe(g: RulesContext, start: int) -> None:
@@ -135,13 +135,13 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
 
 
 def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watcher) -> Pending:
-    """Returns an occurrence of a trigger with its remembered values."""
+    """Creates an occurrence of a trigger with its remembered values."""
     memory = {**_cast_with(g, watcher.id), **_about(g, occasions)}
     return Pending(g.state.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
 
 
 def _cast_with(g: RulesContext, object_id: int) -> Vars:
-    """Returns the remembered values of how a card was cast, in editions that keep them."""
+    """Returns the remembered values about how a card was cast, in editions that record them."""
     obj = g.state.objects.get(object_id) if g.derived.rules.follows_cards else None
     return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
 
@@ -371,14 +371,14 @@ def _fits_delayed(
 
 
 def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:
-    """Returns whether a card is hidden, but not from this seat, so that the seat can reveal it."""
+    """Returns whether a card is hidden from others but not from this seat, so that the seat can reveal it."""
     shown, zone = g.state.objects[object_id].shown, g.state.objects[object_id].zone
     rule = g.book.zone_rule(zone)
     return "*" not in shown and not rule.public and (rule.owner_sees or seat in shown)
 
 
 def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tuple[TriggerEvent, Watcher]]) -> None:
-    """Asks each seat that may hold such a hidden card, so that asking reveals nothing."""
+    """Asks each seat that may hold such a hidden card whether to reveal it, so that asking gives nothing away."""
     names = {o.name for o in occasions if o.name in g.derived.index.hidden}
     if not names or TRIGGER_REVEAL not in g.book.roles:
         return

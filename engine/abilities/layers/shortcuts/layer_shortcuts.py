@@ -21,7 +21,7 @@ from engine.abilities.view import RulesContext
 from engine.core.table.cards import Characteristics
 
 SHORTEST = 6
-"""The number of effects from which on runs of additions are applied together."""
+"""The minimal number of effects in a layer for which runs of additions are applied together."""
 
 
 class LayersSoFar(Protocol):
@@ -49,7 +49,7 @@ class LayerShortcuts:
     def __init__(
         self, g: RulesContext, layers: LayersSoFar, entries: Sequence[Entry], ordered: Sequence[Entry]
     ) -> None:
-        """Takes the effects of a layer, and the effects in order; no order if others may join them."""
+        """Takes a layer's effects, and the same effects in order; without an order if further effects may join."""
         self._g, self._layers, self._rewords = g, layers, g.derived.index.rewords
         self._alike = LikeEffects(g, ordered)
         self._numbers = NumberReadings(g, ordered, self._alike)
@@ -90,7 +90,7 @@ class LayerShortcuts:
     # ------------------------------------------------------------------ what is compared
 
     def pair(self, left: Sequence[Entry], awaited: Sequence[Entry]) -> Iterator[tuple[int, Entry, list[Entry]]]:
-        """Yields the first effect of each kind with its index in `left`, and the effects it may wait for."""
+        """Yields the first effect of each kind, with its index in `left`, and the effects for which it may wait."""
         kinds = self._alike.list_kinds(left)
         here = {(id(active), aspect) for active, aspect in (*left, *awaited)}
         for place, entry in kinds:
@@ -102,7 +102,7 @@ class LayerShortcuts:
             yield place, entry, others
 
     def reads_as(self, entry: Entry) -> Any:
-        """Returns the key of effects for which changes of other cards make the same difference."""
+        """Returns the key of all effects that changes of other cards affect in the same way."""
         return self._alike.reads_as(entry)
 
     def reads_number(self, active: ActiveEffect, aspect: str) -> bool:
@@ -132,8 +132,8 @@ class LayerShortcuts:
 
         Args:
             left: the remaining effects, in order.
-            alive: whether an effect still exists.
-            one_by_one: whether additions are reported per effect, or summed per group of cards.
+            alive: returns whether an effect still exists.
+            one_by_one: whether additions are reported per effect; else they are summed per group of cards.
         """
         if not self._numbers.numbers or len(left) < SHORTEST or not left[0][1].startswith("plus."):
             return 0, ()

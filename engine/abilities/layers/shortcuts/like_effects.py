@@ -1,7 +1,7 @@
 """Like effects: the same text on several cards of a player, changing the same number.
 
-Like effects do not wait for each other, and an effect that waits for one of them waits for all. A layer with four
-hundred of them is computed without pairwise comparison.
+Like effects do not wait for each other, and an effect that waits for one of them waits for all. A layer of four
+hundred like effects is computed without pairwise comparison.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class LikeEffects:
     __slots__ = ("_g", "_reads", "_signs", "_together")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry]) -> None:
-        """Groups only if all effects of the layer change numbers, as others can remove single effects."""
+        """Groups effects only if the whole layer changes numbers, as other changes can remove single effects."""
         self._g = g
         numbers = not g.derived.index.rewords and all(
             aspect.partition(".")[0] in NUMBER_CHANGES for _, aspect in entries
@@ -44,7 +44,7 @@ class LikeEffects:
         return self._signs.get(_place(*entry)) if self._signs else None
 
     def reads_as(self, entry: Entry) -> Hashable:
-        """Returns the key of effects for which changes of other cards make the same difference.
+        """Returns the key of all effects that changes of other cards affect in the same way.
 
         These are like effects, and effects of one text and player that each change their own card.
         """
@@ -80,7 +80,7 @@ def _place(active: ActiveEffect, aspect: str) -> tuple[int, int, str]:
 
 
 def _write_text(g: RulesContext, active: ActiveEffect) -> bytes:
-    """Returns the text of a static ability that means the same on every card of its player; else nothing."""
+    """Returns the text of a static ability that means the same on every card of its player; else an empty text."""
     static = active.static
     if active.effect or active.fixed is not None or active.spared or not isinstance(static.to, Select):
         return b""

@@ -1,4 +1,4 @@
-"""Reads of numbers by effects: a change that crosses no bound of a text does not affect it.
+"""Reads of numbers by effects. A change that crosses no bound of a text does not affect the text.
 
 In a layer of numbers, targets and values need not be evaluated after each change, and dependence need not be tried on
 copies.
@@ -23,7 +23,7 @@ BOUNDING = ("least", "most", "printed_least")
 """The fields of a selector that hold bounds of numbers, by their names."""
 
 Bounds = tuple[int, ...] | None
-"""The bounds with which a text compares a number; None if it also reads the number otherwise."""
+"""The bounds with which a text compares a number; None if it also reads the number in another way."""
 
 Moves = Collection[tuple[int | None, int | None]]
 """The former and the new number of some cards; None if the card has no such number."""
@@ -34,12 +34,12 @@ Key = Hashable
 
 
 class NumberReadings:
-    """Caches targets and values of the effects of a layer while no change crosses their bounds."""
+    """Caches the targets and values of a layer's effects while no change crosses their bounds."""
 
     __slots__ = ("_alike", "_bounds", "_had", "_known", "_readers", "_rules", "_same", "_words", "numbers")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry], alike: LikeEffects) -> None:
-        """Caches only if all effects of the layer change numbers and no text is reworded."""
+        """Enables caching only if all effects of the layer change numbers and no text is reworded."""
         rules, self._alike = g.derived.rules, alike
         apart = g.derived.index.rewords
         split = [aspect.partition(".") for _, aspect in entries]
@@ -108,7 +108,7 @@ class NumberReadings:
     def list_bounds(self, static: Static, number: str) -> Bounds:
         """Returns the bounds with which an effect compares a number.
 
-        None: it also reads the number otherwise.
+        None: it also reads the number in another way.
         """
         known = self._bounds.get((id(static), number))
         if known is None or known[0] is not static:
@@ -143,7 +143,7 @@ class NumberReadings:
 
 
 def list_bounds(static: Static, number: str) -> Bounds:
-    """Returns the bounds with which an effect compares a number; None if it reads it otherwise."""
+    """Returns the bounds with which an effect compares a number; None if it reads the number in another way."""
     found: set[int] = set()
     plain = _take_bounds(msgspec.to_builtins(texts_read(static)), number, found)
     return tuple(sorted(found)) if plain else None

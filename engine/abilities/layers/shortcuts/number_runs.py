@@ -14,7 +14,7 @@ from engine.abilities.layers.shortcuts.number_readings import Lens, NumberReadin
 from engine.abilities.view import RulesContext
 
 AHEAD = 16
-"""The number of steps that are looked ahead."""
+"""The number of effects examined ahead."""
 
 LookUp = Callable[[ActiveEffect, str], tuple[list[int], int]]
 """Returns the targets and the value of an effect at present."""
@@ -62,13 +62,13 @@ class NumberRun:
 
         0 or 1 effects are no run.
 
-        Within a run no remaining effect can move a number across a bound of another one. So no effect waits for
+        Within a run no remaining effect can move a number across another effect's bound. So no effect waits for
         another, and targets and values stay the same.
 
         Args:
             left: the remaining effects, in order.
             kinds: one effect of each kind.
-            alive: whether an effect still exists.
+            alive: returns whether an effect still exists.
         """
         by_number: dict[str, list[tuple[str, list[int], int]]] = {}
         statics = []
@@ -94,7 +94,7 @@ class NumberRun:
     def _sort_cards(
         self, number: str, bounds: tuple[int, ...], changes: Sequence[tuple[str, list[int], int]]
     ) -> dict[int, list[_Cards]] | None:
-        """Returns the cards grouped by the target lists that contain them; None if a change may matter."""
+        """Groups cards by the target lists that contain them; returns None if a change may affect a target or value."""
         lists: dict[int, list[int]] = {id(targets): targets for _, targets, _ in changes}
         places = {identity: place for place, identity in enumerate(lists)}
         of_card: dict[int, int] = {}

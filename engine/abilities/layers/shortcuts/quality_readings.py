@@ -23,23 +23,23 @@ WordsOf = Callable[[Static], Words]
 SKILLS = frozenset({"skill", "skill_part"})
 """The fields by which a text asks for abilities of cards."""
 LOST = SKILLS | {"icon", "flag", "without_flag"}
-"""The fields by which a text asks for qualities that a card loses with its abilities."""
+"""The fields by which a text asks for qualities that a card loses together with its abilities."""
 BECOMING = {
     "attribute_becomes": ("attributes", frozenset({"attribute"})),
     "name_becomes": ("names", frozenset({"name", "name_part"})),
     "kind_becomes": ("kinds", frozenset({"kind"})),
     "flag_becomes": ("flags", frozenset({"flag", "without_flag"})),
 }
-"""The changes that remove former information: its place, and the fields that ask for it."""
+"""The changes that remove former information: where it is stored, and the fields that ask for it."""
 
 
 class QualityReadings:
-    """Caches the targets of the effects of a layer while no change concerns their selectors."""
+    """Caches the targets of a layer's effects while no change concerns their selectors."""
 
     __slots__ = ("_by_word", "_concerned", "_entries", "_g", "_known", "_of_anybody", "_words_of", "keeps")
 
     def __init__(self, g: RulesContext, entries: Sequence[Entry], words_of: WordsOf) -> None:
-        """Caches only if no text is reworded; `words_of` returns the words that an effect reads."""
+        """Enables caching only if no text is reworded; `words_of` returns the words that an effect reads."""
         self._g, self._words_of, self._entries = g, words_of, entries
         self.keeps = not g.derived.index.rewords and len(entries) > 2
         """Whether targets are cached in this layer."""
@@ -49,7 +49,7 @@ class QualityReadings:
         self._of_anybody: list[Entry] = []
 
     def find(self, active: ActiveEffect, find: Callable[[], list[int]]) -> list[int]:
-        """Returns what an effect applies to, as the cards are now."""
+        """Returns the present targets of an effect."""
         if not self.keeps:
             return find()
         key = _place(active)
@@ -67,7 +67,7 @@ class QualityReadings:
                 del self._known[key]
 
     def may_concern(self, reader: ActiveEffect, other: Entry, targets: Sequence[int], lens: Lens) -> bool:
-        """Returns whether another effect's change of these cards concerns an effect, or removes its ability."""
+        """Returns whether another effect's change of these cards can affect an effect or remove its ability."""
         if not self.keeps:
             return True
         words = self._words_of(reader.static)
@@ -112,7 +112,7 @@ class QualityReadings:
         return self._list_plain(aspect, said_of(active.static.change, aspect))
 
     def list_changed(self, entry: Entry, targets: Iterable[int], lens: Lens) -> Words | None:
-        """Returns the words that a change adds to cards or removes; None if it changes other things as well.
+        """Returns the words that a change adds to cards or removes; None if it also changes other information.
 
         Args:
             entry: the effect with one of its changes.
