@@ -1,4 +1,4 @@
-"""Final Fantasy Trading Card Game comprehensive rules 2.1.9: the book put together."""
+"""The assembled rulebook of Final Fantasy Trading Card Game comprehensive rules 2.1.9."""
 
 from __future__ import annotations
 

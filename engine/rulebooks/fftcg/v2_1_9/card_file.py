@@ -98,7 +98,7 @@ class CharacterEntry(CardEntry, kw_only=True, frozen=True):
     party_any: bool = False
     """Whether it can form a party with any element."""
     copies: Number | Literal["any"] | None = None
-    """How many copies its field ability allows in a deck, or `any` (8.1.2)."""
+    """The number of copies its field ability allows in a deck, or `any` (8.1.2)."""
     keywords: tuple[Keyword, ...] = ()
     """The keyword abilities."""
     warp: WarpEntry | None = None

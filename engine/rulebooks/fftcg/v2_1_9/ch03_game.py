@@ -31,7 +31,7 @@ CHAPTER = {*ROUNDED_UP, *NEGATIVE, *UNDEFINED_IS_ZERO}
 
 
 def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
-    """3.1: returns the result: the opponent of the loser wins; if both lose at once nobody does (3.3).
+    """3.1: returns the result: the loser's opponent wins. If both lose at once, nobody wins (3.3).
 
     A player who loses does not also win by the other player's loss (3.2, AFT-008).
     """
@@ -49,7 +49,7 @@ def concede(g: RulesContext, seat: str) -> None:
 
 
 def of_numbers(scope: Scope, piece: object) -> Cites:
-    """4.2-4.4: returns the clauses by which amounts of an instruction are read unless they are plain whole numbers."""
+    """4.2-4.4: returns the clauses for reading an instruction's amounts, if they are not plain whole numbers."""
     found: list[Cites] = []
     for name in getattr(piece, "__struct_fields__", ()):
         amount = getattr(piece, name)
@@ -90,7 +90,7 @@ class WholeNumbers(NumberRules):
         return -(-number // by)
 
     def read(self, number: int) -> int:
-        """4.3: returns a number of a card as texts read it."""
+        """4.3: returns a number of a card, at least 0, as texts read it."""
         return max(number, 0)
 
     def cite(self, scope: Scope, amount: Amount, lens: Lens | None) -> Cites:
@@ -99,7 +99,7 @@ class WholeNumbers(NumberRules):
 
 
 def behind(g: RulesContext, card: int, *names: str) -> Cites:
-    """4.2-4.4: returns the clauses that shape a card's numbers after effects have changed them.
+    """4.2-4.4: returns the clauses that apply to a card's number once effects have changed it.
 
     Only the sum is read: below 0 it counts as 0 (4.3).
     """

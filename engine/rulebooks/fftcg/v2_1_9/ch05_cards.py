@@ -13,13 +13,13 @@ LIGHT_AND_DARK = frozenset({"light", "dark"})
 COST, POWER = "cost", "power"
 NUMBER_NAMES = (COST, POWER)
 DAMAGE, FROZEN, WARP = "damage", "frozen", "warp"
-"""Marker names that are no counters (6.7): damage on a forward, a pending freeze, warp counters."""
+"""Marker names other than counters (6.7): damage on a forward, a pending freeze, warp counters."""
 
 GENERIC, EX, PARTY = "generic", "ex", "party_any"
 """Marks of cards: the generic icon (5.2.2.1), EX Burst (5.2.2.1), the party icon (15.1.1.9.2)."""
 
 MUST_BE_CHOSEN, MUST_BY_OPPONENT = "must_be_chosen", "must_be_chosen_by_opponent"
-"""Marks of cards that must be among those chosen if possible: always, or by the opponent (11.11.5.1.1)."""
+"""Marks of cards that must be chosen if possible: by both players, or by the opponent (11.11.5.1.1)."""
 
 ATTACK_COST, BLOCK_COST = "attack_cost", "block_cost"
 """The CP for attacking (10.1.2.3) or blocking (10.1.3.1.3) with a forward; each card starts at 0."""
@@ -48,5 +48,5 @@ def has(g: RulesContext, card: int, keyword: str) -> bool:
 
 
 def light_or_dark(traits: Characteristics) -> bool:
-    """Returns whether a card is of the element light or dark."""
+    """Returns whether a card has the element light or dark."""
     return not LIGHT_AND_DARK.isdisjoint(traits.attributes)

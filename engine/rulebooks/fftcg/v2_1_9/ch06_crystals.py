@@ -10,10 +10,10 @@ from engine.core.table.act import Act
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 CRYSTAL = FT.open_fact("crystal")
-"""The resource, and the fact that holds how many crystals each player has."""
+"""The resource, and the fact that holds the number of each player's crystals."""
 
 GAINED = "crystals_gained"
-"""The trigger event that a player got crystals."""
+"""The trigger event of a player who got crystals."""
 
 MADE = FT.cite("6.8.1")
 USED_UP = FT.cite("6.8.1")
@@ -42,5 +42,5 @@ def gain(resource: str, player: str, count: int) -> Act:
 
 
 def spend(resource: str, player: str, count: int) -> Act:
-    """6.8.1: crystals are used up for a cost, in full or not at all (AFT-015)."""
+    """6.8.1: returns the act that spends crystals for a cost, in full or not at all (AFT-015)."""
     return ChangeCrystals(player, -count)

@@ -76,9 +76,9 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
 
 
 class OnePoint(Act, frozen=True, tag="one-point"):
-    """6.5.2: puts the top card of the deck face up into the damage zone; without a deck 3.1.3 waits.
+    """6.5.2: puts the top card of the deck face up into the damage zone; with an empty deck 3.1.3 waits.
 
-    As many points as the deck has cards take its last card (AFT-006).
+    Damage equal to the deck's size takes its last card (AFT-006).
     """
 
     player: str
@@ -127,15 +127,15 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     effects: dict[str, str] | None = None
     """The EX Burst of each card, recorded when it was turned up, by object id."""
     use: str | None = None
-    """The player's answer whether the current EX Burst is used."""
+    """Whether the player uses the current EX Burst."""
     decided: bool = False
-    """Whether EX Bursts were settled as they were turned up (AFT-041)."""
+    """Whether EX Bursts were settled when they were turned up (AFT-041)."""
     landed: int = 0
     """The points announced to triggers after the EX Bursts (AFT-098)."""
     party: Sequence[int] = ()
-    """The members of the party that deals the damage as one."""
+    """The members of the party that deals the damage jointly."""
     casts_later: bool = False
-    """Whether the text that deals the damage already had a card to cast."""
+    """Whether the damaging text already had a card to cast."""
 
     @step("6.5.2")
     def next_point(self, g: RulesContext) -> Next:
@@ -290,13 +290,13 @@ def waits_for_bursts(g: RulesContext) -> bool:
 
 
 def other_player_next(g: RulesContext) -> bool:
-    """Returns whether the other player has yet to take the same damage; EX Bursts wait for it (AFT-043)."""
+    """Returns whether the other player still has to take the same damage. EX Bursts wait for it (AFT-043)."""
     below = g.state.agenda[-2]
     return below.procedure == DamageProcess.name and below.at == "6.5.2"
 
 
 def inside_text(g: RulesContext) -> bool:
-    """Returns whether this damage comes from a text being carried out, on the stack or of an EX Burst."""
+    """Returns whether this damage comes from a resolving stack object or EX Burst."""
     agenda = g.state.agenda
     if any(frame.procedure == "resolve_top" for frame in agenda):
         return True
@@ -307,7 +307,7 @@ def inside_text(g: RulesContext) -> bool:
 
 
 def condition_met(g: RulesContext, player: str, card: int, key: str) -> bool:
-    """11.8.13, AFT-046: returns whether the "if" part of an auto ability holds that is used as an EX Burst."""
+    """11.8.13, AFT-046: returns whether the "if" condition of an auto ability used as an EX Burst holds."""
     when = g.derived.ability(key).when
     if when is None or when.holds is None or when.event == "state" or g.reading["ex_burst_condition"] == "ignored":
         return True
@@ -322,9 +322,9 @@ def burst_of(g: RulesContext, card: int) -> str:
 
 
 def of_damage(g: RulesContext, card: int, points: int) -> Cites:
-    """Returns the clauses that make an effect after "Damage N" an EX Burst of the card turned up.
+    """Returns the clauses that let an effect after "Damage N" be the revealed card's EX Burst.
 
-    `points` is how many points were dealt together.
+    `points` is the number of points dealt together.
     """
     if not g.derived.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
         return NO_CLAUSES

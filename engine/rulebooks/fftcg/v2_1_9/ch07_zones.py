@@ -114,7 +114,7 @@ def forwards(g: RulesContext, seat: str) -> list[int]:
 def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5: returns every reason why a card may not enter a player's field together with others.
 
-    `beside` are the others. All are judged as they would be on the field, with the effects that apply there
+    `beside` lists the others. All are judged by their characteristics on the field, with the effects that apply there
     (11.9.2, AFT-058).
     """
     printed = g.derived.characteristics(card)
@@ -161,13 +161,13 @@ def name_limits(g: RulesContext, found: Sequence[Finding], subject: int | str) -
 
 
 TRIED_TOGETHER = 20_000
-"""The number of sets of cards tried to find one that can enter together."""
+"""The limit of card sets tried in the search for one that can enter together."""
 
 
 def can_enter_together(
     g: RulesContext, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()
 ) -> bool:
-    """Returns whether a number of these cards can enter a player's field together with the others."""
+    """Returns whether `count` of these cards can enter a player's field together with the others."""
     return _enter(g, seat, cards, count, beside, SearchBudget("cards that can enter together", TRIED_TOGETHER))
 
 
@@ -191,7 +191,7 @@ def _enter(
 def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
     """Returns the key that decides whether a card can enter together with others.
 
-    A name counts only if another of these cards has it.
+    Names are included only if several of these cards share them.
     """
     if g.unknown(card):
         return None
@@ -206,7 +206,7 @@ def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
 def as_on_field(
     g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()
 ) -> tuple[Characteristics, list[Characteristics]]:
-    """11.9.2: returns the future characteristics of a card on a player's field, and of the cards there."""
+    """11.9.2: returns the characteristics that a card and the cards on a player's field would have together."""
     if not _changed_there(g):
         return g.derived.characteristics(card), [
             g.derived.characteristics(i) for i in (*g.zone(seat, FIELD), *beside) if i != card

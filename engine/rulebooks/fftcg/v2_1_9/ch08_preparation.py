@@ -90,7 +90,7 @@ def allowed(flags: Sequence[str]) -> int | None:
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """Returns the state before 8.2: every card in its player's box, the preparation about to begin."""
+    """Returns the state before 8.2, with every card in its player's box and the preparation next."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
@@ -129,7 +129,7 @@ class HandToBottom(Act, frozen=True, tag="hand-to-bottom"):
 
 
 class SecondShuffle(Procedure, edition=FT, name="second_shuffle"):
-    """8.2.1.1: the opponent of a deck's `owner` may shuffle it too, where the game offers that (AFT-164)."""
+    """8.2.1.1: lets the opponent of a deck's `owner` shuffle it too, if the game offers that (AFT-164)."""
 
     owner: str
     answer: str | None = None

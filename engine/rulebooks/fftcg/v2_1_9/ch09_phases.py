@@ -97,7 +97,7 @@ class ActivePhase(Procedure, edition=FT, name="active_phase"):
 
 
 class DrawPhase(Procedure, edition=FT, name="draw_phase"):
-    """9.2: two cards, one in the first turn of the game; nobody gets priority (9.2.1.2)."""
+    """9.2: draws two cards, or one in the first turn of the game; nobody gets priority (9.2.1.2)."""
 
     n: int = 0
 

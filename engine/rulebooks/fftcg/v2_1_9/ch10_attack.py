@@ -107,7 +107,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     partner: str | None = None
     """The partner chosen last."""
     blocked: bool = False
-    """Whether the attack was blocked, also if the blocker has left (10.1.3.3)."""
+    """Whether the attack was blocked, even if the blocker has left (10.1.3.3)."""
     assigned: list[list[int]] | None = None
     """The damage of the blocker to each member of a party."""
     amount: int | None = None
@@ -173,7 +173,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.2.3")
     def attack_cost(self, g: RulesContext) -> Next:
-        """Fixes and pays the cost of attacking; it is no cost of a card, so it asks for no element."""
+        """Fixes and pays the cost of attacking; it is no card's cost and requires no element."""
         asked = cost_of(g, self.party or [])
         if not asked:
             return GO_ON
@@ -262,7 +262,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.4.2")
     def first_strikes(self, g: RulesContext) -> Next:
-        """15.2.3.2: finds the forwards with first strike; in a party it counts only if all members have it."""
+        """15.2.3.2: finds the forwards with first strike. A party has it only if all its members do."""
         left, other = attackers(g), blocker(g)
         if not left or not other:
             return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
@@ -348,7 +348,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return [i for i in fighting if not self.early or (i in self.early) != self.late]
 
     def power(self, g: RulesContext, card: int) -> int:
-        """Returns the battle damage of a forward: its power, or nothing below 1 (4.3) or by a restriction (2.2)."""
+        """Returns a forward's battle damage: its power, or 0 if that is below 1 (4.3) or restricted (2.2)."""
         if FORWARD not in g.derived.characteristics(card).kinds or g.derived.forbidden(DEAL_DAMAGE, card) is not None:
             return 0
         return max(g.derived.number(card, POWER), 0)

@@ -117,19 +117,19 @@ def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
-    """Returns whether attacking can be paid for; attackers become dull (10.1.2.2) and produce no CP (AFT-081)."""
+    """Returns whether the cost of attacking can be paid. Attackers, being dull, produce no CP (10.1.2.2, AFT-081)."""
     asked = cost_of(g, party)
     dull = [card for card in party if not has(g, card, BRAVE)]
     return not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked)), dull)
 
 
 def cost_of(g: RulesContext, party: Sequence[int]) -> int:
-    """10.1.2.3: returns the CP that attacking with these forwards asks for."""
+    """10.1.2.3: returns the CP required to attack with these forwards."""
     return sum(max(g.derived.characteristics(card).numbers.get(ATTACK_COST, 0), 0) for card in party)
 
 
 def block_cost(g: RulesContext, card: int) -> int:
-    """10.1.3.1.3: returns the CP that blocking with a forward asks for."""
+    """10.1.3.1.3: returns the CP required to block with a forward."""
     return max(g.derived.characteristics(card).numbers.get(BLOCK_COST, 0), 0)
 
 
@@ -142,7 +142,7 @@ def HAS_PARTNER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("attack.nobody-must", FT, "10.1.2.1.3")
 def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A forward whose attack would cost something is not compelled to attack (AFT-080)."""
+    """A forward is not compelled to attack if its attack has a cost (AFT-080)."""
     forced = [i for i in able(g, seat) if must(g, "must_attack", i) and not cost_of(g, [i])]
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
@@ -202,9 +202,9 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("block.nobody-must", FT, "10.1.3.1.3")
 def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A compelled forward that is able to block takes precedence over forwards that are not, and over no block.
+    """A compelled forward that can block must block before other forwards, and no block is not allowed.
 
-    A forward whose block would cost something is not compelled to block (AFT-080).
+    A forward is not compelled to block if its block has a cost (AFT-080).
     """
     forced = [i for i in forwards(g, seat) if must(g, "must_block", i) and _can_block(g, seat, i)]
     if not forced or subject in forced:
@@ -215,7 +215,7 @@ def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | N
 
 
 def must(g: RulesContext, flag: str, card: int) -> bool:
-    """Returns whether an effect compels a forward to attack or block by giving it that mark."""
+    """Returns whether an effect compels a forward to attack or block by the mark `flag`."""
     return flag in g.derived.characteristics(card).flags
 
 
@@ -230,7 +230,7 @@ def _holds(requirement: Requirement, g: RulesContext, seat: str, card: int) -> b
 
 
 def partners(g: RulesContext, seat: str, party: list[int]) -> list[int]:
-    """15.1.1.9.2-3: returns the forwards that may join the party: able, fitting, with a payable cost of attacking."""
+    """15.1.1.9.2-3: returns the forwards that may join the party: able, fitting, and able to pay for the attack."""
     others = [card for card in able(g, seat) if card not in party]
     return [card for card in others if fit(g, [*party, card]) and attack_payable(g, seat, [*party, card])]
 
@@ -249,7 +249,7 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
 
 
 def _bars_beside(g: RulesContext, seat: str, party: Sequence[int], card: int, *, unable: bool = False) -> list[Finding]:
-    """Returns why a forward does not fit the others of a party; for an `unable` one no cost is checked."""
+    """Returns why a forward does not fit the rest of a party. The cost of an `unable` forward is not checked."""
     joined = [*party, card]
     if not fit(g, joined):
         elements = list(g.derived.characteristics(card).attributes)

@@ -77,7 +77,7 @@ def _is_due(g: RulesContext) -> bool:
 
 
 def lethal(g: RulesContext) -> int:
-    """Returns how many points of damage lose the game: seven, or six in a limited game (AFT-002)."""
+    """Returns the number of damage points that loses the game: seven, or six in a limited game (AFT-002)."""
     format = "constructed" if g.reading["limited_damage"] == "seven" else g.state.pins.format
     return LETHAL.get(format, LETHAL["constructed"])
 
@@ -96,7 +96,7 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
 
 
 def ending(g: RulesContext) -> Cites:
-    """Returns the clauses by which players lose now."""
+    """Returns the clauses by which players lose in the present state."""
     return sum((cites.main for _, cites in lost(g).values()), NO_CLAUSES)
 
 
@@ -119,7 +119,7 @@ def after_batch(g: RulesContext, start: int) -> None:
 def leaving(g: RulesContext) -> dict[int, Cites]:
     """12.4.4-12.4.7: returns the characters that leave, with the reasons.
 
-    Nothing is due for a character that is kept in place (AFT-157, AFT-167).
+    Characters that cannot leave are omitted (AFT-157, AFT-167).
     """
     found: dict[int, Cites] = {}
 
@@ -152,7 +152,7 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
 
 
 def escapes_rule_process(g: RulesContext, card: int, why: Cites) -> bool:
-    """Returns whether a restriction (2.2) or an empty replacement keeps a character from a rule process."""
+    """Returns whether a restriction (2.2) or an empty replacement exempts a character from a rule process."""
     if why is TOO_MUCH_DAMAGE:
         agent = killer(g, card) if g.reading["ban_on_breaking_by"] == "damage_too" else 0  # AFT-181
         barred = g.derived.forbidden("destroy", card, by=agent) is not None
@@ -162,7 +162,7 @@ def escapes_rule_process(g: RulesContext, card: int, why: Cites) -> bool:
 
 
 def replaced_here(g: RulesContext) -> frozenset[int]:
-    """AFT-167: returns the characters whose rule process was replaced before in the same position."""
+    """AFT-167: returns the characters whose rule process was already replaced in this position."""
     before: list[list[Any]] = g.state.facts.get(REPLACED, [])
     if not before:
         return frozenset()
@@ -198,7 +198,7 @@ def backups_that_can_go(g: RulesContext, seat: str) -> list[int]:
 
 
 def too_many(g: RulesContext, seat: str) -> int:
-    """12.4.8: returns the number of backups that a player puts away: those above five, as far as possible."""
+    """12.4.8: returns the number of backups that a player puts away: those above five, as far as they can leave."""
     backups = controlled(g, seat, BACKUP)
     over = len(backups) - BACKUP_LIMIT
     return over if over <= 0 else min(over, len(backups_that_can_go(g, seat)))
@@ -217,7 +217,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.3")
     def losing(self, g: RulesContext) -> Next:
-        """Finds who loses; the game ends together with everything else that is due."""
+        """Finds the losing players. The game ends together with all other due processes."""
         return go_to("12.4.8", ending(g))
 
     @step("12.3")
@@ -244,7 +244,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.3")
     def damage_looked_at(self, g: RulesContext) -> Next:
-        """Marks damage as checked: later processes were not caused right after it (12.4.5)."""
+        """Marks damage as checked, so that later processes do not count it as their cause (12.4.5)."""
         return do(DamageLookedAt(), ends=True)
 
     @step("12.3")
@@ -254,7 +254,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.4.8")
     def which_backups(self, g: RulesContext) -> Next:
-        """6.1.4: asks the turn player, then the other; all picked backups go together with the rest."""
+        """6.1.4: asks the turn player, then the other. All picked backups leave together with the other characters."""
         for place, seat in enumerate((g.turn_player, g.other_player)):
             over = too_many(g, seat)
             if place >= self.asked and over > 0:
@@ -272,7 +272,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
 
 def what_made_power(g: RulesContext, card: int) -> Cites:
-    """Returns the clauses of all parts of a character's power."""
+    """Returns the clauses that make up a character's power."""
     steps = explain_value(g.state, card, POWER).steps
     return all_of(g.recorded(step.cites) for step in steps)
 

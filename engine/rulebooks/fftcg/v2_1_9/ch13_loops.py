@@ -62,7 +62,7 @@ BOTH_PLAYERS = FT.cite("13.3", "13.1", "4.1")
 NOT_AGAIN = FT.cite("13.2")
 NOT_AGAIN_FOR_BOTH = FT.cite("13.3")
 WATCH_FROM = 4
-"""The number of plays and resolutions of a phase or step from which loops are searched for; most are shorter."""
+"""The number of plays and resolutions after which a phase or step is searched for loops; most are shorter."""
 
 SEEN, OVER, NOW, SAID = "loop/seen", "loop/over", "loop/now", "loop/said"
 RESOLVED = "resolved "
@@ -70,7 +70,7 @@ RESOLVED = "resolved "
 
 BY_DECISION = frozenset({kinds.ACTION, kinds.SPECIAL, kinds.SUMMON_EFFECT, kinds.WARP_ABILITY, kinds.CASTING})
 GROWS = Growth(rising=frozenset({POWER}), chosen=BY_DECISION)
-"""Numbers that may grow in a loop: rule processes only ask whether power is low (12.4.4, 12.4.5)."""
+"""Numbers that may grow in a loop, as rule processes only test whether power is low (12.4.4, 12.4.5)."""
 
 
 class EndAsDraw(Act, frozen=True, tag="endless-loop"):
@@ -182,7 +182,7 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
 
 
 def leave(g: RulesContext, stay: Collection[int] = ()) -> tuple[Act, ...]:
-    """Returns the acts that end counted loops of earlier positions, except those in `stay`.
+    """Returns the acts that end the counted loops of earlier positions, except the loops in `stay`.
 
     Some players may not begin them again (AFT-136).
     """
@@ -193,18 +193,18 @@ def leave(g: RulesContext, stay: Collection[int] = ()) -> tuple[Act, ...]:
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
-    """Forgets all positions when a new turn begins: none of them can come again."""
+    """Forgets all positions when a new turn begins: none of them can recur."""
     return tuple(NoteFact(fact, None, LOOP) for fact in g.state.facts if fact.startswith("loop/"))
 
 
 def _enough(g: RulesContext) -> dict[str, int]:
-    """Returns the number of counters beyond which more make no difference; counters of the rules always do."""
+    """Returns the number of counters above which more make no difference. Counters of the rules have no such number."""
     found = growing(g).of(MARKER) if _by_acts(g) else {}
     return {name: count for name, count in found.items() if name not in (DAMAGE, FROZEN, WARP)}
 
 
 def crystals(g: RulesContext) -> dict[str, int]:
-    """Returns how many crystals each player has."""
+    """Returns the number of each player's crystals."""
     known: dict[str, int] = g.state.facts.get(CRYSTAL, {})
     return known
 
@@ -243,7 +243,7 @@ def _grown(g: RulesContext, entry: dict[str, Any], recent: Sequence[str]) -> Num
 
 
 def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: int) -> list[int] | None:
-    """Returns the effects made since an earlier position; None if the round reads what they add to.
+    """Returns the effects made since an earlier position; None if the round reads a value that they change.
 
     None of the other effects, `piles` in all, may have ended in the meantime.
     """
@@ -265,17 +265,17 @@ def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: 
 
 
 def played(seat: str, g: RulesContext, action: str) -> str:
-    """Returns how an action at priority is recorded."""
+    """Returns the record of an action at priority."""
     return f"{seat} {signature(g, action)}"
 
 
 def resolved(g: RulesContext, key: str) -> str:
-    """Returns how a resolution is recorded."""
+    """Returns the record of a resolution."""
     return f"{RESOLVED}{g.state.ability_sign(key)}"
 
 
 def asked_elsewhere(answer: Answer) -> bool:
-    """Returns whether an answer was given where loops are barred separately: at priority, or at an optional cost."""
+    """Returns whether an answer was given at priority or an optional cost, which bar loops separately."""
     return any(f" {name} " in answer["sign"] for name in ("priority", "optional cost"))
 
 
@@ -294,7 +294,7 @@ class InfiniteLoops(LoopRules):
         g.record.emit(GameEnded, self.loop, "", g.state.pins.seats)
 
     def narrow(self, g: RulesContext, question: Question) -> Question:
-        """13.2-13.3: returns the question without the answer by which its player would continue a counted loop."""
+        """13.2-13.3: returns the question without the answer that would continue a counted loop."""
         for over in barred(g, question.seat) if NOW in g.state.facts else ():
             again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
             if again:
@@ -302,7 +302,7 @@ class InfiniteLoops(LoopRules):
         return question
 
     def bar(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
-        """13.2-13.3: returns why several picks together may not be the answer: they continued a counted loop."""
+        """13.2-13.3: returns why a combination of picks is barred, if it would continue a counted loop."""
         for over in barred(g, choice.seat) if NOW in g.state.facts else ():
             again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
             why = why_not_again(g, choice, picks, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
@@ -331,14 +331,14 @@ def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def may_not(g: RulesContext, seat: str, ability: str, answer: str) -> Finding | None:
-    """Returns why a seat may not give this answer to an optional act: it would continue a counted loop."""
+    """Returns why a seat may not give this answer to an optional act, if it would continue a counted loop."""
     found = (over for over in barred(g, seat) if resolved(g, ability) in over["done"])
     leads_on = (over for over in found if over["said"].get(f"{seat} {ability}", "yes") == answer)
     return next((why_barred(over, answer) for over in leads_on), None)
 
 
 def answered(g: RulesContext, seat: str, ability: str, answer: str) -> tuple[Act, ...]:
-    """Returns the acts that record an answer to a choice between two acts; either may continue a loop."""
+    """Returns the acts that record an answer to a choice between two acts, as either may continue a loop."""
     said: dict[str, str] = g.state.facts.get(SAID, {})
     key = f"{seat} {ability}"
     if said.get(key, "yes") == answer or not any(fact.startswith(SEEN) for fact in g.state.facts):
@@ -347,7 +347,7 @@ def answered(g: RulesContext, seat: str, ability: str, answer: str) -> tuple[Act
 
 
 def must_not_pass(g: RulesContext, seat: str) -> Finding | None:
-    """Returns why a seat may not pass: the loop continues by passing although something else is possible."""
+    """Returns why a seat may not pass, if passing continues a loop and another action is possible."""
     found = (over for over in barred(g, seat) if seat in over["passing"])
     return next((why_barred(over, "pass") for over in found), None)
 
@@ -392,8 +392,8 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
 
     @step("13.3")
     def carry_out(self, g: RulesContext) -> Next:
-        """Adds the growth of the declared rounds. With equal numbers the turn player stops, and neither begins
-        again (AFT-133).
+        """Adds the growth of the declared rounds. With equal numbers the turn player stops, and neither player
+        begins again (AFT-133).
         """
         both, first, second = len(self.able) > 1, self.first or 0, self.second or 0
         stops, later = self.able[0], self.able

@@ -65,7 +65,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 PROCESSES_DONE = frozenset(["10.1.2.1", "10.1.3.1", "9.5.1.2", "9.1.1.1", "11.1.1", "11.1.4"])
-"""Clauses that follow the getting of priority so closely that no rule process can be due there (12.3)."""
+"""Clauses so soon after a player gets priority that no rule process can be due there (12.3)."""
 LIMIT_APPLIED = frozenset(["9.5.1.3", "9.5.1.3.1", "9.5.1.3.2", "9.5.1.5"])
 ACTIVE_PHASE = "9.1.1.1"
 NO_SUMMONS = FT.cite("5.2.3.1.2.1", "7.7.1")
@@ -102,7 +102,7 @@ NOT_IN_THIS_ZONE = FT.cite("7.12.1")
 
 @check(FT, "5.2.3.1.2.1", "7.7.1", "7.12.1")
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
-    """Summons are never on the field, characters never on the stack."""
+    """Finds summons on the field and characters on the stack."""
     for obj in list_cards(g, FIELD, STACK):
         zone, of = obj.zone.rpartition("/")[2], known_kinds(g, obj)
         if zone == FIELD and of == {SUMMON}:
@@ -156,7 +156,7 @@ def backups(g: RulesContext) -> Iterator[Finding]:
 
 
 def _too_many(code: str, g: RulesContext, cites: Cites, subject: int | str, /, **facts: object) -> Finding:
-    """Returns the finding for too many cards, which an effect can bring about until the next rule processes."""
+    """Returns the finding for too many cards, which an effect can cause until the next rule processes."""
     if is_between_processes(g.state, PROCESSES_DONE):
         return forbids(code, cites + DONE_BY_CHECK, subject, **facts)
     return needs_effect(code, cites, subject, **facts)
@@ -192,7 +192,7 @@ OWNED_ELSEWHERE = FT.cite("7.3")
 
 @check(FT, "6.2.5", "7.3", "6.5.2", "6.2.1")
 def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
-    """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
+    """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from one's own deck (6.5.2)."""
     for found in find_wrong_controllers(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
         if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
             owner, zone = found.facts["owner"], found.facts["zone"]
@@ -203,7 +203,7 @@ def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "6.7.3", "7.4", "9.5.1.3.1", "5.2.6.1", "15.2.4.1")
 def markers(g: RulesContext) -> Iterator[Finding]:
-    """Damage lies on forwards of the field and not beyond the turn; counters go when a card moves."""
+    """Damage lies only on forwards on the field until the turn ends; counters go when a card moves."""
     for obj in list_cards(g):
         on_field = obj.zone.endswith(f"/{FIELD}")
         for name, count in obj.markers.items():
@@ -228,7 +228,7 @@ def markers(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "9.5.1.2")
 def hand_limit(g: RulesContext) -> Iterator[Finding]:
-    """9.5.1.2: once the turn player has discarded, and when the next turn begins, that hand has five cards at most."""
+    """9.5.1.2: the hand has at most five cards from the turn player's discard to the next turn's beginning."""
     at = stands_at(g.state)
     if at in LIMIT_APPLIED:
         seat = g.turn_player
@@ -312,8 +312,8 @@ CONDITION_WAS_MET = FT.cite("2.1", "7.8.2")
 def stack_conditions(g: RulesContext) -> Iterator[Finding]:
     """2.1: yields objects on the stack whose condition of use does not hold.
 
-    Only conditions about the damage zone are judged: paying, or an answer to the use, can change everything else that a
-    text asks about, but damage comes and goes by effects alone while something waits.
+    Only conditions about the damage zone are judged. Payments and responses can change everything else that a text asks
+    about, but only effects change damage while an object waits.
     """
     for object_id in g.state.zones.get(STACK, ()):
         obj = g.obj(object_id)
@@ -365,7 +365,7 @@ def attackers(g: RulesContext) -> Iterator[Finding]:
 
 
 def _unfit(code: str, attacking: bool, cites: Cites, subject: int | str, /, **facts: object) -> Finding:
-    """Returns the finding about an attacker that could not be named; an effect can have changed it afterwards."""
+    """Returns the finding about an attacker that could not be declared. An effect may have changed it afterwards."""
     if attacking:
         return needs_effect(code, cites, subject, **facts)
     return forbids(code, cites, subject, **facts)
@@ -378,7 +378,7 @@ BLOCKER_ACTIVE = FT.cite("10.1.3.1.1")
 
 @check(FT, "10.1.3.1", "10.1.3.1.1", "10.1.4.5")
 def blocker(g: RulesContext) -> Iterator[Finding]:
-    """10.1.3.1: one active forward of the other player, and only against an attacker."""
+    """10.1.3.1: yields blockers that are not one active forward of the other player, or have no attacker."""
     card = g.state.facts.get(BLOCKER, 0)
     if not card or card not in g.state.objects or g.obj(card).number == UNSEEN:
         return
@@ -393,7 +393,7 @@ def blocker(g: RulesContext) -> Iterator[Finding]:
 
 
 def _attack(g: RulesContext) -> Frame | None:
-    """Returns the attack phase if it has begun; before that it stands at its first step."""
+    """Returns the attack phase if it has left its first step."""
     frame = find_frame(g.state, AttackPhase.name)
     return frame if frame is not None and frame.at != AttackPhase.begins_at else None
 

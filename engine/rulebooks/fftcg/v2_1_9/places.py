@@ -1,4 +1,4 @@
-"""States positions: returns the agenda that stands at a clause ("we are at 10.1.3.1")."""
+"""Stated positions: the agenda of a game that stands at a clause ("we are at 10.1.3.1")."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ AT_PRIORITY = FT.cite("15.2.5.2")
 
 @requires("cast.main-phase-empty-stack", FT, "11.4.1", "9.3.1.5")
 def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """Characters are cast in the own main phase with an empty stack.
+    """Characters are cast in their player's main phase with an empty stack.
 
     15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase.
     """
@@ -191,13 +191,13 @@ def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Findin
 
 
 def quiet_main_phase(g: RulesContext, seat: str) -> bool:
-    """Returns whether it is that player's main phase with an empty stack."""
+    """Returns whether it is the player's main phase and the stack is empty."""
     return seat == g.turn_player and bool(window(g).get("main")) and not g.state.zones.get(STACK)
 
 
 @requires("warp.main-phase-empty-stack", FT, "15.2.7.3")
 def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A card is warped in the own main phase; 15.2.5.2 (back attack) applies only to casting."""
+    """A card is warped in its player's main phase. 15.2.5.2 (back attack) applies only to casting."""
     if quiet_main_phase(g, seat):
         return None
     return TIME_TO_WARP.unmet(subject, stack=len(g.state.zones.get(STACK, ())))
@@ -278,7 +278,7 @@ class Priority(Procedure, edition=FT, name="priority"):
     main: bool = False
     """Whether characters may be cast."""
     barred_by: str = ""
-    """The clause by which nothing may be played, '' if there is none."""
+    """The clause that forbids all plays, '' if there is none."""
     passed: bool = False
     """Whether the other player passed."""
     action: str | None = None
@@ -364,7 +364,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         return loops.notice(g, self.recent or (), "11.1.4/2")
 
     def told(self, entry: str) -> list[str] | None:
-        """Returns the plays so far with one item added; short phases record nothing."""
+        """Returns the recorded plays with one item added. Short phases record nothing."""
         return [*(self.recent or ()), entry] if self.actions + 1 >= loops.WATCH_FROM else None
 
 

@@ -1,7 +1,7 @@
 """11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: sources, needs of costs, and allowed surplus.
 
 A payment is picked step by step; a step is offered only if the payment can still be completed. For the search
-(`engine/abilities/payment`), sources differ only in the CP they make in total and of each element asked for.
+(`engine/abilities/payment`), sources differ only in the CP they make, in total and of each required element.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ NOT_DULL = FT.cite("5.2.1.3", "15.1.1.2.1")
 
 
 class CPNeed(NamedTuple):
-    """The CP that a cost asks for."""
+    """The CP that a cost requires."""
 
     total: int
     """The total CP."""
     of: tuple[tuple[str, int], ...] = ()
     """The least CP of each element, sorted."""
     granted: bool = True
-    """Whether one CP may be left over although no element is asked for (AFT-019)."""
+    """Whether one CP may be left over although no element is required (AFT-019)."""
     idle_backups: bool = False
-    """Whether one may be left over beside a backup that was not needed (AFT-021)."""
+    """Whether one CP may be left over if a backup was not needed (AFT-021)."""
     only: tuple[str, ...] = ()
     """The only elements that can pay, if limited (AFT-017)."""
     tied: bool = False
-    """Whether each CP left over is of another element asked for (AFT-175)."""
+    """Whether each surplus CP must be of another required element (AFT-175)."""
 
     @property
     def surplus(self) -> int:
-        """Returns the CP that may be left over if cards are discarded (5.2.1.3.1): one for each element asked for."""
+        """Returns the CP that may be left over if cards are discarded (5.2.1.3.1): one per required element."""
         return max(int(self.granted), len(self.of))
 
 
@@ -69,7 +69,7 @@ def read_need(data: Sequence[Any]) -> CPNeed:
 
 
 class Source(NamedTuple):
-    """A card that can produce CP: by being discarded (2) or dulled (1), of one of its elements."""
+    """A card that can produce CP of one of its elements: two by being discarded, one by being dulled."""
 
     kind: str
     """How it produces CP: by being discarded or dulled."""
@@ -92,7 +92,7 @@ Classes = tuple[tuple[str, tuple[str, ...], int], ...]
 
 
 def as_read(g: RulesContext, need: CPNeed, by_cost: bool = True) -> CPNeed:
-    """Returns a need under the readings of the game; `by_cost`: a clause grants one surplus CP (AFT-019)."""
+    """Returns a need adapted to the game's readings. `by_cost`: a clause grants one surplus CP (AFT-019)."""
     return need._replace(
         granted=by_cost or g.reading["surplus_without_element"] == "one",
         idle_backups=g.reading["surplus_beside_backups"] == "allowed",
@@ -100,9 +100,9 @@ def as_read(g: RulesContext, need: CPNeed, by_cost: bool = True) -> CPNeed:
 
 
 def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> CPNeed:
-    """11.4.6.1.1-3: returns the CP that a card asks for: at least one of each of its elements.
+    """11.4.6.1.1-3: returns the CP that a card costs, with at least one of each of its elements.
 
-    Light and dark cards ask for no element. With several elements a card asks for at least as many CP as elements,
+    Light and dark cards require no element. A card of several elements requires at least as many CP as elements,
     unless the cost is 0 (11.4.6.1.2; summons: AFT-018). A character of several elements allows surplus in its elements
     (11.4.6.1.4, AFT-175).
     """
@@ -119,12 +119,12 @@ def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) ->
 
 
 def element_cites(need: CPNeed) -> Cites:
-    """Returns the clause by which a card asks for CP of its elements; a summon asks as characters do (AFT-018)."""
+    """Returns the clause by which a card requires CP of its elements. Summons follow characters (AFT-018)."""
     return EVERY_ELEMENT if len(need.of) > 1 else OWN_ELEMENT
 
 
 def ability_need(g: RulesContext, total: int, of: Mapping[str, int], by_cost: bool = True) -> CPNeed:
-    """11.6.2.1: returns the CP that an ability asks for: of given elements, and of any up to its total."""
+    """11.6.2.1: returns the CP that an ability requires: of given elements, and of any element up to its total."""
     return as_read(g, CPNeed(total, tuple(sorted(of.items()))), by_cost)
 
 
@@ -144,7 +144,7 @@ def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence
 
 
 SOURCES = (f"you/{HAND}", f"you/{FIELD}", turned(f"you/{FIELD}"), CHARACTERISTICS, RESTRICTIONS)
-"""The parts that are read to list the cards that can make CP."""
+"""The parts of the state read when listing the cards that can make CP."""
 
 
 @reads(*SOURCES)
@@ -163,12 +163,12 @@ def _list_sources(g: RulesContext, seat: str) -> list[Source]:
 
 
 def of_pick(element: str) -> list[str]:
-    """Returns the elements of a picked source: one, or all of a backup's (AFT-025)."""
+    """Returns the elements that a picked source produces: one, or all of a backup's (AFT-025)."""
     return element.split(JOINT)
 
 
 def classes(available: Sequence[Source]) -> Classes:
-    """Returns equal sources, with how many there are of each."""
+    """Returns the kinds of equal sources, with the number of each."""
     counted: dict[tuple[str, tuple[str, ...]], int] = {}
     for source in available:
         key = (source.kind, tuple(sorted(source.elements)))
@@ -177,14 +177,14 @@ def classes(available: Sequence[Source]) -> Classes:
 
 
 def covered(need: CPNeed, picks: Sequence[Picked]) -> bool:
-    """Returns whether the picks produce at least what is asked for."""
+    """Returns whether the picks produce at least the required CP."""
     supply = supplied(picks)
     produced = sum(YIELD[pick.kind] for pick in picks)
     return produced >= need.total and all(supply.get(element, 0) >= n for element, n in need.of)
 
 
 def supplied(picks: Iterable[Picked]) -> dict[str, int]:
-    """Returns how many CP of each element the picks produce."""
+    """Returns the number of CP of each element that the picks produce."""
     supply: dict[str, int] = {}
     for pick in picks:
         for element in of_pick(pick.element):
@@ -220,19 +220,18 @@ class Reached(NamedTuple):
     discards: int
     """The number of discards among the sources, up to `over`."""
     standing: tuple[tuple[int, int, bool], ...]
-    """For each element asked for: the CP of it, the most it may reach while no source is idle, and whether a discard
-    made it."""
+    """For each required element: its CP, their maximum without an idle source, and whether a discard made some."""
 
 
 UNBOUNDED = 1_000
 """The most CP of an element if idle sources are allowed."""
 
 Made = tuple[str, tuple[int, ...]]
-"""A source: its kind, and the places of the elements asked for that it makes, declared in one way."""
+"""A source with one declaration: its kind, and the indexes of the required elements that it makes."""
 
 
 class Points(NamedTuple):
-    """CP as a resource that cards make; elements are known by their places, so equal needs compare equal."""
+    """CP as a resource that cards make. Elements are identified by index, so that equal needs compare equal."""
 
     total: int
     """The total CP."""
@@ -258,7 +257,7 @@ class Points(NamedTuple):
     def add(self, level: Reached, made: Made) -> Iterator[Reached]:
         """Returns the levels reached with one more source.
 
-        Without that source a part must be missing: the total, or an element that is then not exceeded.
+        The source must be needed, for the total or for an element that it does not exceed.
         """
         (kind, places), over = made, level.over
         gain = YIELD[kind]
@@ -289,14 +288,14 @@ class Points(NamedTuple):
 
 
 def points(need: CPNeed, picks: Sequence[Picked] = ()) -> Points:
-    """Returns the CP that a cost asks for, after some picks."""
+    """Returns the CP that a cost requires, after some picks."""
     made = tuple(sorted([(kind, _made(need.of, declared)) for kind, declared in picks]))
     return Points(need.total, tuple([n for _, n in need.of]), need.surplus, need.idle_backups, need.tied, made)
 
 
 @lru_cache(maxsize=4_096)
 def ways(of: tuple[tuple[str, int], ...], kind: str, elements: tuple[str, ...]) -> tuple[Made, ...]:
-    """Returns the ways to declare what a source makes, as far as elements asked for tell them apart."""
+    """Returns the distinct declarations of a source, by the required elements that it makes."""
     return tuple(sorted({(kind, _made(of, element)) for element in elements}))
 
 
@@ -307,7 +306,7 @@ def _made(of: tuple[tuple[str, int], ...], declared: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=50_000)
 def completes(need: CPNeed, picks: tuple[Picked, ...], left: Classes) -> bool:
-    """Returns whether the picks, with more of what is left, make a lawful payment."""
+    """Returns whether further sources can complete the picks to a lawful payment."""
     if covered(need, picks):
         return lawful(need, picks)
     most = sum([YIELD[kind] for kind, _ in picks]) + sum([YIELD[kind] * count for kind, _, count in left])
@@ -339,7 +338,7 @@ class Supply(NamedTuple):
     discarded: int = 0
     """The CP from discarding cards of the hand."""
     made: Mapping[str, int] = {}
-    """The CP of each element asked for, if all possible sources make it."""
+    """The CP of each required element, if all possible sources make it."""
 
     @property
     def total(self) -> int:
@@ -347,12 +346,12 @@ class Supply(NamedTuple):
         return self.dulled + self.discarded
 
     def suffices(self, need: CPNeed) -> bool:
-        """Returns whether the numbers suffice, so that a payment fails only by the way the CP are made."""
+        """Returns whether the numbers suffice, so that only the combination of sources makes a payment fail."""
         return self.total >= need.total and all(self.made.get(element, 0) >= n for element, n in need.of)
 
 
 def find_supply(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) -> Supply:
-    """11.2.1.1: returns the CP that a player could make for a need that cannot be paid; none without reasons."""
+    """11.2.1.1: returns the CP that a player could make for an unpayable need; none if no reasons are given."""
     if not g.gives_reasons:
         return Supply()
     found = sources(g, seat, kept, need.only)
@@ -368,7 +367,7 @@ NOT_AS_ASKED = FT.cite("5.2.1.3.1", "11.2.1.1")
 def refuse_as_asked(card: int, cites: Cites, need: CPNeed, supply: Supply) -> Finding:
     """Returns why a player who could make enough CP cannot pay as asked.
 
-    Too many would be left over, or one card would have to make CP of two elements.
+    Too many CP would be left over, or one card would have to make CP of two elements.
     """
     return forbids("pay.not-as-asked", cites + NOT_AS_ASKED, card, needed=need.total, available=supply.total)
 

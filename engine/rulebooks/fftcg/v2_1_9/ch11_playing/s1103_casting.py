@@ -149,7 +149,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 class CastCharacter(Procedure, edition=FT, name="cast_character"):
     """11.4: a character goes from the hand to the field; the stack is not used (11.4.1).
 
-    `way`, `extra` and `taken` are as for summons; `knows` is what the character knows of them on the field.
+    `way`, `extra` and `taken` are as for summons. `knows` holds what the character remembers of them on the field.
     """
 
     card: int
@@ -227,7 +227,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         return do(EnterField(self.card, self.player, cites, knows=knows), ends=True)
 
     def as_back_attack(self, g: RulesContext) -> Cites:
-        """Returns the clauses of back attack, if it allows the casting; 15.2.5.3 with a non-empty stack."""
+        """Returns the clauses of back attack, if it allows the casting; with 15.2.5.3 if the stack is not empty."""
         if not self.back_attack:
             return NO_CLAUSES
         return IN_RESPONSE if g.state.zones.get(STACK) else BACK_ATTACKS
@@ -278,13 +278,13 @@ def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
 
 
 def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
-    """11.3.5, 11.4.4: returns whether other cards change a cost from the printed one."""
+    """11.3.5, 11.4.4: returns whether a card's current cost differs from its printed one."""
     printed = g.state.definition(g.obj(card).number)
     return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total
 
 
 def memory_of(procedure: Procedure) -> Vars:
-    """Returns the remembered values of a procedure, without its text."""
+    """Returns the remembered values of a procedure, without those of its text."""
     return {name: value for name, value in vars(procedure).items() if name.startswith("m.") and name != TEXT}
 
 

@@ -1,4 +1,4 @@
-"""11.3.3-6, 11.6.5-8, 11.7.5-8, 11.8.9-12. Declarations when something is played: effects, X, a division."""
+"""11.3.3-6, 11.6.5-8, 11.7.5-8, 11.8.9-12. Declarations on playing: effects, X, division of an amount."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def of_choices(w: InstructionContext) -> Cites:
 
 
 def declared(w: InstructionContext) -> bool:
-    """Returns whether the current instruction is decided when its text is played."""
+    """Returns whether the current instruction is decided on playing its text."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     return w.by.only_choices or getattr(item, "as_", "") in w.vars.get("chosen_on_use", ())
 
@@ -87,12 +87,12 @@ def of_effects(w: InstructionContext) -> Cites:
 
 
 def of_numbers(w: InstructionContext) -> Cites:
-    """Returns the clause by which X is declared; while a text is carried out X is determined once (11.11.9)."""
+    """Returns the clause by which X is declared. During resolution X is determined once (11.11.9)."""
     return VARIABLE + (NUMBERS.get(w.g.derived.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NUMBER_LATER)
 
 
 def of_divisions(w: InstructionContext) -> Cites:
-    """Returns the clause by which an amount is divided, with at least one step for each."""
+    """Returns the clause by which an amount is divided; each card gets at least one step."""
     cites = DIVISIONS.get(w.g.derived.ability(w.by.ability).kind, NO_CLAUSES)
     return cites if declared(w) else NOT_DECLARED + cites
 
@@ -125,7 +125,7 @@ def largest(w: InstructionContext, item: ChooseNumber) -> int:
 
 
 def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
-    """11.3.3, AFT-154: asks for X; only numbers that leave later choices possible are offered."""
+    """11.3.3, AFT-154: asks for X, offering only numbers that leave later choices possible."""
     if w.n:  # it was picked among numbers with gaps
         return go_on(**{f"m.{item.as_}": int(w.vars[f"m.{item.as_}"])})
     outcome = ask_number(item, w)
@@ -154,19 +154,19 @@ def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
 
 
 def following(w: InstructionContext) -> Sequence[do_.Instruction]:
-    """Returns the decisions after the current instruction while the same text is played."""
+    """Returns the decisions after the current instruction in the text being played."""
     listed = instructions(w.g, w.by.ability, w.by.path)
     return kinds.decisions(listed)[w.by.index + 1 :]
 
 
 def leaves_a_choice(w: InstructionContext, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
-    """Returns whether later choices stay possible with a remembered value."""
+    """Returns whether later choices remain possible if a value is remembered."""
     by_summon = w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     return kinds.possible(w.g, kinds.knowing(w, name, value), later, by_summon)
 
 
 def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
-    """Returns a test whether X can be paid by one of the costs that ask for it."""
+    """Returns a predicate that tells whether a given X can be paid with a cost that uses X."""
     ability = g.derived.ability(key)
     ways = _pickable(Scope(g, seat, card, {}), ability)
 
@@ -198,7 +198,7 @@ def _cost(w: InstructionContext, picked: Vars) -> tuple[do_.Instruction, ...]:
 
 
 def _payable(w: InstructionContext, picked: Vars, number: Vars) -> bool:
-    """Returns whether the picked costs can be paid with that X, also without the additional one."""
+    """Returns whether the picked costs can be paid for a given X, with and without the additional cost."""
     if picked.get("extra") and not _payable(w, {name: way for name, way in picked.items() if name != "extra"}, number):
         return False
     g, key, known = w.g, w.by.ability, {**w.vars, **number}

@@ -1,7 +1,7 @@
 """11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that may be picked: an alternative cost, and an additional one (AFT-162).
 
-An alternative cost replaces the printed one, an additional one is paid in addition. Which of them are paid, and with
-which cards, is settled before the cost is fixed.
+An alternative cost replaces the printed one; an additional one is paid as well. The player picks the costs and the
+cards that pay them before the cost is fixed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SUMMON_WHOLE, CHARACTER_WHOLE = FT.cite("11.3.5", "11.3.7.1"), FT.cite("11.4.4",
 
 
 def which(seat: str, card: int, cites: Cites, reasons: Mapping[str, Finding | None]) -> Question:
-    """Asks which cost is paid; `reasons` says why one of them cannot be."""
+    """Asks which cost is paid; `reasons` explains why a cost cannot be paid."""
     options = tuple(Option(way, way, cites) for way, why in reasons.items() if why is None)
     barred = tuple(UnavailableOption(way, way, (why,)) for way, why in reasons.items() if why is not None)
     return Question(seat, "alternative cost", cites, "way", options, barred=barred, subject=card)
@@ -48,7 +48,7 @@ def whether(seat: str, card: int, cites: Cites, short: Finding | None) -> Questi
 
 
 def known(card: int, way: str | None, extra: str | None) -> Vars:
-    """Returns whether a cost was paid, as a value that effects remember under its name."""
+    """Returns whether a cost was paid, as a remembered value under the cost's name."""
     names = [kinds.ALTERNATIVE] if way == kinds.ALTERNATIVE else []
     names += [ADDITIONAL] if extra == kinds.PAY else []
     return {f"m.{name}": [card] for name in names}
@@ -57,9 +57,9 @@ def known(card: int, way: str | None, extra: str | None) -> Vars:
 class Offered:
     """The costs of casting one card.
 
-    `key` is the ability that offers costs ('' for none), `printed` the CP of the printed cost. `picked` holds what was
-    decided so far (`way`, `extra`). With `free` an effect casts the card: its cost is not paid, and no other one
-    replaces it (AFT-160). `kept` cards can pay for nothing.
+    `key` is the ability that offers costs ('' for none), `printed` the CP of the printed cost. `picked` holds the
+    decisions so far (`way`, `extra`). With `free` an effect casts the card: its cost is not paid, and no other one
+    replaces it (AFT-160). `kept` cards cannot pay.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Offered:
 
     @property
     def any(self) -> bool:
-        """Returns whether other costs than the printed one are offered."""
+        """Returns whether costs other than the printed one are offered."""
         return self.several or bool(self.offer.additional)
 
     @property
@@ -83,12 +83,12 @@ class Offered:
         return bool(self.offer.alternative) and not self.free and (condition is None or self.scope.holds(condition))
 
     def possible(self) -> bool:
-        """Returns whether one of the costs can be paid, the additional one aside."""
+        """Returns whether one of the costs can be paid, without the additional one."""
         ways = (PRINTED, kinds.ALTERNATIVE) if self.several else (PRINTED,)
         return any(self.picking(way=way).payable() for way in ways)
 
     def picking(self, **picked: str) -> Offered:
-        """Returns the same costs with further decisions."""
+        """Returns the same costs with further decisions made."""
         again = Offered(self.scope, "", self.printed, {**self.picked, **picked}, self.free, self.kept)
         again.ability, again.offer, again.summon, again.by = self.ability, self.offer, self.summon, self.by
         return again
@@ -146,7 +146,7 @@ class Offered:
         return [item for item in self.acts_of() if spends_resource(item)]
 
     def payable(self) -> bool:
-        """Returns whether all of it can be paid."""
+        """Returns whether all picked costs can be paid."""
         if spent := self.spent():
             asked = sum(self.scope.amount(item.count) for item in spent)
             if len(forms.need_of(spent[0], self.scope).candidates) < asked:
@@ -154,7 +154,7 @@ class Offered:
         return choosing.payable(self.scope, self.slots(), self.need(), self.kept)
 
     def short(self) -> Finding | None:
-        """Returns why it cannot be fully paid."""
+        """Returns why the picked costs cannot be fully paid."""
         whole = SUMMON_WHOLE if self.summon else CHARACTER_WHOLE
         return None if self.payable() else forbids("cast.picked-costs-unpayable", whole, self.scope.source)
 

@@ -29,7 +29,7 @@ from engine.rulebooks.fftcg.v2_1_9.instructions.offer import offer_of, without_o
 
 FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"
 WARP_ABILITY, CASTING = "warp", "casting"
-"""Kinds that card files do not name: warp (15.2.7.3), and the offer of casting costs (11.4.4)."""
+"""Kinds that card files cannot name: warp (15.2.7.3), and the offer of casting costs (11.4.4)."""
 
 EX_BURST = "ex"
 """The mark of an auto ability or summon effect that is an EX Burst (11.10.1)."""
@@ -44,7 +44,7 @@ AFTER_DAMAGE = FT.cite("15.2.6.2")
 COUNTER_OFF = FT.cite("15.2.7.4", "15.2.7.1.2")
 LAST_COUNTER = FT.cite("15.2.7.5", "15.2.7.1.2")
 LAST_WARP_COUNTER = "last_warp_counter"
-"""The occasion that the last warp counter of a card was removed (15.2.7.5)."""
+"""The trigger occasion of removing a card's last warp counter (15.2.7.5)."""
 
 
 def zones_of(ability: Ability) -> tuple[str, ...]:
@@ -53,9 +53,9 @@ def zones_of(ability: Ability) -> tuple[str, ...]:
 
 
 def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) -> bool:
-    """15.2.6.2: returns whether a player has taken the damage that an ability after "Damage N" asks for.
+    """15.2.6.2: returns whether a player has taken the damage that an ability after "Damage N" requires.
 
-    With `before`, the state before the last batch is meant: cards that the batch moved are where they were.
+    With `before`, the state before the last batch is read, with cards where they were before the batch moved them.
     """
     asked = g.derived.ability(key).numbers.get(DAMAGE_TAKEN, 0)
     if not asked:
@@ -65,7 +65,7 @@ def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) 
 
 
 def added_damage(g: RulesContext, player: str) -> int:
-    """Returns by how many cards the last batch increased a player's damage zone."""
+    """Returns the number of cards that the last batch added to a player's damage zone."""
     zone = f"{player}/{DAMAGE_ZONE}"
     moved = [event for event in g.record.events if isinstance(event, CardMoved) and event.batch == g.record.batch]
     return sum((event.target == zone) - (event.source == zone) for event in moved)
@@ -91,7 +91,8 @@ class DamageCondition(Validity):
     ) -> Cites:
         """Returns why an ability is out of force.
 
-        A character that has left is read as it was on the field, and so is the damage (AFT-120, AFT-179).
+        For a character that has left, character and damage are read as of its last time on the field (AFT-120,
+        AFT-179).
         """
         left = isinstance(of, Characteristics)
         return NO_CLAUSES if damage_met(g, of.controller, key, before=left) else AFTER_DAMAGE
@@ -113,7 +114,7 @@ def use_mark(card: int, key: str) -> str:
 
 
 def used_up(g: RulesContext, card: int, key: str) -> bool:
-    """Returns whether an ability limited to one use a turn was used; one had twice counts twice (AFT-168)."""
+    """Returns whether a once-per-turn ability is used up. An ability had twice may be used twice (AFT-168)."""
     if not g.derived.ability(key).once_per_turn:
         return False
     mark = use_mark(card, key)
@@ -162,7 +163,7 @@ def on_use(item: Instruction) -> bool:
 
 
 def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
-    """Returns the choices among them, including those that picked effects (11.3.4) begin with."""
+    """Returns the choices among the decisions, including the initial choices of picked effects (11.3.4)."""
     for item in decisions(effect):
         if picks_cards(item):
             yield item
@@ -179,7 +180,7 @@ def open_choice(g: RulesContext, choice: Choose) -> bool:
 def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Sequence[int], source: int) -> list[int]:
     """2.2: leaves out objects that restrictions protect from choices by summons or abilities.
 
-    A summon never chooses itself, nor an ability its source in a game that reads it so (AFT-103).
+    A summon never chooses itself. Under a reading of AFT-103 an ability does not choose its source either.
     """
     anybody = BY_SUMMONS if by_summon else BY_ABILITIES
     opponent = BY_OPPOSING_SUMMONS if by_summon else BY_OPPOSING_ABILITIES
@@ -207,7 +208,7 @@ def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> li
 
 
 Affords = Callable[[Vars], bool]
-"""A test whether the declared X can be paid (`m.<name>`: the number)."""
+"""A predicate: can the declared X be paid? Its argument maps `m.<name>` to the number."""
 
 
 def can_choose(
@@ -215,7 +216,7 @@ def can_choose(
 ) -> bool:
     """11.3.3, 11.6.5, 11.7.5, 11.8.9: returns whether all choices made on playing can be made.
 
-    Without `affords` no cost is paid, and an X that a cost asks for is zero (AFT-013).
+    Without `affords` no cost is paid, and an X used by a cost is zero (AFT-013).
     """
     ability = g.derived.ability(key)
     scope = Scope(g, controller, source, dict(memory or {}))
@@ -224,7 +225,7 @@ def can_choose(
 
 
 MOST_CHOICES = 5_000
-"""The number of sets of chosen cards tried to find one that leaves later choices possible."""
+"""The limit of card sets tried in the search for one that leaves later choices possible."""
 
 
 def possible(
@@ -235,12 +236,12 @@ def possible(
     affords: Affords = lambda numbers: True,
     search: SearchBudget | None = None,
 ) -> bool:
-    """Returns whether all choices that instructions begin with can be made, and enough effects picked.
+    """Returns whether all initial choices of instructions can be made, and enough effects picked.
 
-    Where a choice depends on a number or card chosen earlier, one of these must leave it possible.
+    If a choice depends on an earlier number or card, at least one of these must leave it possible.
 
     Raises:
-        SearchLimit: the limit of tried sets was reached without success, and there are more.
+        SearchLimit: the limit of tried sets was reached without success while untried sets remain.
     """
     search = search or SearchBudget("find what can be chosen", MOST_CHOICES)
     listed = decisions(effect)
@@ -270,27 +271,27 @@ def possible(
 
 
 def least_to_choose(g: RulesContext, scope: Scope, item: Choose) -> int:
-    """AFT-154: returns the number of cards that a choice must find: the number asked for, or one."""
+    """AFT-154: returns the least number of candidates of a choice: the required number, or one."""
     asked = scope.amount(item.count)
     enough = min(asked, 1) if g.reading["too_few_to_choose"] == "fewer" else asked
     return 0 if item.up_to else max(enough, 0)
 
 
 class LackOfChoice(NamedTuple):
-    """A choice made on playing that finds too few cards."""
+    """A choice made on playing that has too few candidates."""
 
     asked: int
-    """The number of cards it must find."""
+    """The least number of candidates."""
     able: int
     """The number that can be chosen."""
     kept: list[int]
-    """The fitting cards that an effect protects from being chosen."""
+    """The fitting cards that an effect protects."""
 
 
 def find_lack_of_choice(g: RulesContext, key: str, controller: str, source: int) -> LackOfChoice | None:
-    """Returns the first choice made on playing that finds too few cards regardless of other choices.
+    """Returns the first choice on playing that has too few candidates regardless of other choices.
 
-    None if no single choice is the reason, if no card fits it, or if no reasons are given.
+    Returns None if no single choice is the reason, if no card fits it, or if no reasons are given.
     """
     ability = g.derived.ability(key)
     scope, by_summon = Scope(g, controller, source, {}), ability.kind == SUMMON_EFFECT
@@ -317,7 +318,7 @@ def asked_for(name: str, later: Sequence[Instruction]) -> bool:
 
 
 def names(written: Any, name: str) -> bool:
-    """Returns whether words, written as plain data, read a remembered name."""
+    """Returns whether an instruction, written as plain data, reads a remembered name."""
     if isinstance(written, Mapping):
         return any(names(value, name) for word, value in written.items() if word not in ("do", "as"))
     if isinstance(written, list | tuple):
@@ -326,17 +327,17 @@ def names(written: Any, name: str) -> bool:
 
 
 def declarable(item: ChooseNumber, affords: Affords) -> Iterator[int]:
-    """Returns the numbers that a player may declare and pay for, from zero upwards."""
+    """Returns the numbers that a player can declare and pay for, from zero upwards."""
     most = LARGEST if item.most is None else item.most
     return takewhile(lambda n: affords({f"m.{item.as_}": n}), range(most + 1))
 
 
 LARGEST = 99
-"""The largest number tried without a bound; no choice asks for more."""
+"""The largest number tried if nothing bounds X; no choice requires more."""
 
 
 def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
-    """11.8.10.2: returns whether an ability begins by selecting effects and cannot select a single one."""
+    """11.8.10.2: returns whether an ability begins by selecting effects and none can be selected."""
     ability = g.derived.ability(key)
     first = next(iter(decisions(ability.effect)), None)
     if first is None or not selects_effects(first):
@@ -346,7 +347,7 @@ def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
 
 
 def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]:
-    """11.11.2: returns the chosen objects that are still legal, and whether none of them is (11.3.9)."""
+    """11.11.2: returns the chosen objects that are still legal, and whether all have become illegal (11.3.9)."""
     ability = g.derived.ability(key)
     scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
     kept: Vars = dict(obj.memory)
@@ -365,7 +366,7 @@ def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]
 
 
 PAY, ALTERNATIVE = "pay", "alternative"
-"""The answers that pick an additional and an alternative cost, kept as `extra` and `way`."""
+"""The answers that pick an additional and an alternative cost, recorded as `extra` and `way`."""
 
 
 def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
@@ -376,7 +377,7 @@ def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
 
 
 def asks_number(cost: Sequence[Instruction], name: str) -> bool:
-    """Returns whether an amount of a cost is the number X of that name."""
+    """Returns whether an amount of a cost is the number X of the given name."""
     return any(getattr(getattr(item, "count", None), "number", None) == name for item in cost)
 
 
@@ -388,7 +389,7 @@ def asked_by_cost(ability: Ability, numbers: Vars) -> bool:
 
 
 def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
-    """AFT-013: returns X as zero where it was declared for a cost that was not picked."""
+    """AFT-013: returns zero for each X declared for a cost that was not picked."""
     paid, offer = cost_of(ability, picked), offer_of(ability)
     every = (*ability.cost, *offer.alternative, *offer.additional)
     declared = [item.as_ for item in ability.effect if picks_number(item) and memory.get(f"m.{item.as_}")]

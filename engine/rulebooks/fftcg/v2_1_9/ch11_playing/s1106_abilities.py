@@ -1,4 +1,4 @@
-"""11.6, 11.7. Action and special abilities: to the stack, targets, cost, done."""
+"""11.6, 11.7. Action and special abilities: move to the stack, targets, cost, completion."""
 
 from __future__ import annotations
 
@@ -74,16 +74,16 @@ SPECIAL_PAID_WHOLE = FT.cite("11.7.10", "11.7.3")
 
 
 def special_discards(g: RulesContext, seat: str, card: int) -> list[int]:
-    """11.7.1: returns the hand cards of the same name, one of which a special ability asks for."""
+    """11.7.1: returns the hand cards of the same name; a special ability's cost takes one of them."""
     names = set(g.derived.characteristics(card).names)
     return [i for i in g.zone(seat, HAND) if names & set(g.derived.characteristics(i).names) and discardable(g, i)]
 
 
 def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
-    """11.6.2.2: returns whether a card was not controlled since the start of its player's latest turn.
+    """11.6.2.2: returns whether a card's control began after the start of its player's latest turn.
 
-    A card with haste can be dulled all the same (15.2.2.3); monsters are not named (AFT-146). For special abilities the
-    present turn may count instead (AFT-147).
+    A card with haste can still be dulled (15.2.2.3). The rule does not name monsters (AFT-146). For special abilities a
+    reading counts the present turn instead (AFT-147).
     """
     of = set(g.derived.characteristics(card).kinds)
     named = {FORWARD, BACKUP} if g.reading["monster_dull_icon"] == "free" else {FORWARD, BACKUP, MONSTER}
@@ -96,9 +96,9 @@ def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
 
 
 def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list[Slot]:
-    """Returns the cards that a cost takes from the hand, and from the field if it asks for CP.
+    """Returns the slots of cards that a cost takes from the hand, and from the field if it requires CP.
 
-    A special ability takes one from the hand by 11.7.1.
+    A special ability takes a card from the hand by 11.7.1.
     """
     ability, scope = g.derived.ability(key), Scope(g, seat, card, memory)
     found: list[Slot] = []
@@ -112,7 +112,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
 
 
 def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp.CPNeed:
-    """Returns the CP that an ability costs; only for action abilities does a clause grant surplus."""
+    """Returns the CP that an ability costs. A clause grants surplus for action abilities only."""
     ability = g.derived.ability(key)
     cost = kinds.cost_of(ability, memory)
     return need_of(cost, Scope(g, seat, card, memory), by_cost=ability.kind != kinds.SPECIAL)
@@ -136,7 +136,7 @@ def ways(g: RulesContext, seat: str, card: int, key: str) -> list[Vars]:
 
 
 def check_payable(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    """Returns why no cost of an ability can be paid; of several costs, why the printed one cannot."""
+    """Returns why no cost of an ability can be paid; with several costs, why the printed one cannot."""
     found = [barred(g, seat, card, key, way) for way in ways(g, seat, card, key)]
     return None if None in found else found[0]
 
@@ -146,7 +146,7 @@ SPECIAL_DULLS_TOO_SOON = FT.cite("11.7.2.2", "15.2.2.3")
 
 
 def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Finding | None:
-    """Returns why one cost of an ability cannot be paid; one of several may have a dull icon (11.6.2.2, 11.7.2.2)."""
+    """Returns why one cost of an ability cannot be paid, including a dull icon of that cost (11.6.2.2, 11.7.2.2)."""
     special = g.derived.ability(key).kind == kinds.SPECIAL
     if offer_of(g.derived.ability(key)).alternative and dull_icon_barred(g, card, key, way):
         return forbids("use.dulls-too-soon", SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
@@ -154,7 +154,7 @@ def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Findin
 
 
 def dull_icon_barred(g: RulesContext, card: int, key: str, way: Vars) -> bool:
-    """Returns whether a cost has a dull icon and its card came too late for it."""
+    """Returns whether a cost has a dull icon and its card came too late to be dulled."""
     ability = g.derived.ability(key)
     return kinds.dull_icon(kinds.cost_of(ability, way)) and too_new(g, card, ability.kind == kinds.SPECIAL)
 
@@ -215,7 +215,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
 
 
 def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:
-    """Returns whether the CP and the cards of a cost can be paid together (its other acts aside)."""
+    """Returns whether the CP and the cards of a cost can be paid together (without its other acts)."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
     cost = kinds.cost_of(g.derived.ability(key), memory)
@@ -223,13 +223,13 @@ def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bo
 
 
 def light_or_dark_left_out(g: RulesContext, seat: str, slot: Slot) -> bool:
-    """Returns whether a slot lacks only light or dark cards of the hand (AFT-026)."""
+    """Returns whether a slot of hand cards excludes light or dark ones (AFT-026)."""
     takes_hand = slot.act is None or slot.act.from_.zone == HAND
     return takes_hand and any(not discardable(g, card) for card in g.zone(seat, HAND))
 
 
 def _bar_hand_card(g: RulesContext, card: int, item: Pick | None, cites: Cites) -> Finding:
-    """Returns why a part of the cost does not take a card of the hand; `item` is None for a card of the name."""
+    """Returns why a part of the cost does not take a hand card; `item` is None for the special ability's discard."""
     if not discardable(g, card):
         return forbids("pay.light-or-dark-discarded", cites + cp.NO_LIGHT_OR_DARK_COST, card)
     return forbids("pay.other-name", cites, card) if item is None else forbids("pay.unfit", cites, card)
@@ -238,8 +238,8 @@ def _bar_hand_card(g: RulesContext, card: int, item: Pick | None, cites: Cites) 
 class UseAbility(Procedure, edition=FT, name="use_ability"):
     """11.6.3-11.6.11, 11.7.3-11.7.11. `placed` is the ability on the stack.
 
-    `way` and `extra` say if an alternative and an additional cost were picked. The cards that the cost itself takes
-    are asked for before CP, so that they are not used for CP.
+    `way` and `extra` record whether an alternative and an additional cost were picked. The cards that the cost itself
+    takes are picked before CP, so that they are not used for CP.
     """
 
     role = USE
@@ -284,7 +284,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return do(StoreChoices(self.placed, kept, self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
 
     def cost_step(self, g: RulesContext) -> str:
-        """Returns the step of the cost: first the choice of a cost, if there are several."""
+        """Returns the next step of the cost, which is the choice of a cost if there are several."""
         return "11.6.7" if offer_of(g.derived.ability(self.ability)).names else "11.6.9"
 
     def offer(self, g: RulesContext) -> Cites:
@@ -312,7 +312,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.9", "11.7.9")
     def cards_of_the_cost(self, g: RulesContext) -> Next:
-        """Asks for the cards that the cost takes by choice before CP, so that they are not used for CP."""
+        """Asks for the cards that the cost takes by choice, before CP are paid with them."""
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         place = (g, self.controller, self.source, self.ability)
         following = next_slot(slots(*place, vars(self)), taken)
@@ -381,7 +381,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return Next(calls=tuple(frames), verbs=tuple(acts), sets={"paid_with": known})
 
     def everything(self, g: RulesContext) -> tuple[list[Act], Vars]:
-        """Returns all acts of the cost in addition to CP, as one batch, and the remembered values."""
+        """Returns all acts of the cost other than CP, as one batch, and the remembered values."""
         ability, scope = g.derived.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
         whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
         listed = slots(g, self.controller, self.source, self.ability, vars(self))

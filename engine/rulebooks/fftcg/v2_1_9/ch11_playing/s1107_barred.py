@@ -39,13 +39,13 @@ ACTS = {
 }  # fmt: skip
 """The acts of parts of costs, in the words of messages; all others are `other`."""
 PUTS = {REMOVED: "banish", BREAK: "leave", HAND: "return"}
-"""The words of acts that put cards into a zone with a word of its own."""
+"""The words of acts for zones that have their own word."""
 
 
 def act_of(g: RulesContext, card: int, item: Instruction) -> str:
     """Returns the act of a part of a cost, in the word of messages.
 
-    `card` is the ability's own.
+    `card` is the ability's own card.
     """
     if getattr(item, "what", None) == "self":
         obj = g.state.objects.get(card)
@@ -59,7 +59,7 @@ def act_of(g: RulesContext, card: int, item: Instruction) -> str:
 def barred_sources(
     g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Finding]
 ) -> list[UnavailableOption]:
-    """Returns the player's cards that produce nothing for this cost, with reasons, those of `elsewhere` first."""
+    """Returns the player's cards that produce nothing for this cost, with reasons, `elsewhere` first."""
     found = []
     for card in g.zone(seat, HAND):
         if card not in able:
@@ -87,9 +87,9 @@ def _bar_dulling(g: RulesContext, backup: int, elsewhere: Mapping[int, Finding])
 def barred_characters(
     g: RulesContext, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Finding]
 ) -> tuple[UnavailableOption, ...]:
-    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`.
+    """11.6.2.3, 11.7.2.3: returns the opponent's characters, and the player's own that do not fit the cost of `by`.
 
-    `kept` are the fitting ones that a ban excludes, with the reason.
+    `kept` are fitting characters that a ban excludes, with the reason.
     """
     own = {card: forbids("pay.unfit", by, card) for card in g.zone(player, FIELD)}
     others = {card: forbids("pay.of-opponent", OWN_ONLY, card) for card in g.zone(g.opponent(player), FIELD)}
@@ -113,9 +113,9 @@ def find_barred_payers(item: Pick, s: Scope) -> dict[int, Finding]:
 
 
 def cite_payment_ban(s: Scope, ban: str) -> Cites:
-    """Returns the clauses by which a card under a ban cannot pay by the act that the ban forbids.
+    """Returns the clauses by which a banned card cannot pay through the forbidden act.
 
-    11.6.2.4 and 11.7.2.4 say so for activation costs and cards that cannot be removed or returned; else 2.2 does.
+    These are 11.6.2.4 and 11.7.2.4 for activation costs and bans on removing or returning, and 2.2 otherwise.
     """
     key, path = s.vars.get("ability"), str(s.vars.get("path") or "cost")
     if ban not in ("banish", "return") or not key or path.partition(".")[0] != "cost":
@@ -124,12 +124,12 @@ def cite_payment_ban(s: Scope, ban: str) -> Cites:
 
 
 def ban_on(act: str, zone: str) -> str:
-    """Returns the restriction that keeps a cost from taking a character off the field, '' for none."""
+    """Returns the restriction that prevents a cost from taking a character off the field, '' for none."""
     if act == "put":
         return {HAND: "return", REMOVED: "banish", BREAK: "leave"}.get(zone, "")
     return act if act in ("return", "leave", "banish") else ""
 
 
 def discardable(g: RulesContext, card: int) -> bool:
-    """Returns whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
+    """Returns whether a card can pay a cost that requires a discard (AFT-026)."""
     return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.derived.characteristics(card))

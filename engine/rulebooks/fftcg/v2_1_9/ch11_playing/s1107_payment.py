@@ -1,4 +1,4 @@
-"""11.2, 11.3.7, 11.6.10. Paying a cost: CP picked source by source, other acts named, everything at once."""
+"""11.2, 11.3.7, 11.6.10. Paying a cost: CP picked source by source, other acts picked, then all carried out at once."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ IN_EFFECT = FT.cite("11.11.5.1")
 
 
 class PayCP(Procedure, edition=FT, name="pay_cp"):
-    """11.2.1.1: the CP of one cost is paid once all of its sources are picked.
+    """11.2.1.1: pays the CP of one cost once all its sources are picked.
 
     `picks` are the sources so far: [kind, card, element]. `kept` cards are used for something else, by the clauses
-    `kept_for`; `elements` ask for certain CP.
+    `kept_for`. `elements` are the required CP by element.
     """
 
     player: str
@@ -125,7 +125,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     def barred_picks(
         self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]
     ) -> tuple[UnavailableOption, ...]:
-        """Returns the barred declarations of a suitable source: another of its elements, or the source again."""
+        """Returns the barred declarations of a suitable source: its other elements, or the source again."""
         able = {source.card for source, _ in offered}
         others = [
             UnavailableOption(
@@ -142,18 +142,18 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         return (*others, *once)
 
     def bar_element(self, g: RulesContext, card: int) -> Finding:
-        """Returns why another element of a suitable source is not declared."""
+        """Returns why another element of a suitable source cannot be declared."""
         if self.of and self.elements:
             return forbids("pay.other-element-asked", g.recorded(tuple(self.elements)), card)
         return forbids("pay.surplus", cp.SURPLUS, card)
 
     def spoken_for(self, g: RulesContext) -> dict[int, Finding]:
-        """Returns the cards that are used otherwise, with the reason."""
+        """Returns the cards that are used for something else, with the reason."""
         by = g.recorded(tuple(self.kept_for))
         return {card: forbids("pay.used-otherwise", by, card) for card in self.kept if self.kept_for}
 
     def of_no_use(self, g: RulesContext, available: Sequence[cp.Source], able: set[int]) -> dict[int, Finding]:
-        """Returns the cards that would serve the total, but leave no room for an element asked for."""
+        """Returns the cards that would add to the total but leave no room for a required element."""
         if not self.of or not self.elements:
             return {}
         would_do = cp.next_picks(self.need()._replace(of=(), tied=False), self.counted(), available)
@@ -192,7 +192,7 @@ def cp_frame(
     also: Sequence[Act] = (),
     text: Vars | None = None,
 ) -> Frame:
-    """Returns a payment of CP by the clauses `by`; `kept` cards are used otherwise, by the clauses `kept_for`.
+    """Returns a payment of CP by the clauses `by`; `kept` cards are used elsewhere by the clauses `kept_for`.
 
     `also` are the other acts of the cost, done at the same time; `text` marks their text (`own_text`).
     """
@@ -214,7 +214,7 @@ def _cites(kind: str) -> Cites:
 
 
 def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True) -> cp.CPNeed:
-    """11.6.2.1: the CP part of an activation cost; `by_cost`: see `as_read` of s1102_cp (special abilities: False)."""
+    """11.6.2.1: returns an activation cost's CP; `by_cost`: see `as_read` of s1102_cp (special abilities: False)."""
     total = 0
     of: dict[str, int] = {}
     for item in cost:
@@ -230,7 +230,7 @@ def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
 
 
 def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
-    """Returns the clause by which a whole cost is paid: an ability's own cost, or one inside its effect."""
+    """Returns the clause for paying a whole cost, which is an ability's own or one inside its effect."""
     kind = g.derived.ability(ability).kind
     if path.partition(".")[0] == "cost":
         return SPECIAL_COST if kind == kinds.SPECIAL else ACTIVATION_COST
@@ -238,7 +238,7 @@ def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
 
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
-    """Returns the acts of an activation cost in addition to CP."""
+    """Returns the acts of an activation cost other than CP."""
     return tuple([item for item in cost if not item.paid_apart])
 
 
@@ -269,7 +269,7 @@ def act_on_picked(item: Pick, s: Scope, cards: Sequence[int], clauses: PickClaus
 
 
 def need_to_pick(item: Pick, s: Scope, clauses: PickClauses) -> Need:
-    """Returns what an act on picked cards needs as a cost: cards that can be used for it."""
+    """Returns the need for the picked cards of a cost: cards on which the act can be performed."""
     if _paid(item, s):
         return Need("", 0, (), ACTIVATION_COST, asked=False)
     need = item.cost_need(s, clauses)
@@ -298,7 +298,7 @@ def without_banned(s: Scope, need: Need, ban: str) -> Need:
 
 
 def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
-    """7.7.3-7.7.5: only what can be put onto the field pays, together with what was taken for the same act before.
+    """7.7.3-7.7.5: limits a need to cards that can enter the field together with those already taken.
 
     Cards put by a cost enter under their owner's control (AFT-035).
     """
@@ -321,7 +321,7 @@ def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
 
 
 def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
-    """Returns what putting cards into a zone needs as a cost: cards that can enter there and are not banned."""
+    """Returns the need of a cost that puts cards into a zone: cards that can enter and are not banned."""
     need = item.cost_need(s, clauses)
     if item.zone == FIELD:
         return entering(s, need)
@@ -331,7 +331,7 @@ def need_to_put(item: Put, s: Scope, clauses: PutClauses) -> Need:
 
 
 def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
-    """Returns what putting top cards into a zone needs as a cost: the first card that cannot enter ends it."""
+    """Returns the need of a cost that puts top cards into a zone, up to the first that cannot enter."""
     need = item.cost_need(s, clauses)
     if item.to != FIELD:
         return need
@@ -343,7 +343,7 @@ def need_to_put_top(item: PutTop, s: Scope, clauses: PutTopClauses) -> Need:
 
 
 def need_nothing(item: do_.Instruction, s: Scope, clauses: Clauses) -> Need:
-    """11.6.10: CP are paid apart from the other acts of a cost, which begin when they are settled."""
+    """11.6.10: returns an empty need, as CP are paid before the other acts of a cost."""
     return Need("", 0, (), ACTIVATION_COST, asked=False)
 
 
@@ -363,7 +363,7 @@ class PayCost(Payment, edition=FT, name="pay"):
     acts: Sequence[dict[str, Any]] = ()
 
     def reasons(self, g: RulesContext, item: do_.Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
-        """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
+        """11.6.2.3, 11.7.2.3: returns the opponent's characters, and the player's own that do not fit."""
         if not picks_to_pay(item):
             return ()
         kept = find_barred_payers(item, self.scope(g))

@@ -1,4 +1,4 @@
-"""11.2.1.1, 11.6.9, 11.6.10, 11.8.14. Cards that a cost takes by choice: asked for before anything is paid.
+"""11.2.1.1, 11.6.9, 11.6.10, 11.8.14. Cards that a cost takes by choice, picked before anything is paid.
 
 Each card pays only once (AFT-174).
 """
@@ -49,7 +49,7 @@ def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] 
 def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
     """Returns the slots of cards that a cost takes in addition to CP.
 
-    There are none if it asks for no CP, or takes cards that it has itself put there.
+    There are none if the cost has no CP, or takes cards that it has itself put there.
     """
     asks_cp = any(asks_payment(item) for item in cost)
     return of_cost(cost, scope) if asks_cp and not feeds_itself(other_acts(cost)) else []
@@ -74,8 +74,8 @@ def whole_hand(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
 def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
     """11.6.10: returns whether the acts of a cost must be done at once, because they could affect each other.
 
-    That is so if several of them move cards, or one takes cards off the field, where they would see what happens to
-    others. Acts on the card of the ability alone have the same result in any order.
+    This is the case if several acts move cards, or if one takes cards off the field, as cards there trigger on other
+    acts. Acts on the ability's own card alone have the same result in any order.
     """
     listed = [item for item in other_acts(cost) if not spends_resource(item)]
     if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
@@ -110,7 +110,7 @@ def candidates(
 ) -> list[int]:
     """Returns the cards that may be taken next and leave the rest of the cost, including CP, payable.
 
-    `spared` cards are used by the cost in another way, those of `hand` are discarded as a whole.
+    `spared` cards are used by the cost in another way; `hand` cards are discarded together.
     """
     needs = _left(listed, spared, taken)
     return find_next_cards(needs, (), cp.points(need), _makes(scope, need, [*taken, *spared, *hand])) if needs else []
@@ -165,7 +165,7 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
 def all_acts(
     scope: Scope, cost: Sequence[do_.Instruction], listed: Sequence[Slot], taken: Sequence[int], by: Cites
 ) -> tuple[list[Act], Vars]:
-    """Returns all acts of a cost in addition to CP, as one batch, and the remembered values."""
+    """Returns all acts of a cost other than CP, as one batch, and the remembered values."""
     made, known = acts(scope, listed, taken, by)
     before: list[Act] = []
     gone = set(taken)

@@ -54,24 +54,24 @@ CONDITION = FT.cite("11.8.13")
 
 
 class Triggering(Counting):
-    """11.8: when an auto ability triggers."""
+    """11.8: decides whether an auto ability triggers."""
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
-        """11.8.10.2: returns why an auto that selects effects does not trigger: none is selectable (AFT-117)."""
+        """11.8.10.2: returns why an auto that selects effects does not trigger, if none is selectable (AFT-117)."""
         scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
         return NOTHING_TO_SELECT if kinds.selects_none(g, scope, occurrence.ability) else NO_CLAUSES
 
     def merges(self, g: RulesContext) -> bool:
-        """Returns whether an auto triggers once for simultaneous events, which is a reading."""
+        """Returns whether, by reading, an auto triggers once for simultaneous events."""
         return bool(g.reading["several_occurrences"] == "once")
 
     def parts_leavers(self, g: RulesContext) -> bool:
-        """Returns whether characters that leave together do not see each other leave, which is a reading."""
+        """Returns whether, by reading, characters that leave together do not see each other leave."""
         return bool(g.reading["leaving_together"] == "not_seen")
 
 
 def clauses(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
-    """Returns the clauses of an auto's occasion, of its own card (5.2.4.1) and its condition (11.8.13)."""
+    """Returns the clauses of an auto's occasion, of its own card's name (5.2.4.1), and of its condition (11.8.13)."""
     when, cites = ability.when, OF_OCCASIONS.get(occasion.name, NO_CLAUSES) + occasion.cites
     if when is not None and when.who == "self":
         cites += ITSELF
@@ -84,7 +84,7 @@ DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """Returns what an event offers autos (the words of `when.event` in a card file)."""
+    """Returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _moved(g, event)
     if isinstance(event, ConditionOccurred):
@@ -183,7 +183,7 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: 
 
 
 class PlaceAutos(Procedure, edition=FT, name="place_autos"):
-    """11.8.7: puts all counted autos on the stack, the turn player's first, in an order players choose.
+    """11.8.7: puts all counted autos on the stack, the turn player's first, in the order their players choose.
 
     `order` lists the autos still to be placed, the next one first. Autos counted before `since` keep waiting.
     """
@@ -279,6 +279,6 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
 
 
 def waiting(g: RulesContext, seat: str, since: int = 0) -> list[Pending]:
-    """Returns the autos of a player counted since then, oldest first."""
+    """Returns a player's autos counted at or after `since`, oldest first."""
     found = sorted(g.state.pending.items())
     return [pending for place, pending in found if pending.controller == seat and place >= since]

@@ -1,4 +1,4 @@
-"""11.8.8, 11.8.11, 11.8.14. Optional acts and costs of effects: asked for, then paid in full or not at all."""
+"""11.8.8, 11.8.11, 11.8.14. Optional acts and costs of effects: offered, then paid in full or not at all."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ PAID = "m.paid_"
 
 
 class OptionalCost(Procedure, edition=FT, name="optional_cost"):
-    """11.8.14: a player is asked, then pays what `ability` and `path` name; hands on `paid` and what paying told.
+    """11.8.14: offers the cost at `path` of `ability`, takes payment, and hands `paid` to its caller.
 
-    Cards that the cost takes by choice beside CP are asked for before CP (`taken`), so that each pays only once.
+    The caller also gets the values remembered in paying. Cards that the cost takes by choice are picked before CP
+    (`taken`), so that each pays only once.
     """
 
     ability: str
@@ -81,12 +82,12 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return msgspec.structs.replace(following, verbs=told) if told else following
 
     def declining_does(self, g: RulesContext) -> bool:
-        """Returns whether declining has an effect, so that a loop may continue by it."""
+        """Returns whether declining has an effect, and could therefore continue a loop."""
         item = optional_at(g, self.ability, self.path)
         return item is not None and bool(item.else_)
 
     def no_entry(self, g: RulesContext) -> Finding | None:
-        """7.7.3-7.7.5: why a player cannot set about putting cards onto the field, where that is what is asked."""
+        """7.7.3-7.7.5: returns why an optional act cannot put cards onto the field, if it would."""
         item = optional_at(g, self.ability, self.path)
         if item is None or not item.then or item.costs_something:
             return None
@@ -104,7 +105,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return forbids("pay.none-can-enter", joined(self.clauses(g), why), self.source, cards=len(found))
 
     def what_follows(self, g: RulesContext) -> Next:
-        """Returns the step after the answer: no payment, or the payment of CP."""
+        """Returns the next step: the end if the player declined, or the payment of CP."""
         if self.answer != "yes":
             return done(paid=False)
         cost, scope = self.cost(g), self.scope(g)
@@ -151,7 +152,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return choose(question, goto="11.8.14/5", taken=taken)
 
     def clauses(self, g: RulesContext) -> Cites:
-        """11.8.14 for an auto ability, and 11.8.8 if there is a cost; 11.11.5.1 for any other text."""
+        """Returns 11.8.14 for an auto ability, with 11.8.8 if there is a cost; 11.11.5.1 for any other text."""
         by = clause_of(g, self.ability, self.path)
         costs_something = not all(item.does_nothing for item in self.cost(g))
         return by + COST_IN_TEXT if by == IN_AUTO and costs_something else by
@@ -187,7 +188,7 @@ def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], 
 
 
 def settled_early(g: RulesContext, ability: str) -> int:
-    """AFT-119 `when_stacked`: the place of the cost that is settled when an auto ability is stacked, -1 for none."""
+    """AFT-119 `when_stacked`: returns the index of the cost settled when an auto ability is stacked, -1 for none."""
     if g.reading["auto_ability_cost"] != "when_stacked":
         return -1
     for place, item in enumerate(g.derived.ability(ability).effect):
@@ -197,7 +198,7 @@ def settled_early(g: RulesContext, ability: str) -> int:
 
 
 def may(item: May, w: InstructionContext) -> Next:
-    """11.8.14: asked and paid while the text is carried out, unless that was settled before."""
+    """11.8.14: offers and pays an optional cost during resolution, unless it was settled on stacking."""
     if w.n == 0 and PAID in w.vars and w.by.path == "effect" and w.by.index == settled_early(w.g, w.by.ability):
         return item.follow(w, bool(w.vars[PAID]))
     if w.n == 0:

@@ -28,7 +28,7 @@ WARP_MADE_VOID = FT.cite("15.2.7.5.1", "15.2.7.5.2")
 
 
 class MakeVoid(Act, frozen=True, tag="cancel"):
-    """Makes the effects of a summon or ability on the stack void; AFT-161 decides whether it stays there."""
+    """Makes the effects of a summon or ability on the stack void. AFT-161 decides whether the object stays there."""
 
     word: ClassVar[str] = CANCEL
     card: int
@@ -46,7 +46,7 @@ class MakeVoid(Act, frozen=True, tag="cancel"):
 
 
 def by_which(g: RulesContext, obj: GameObject) -> Cites:
-    """Returns the clauses by which something is on the stack; those of warp for a warped card's ability."""
+    """Returns the clauses by which an object is on the stack; for a warped card's ability, the clauses of warp."""
     key = obj.ability or kinds.summon_effect(g, obj.id)
     if not key:
         return MADE_VOID[kinds.SUMMON_EFFECT]

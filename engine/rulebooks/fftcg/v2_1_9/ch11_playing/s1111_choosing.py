@@ -1,4 +1,4 @@
-"""11.11.5.1.1, 7.7.3-7.7.5. Choices including compelled cards, and excluding cards that could not enter."""
+"""11.11.5.1.1, 7.7.3-7.7.5. Choices, which include compelled cards and exclude cards that could not enter."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def choose_objects(item: Choose, w: InstructionContext) -> Next:
 
 
 def _one_by_one(item: Choose, w: InstructionContext, want: int) -> Next:
-    """Asks one by one for cards that the text puts onto the field, so that each can still enter."""
+    """Asks for cards one by one if the text puts them onto the field, so that each can still enter."""
     key = f"m.{item.as_}"
     before = list(w.remembered(item.as_)) if w.n else []
     picked = list(w.vars.get(f"m.{OTHERS}") or ()) if w.n else []
@@ -93,7 +93,7 @@ def _able(item: Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]
 
 
 def is_choice(item: Choose, g: RulesContext) -> bool:
-    """11.11.5.1.1: returns whether what cannot be chosen cannot be picked by a word, and what must be is (AFT-178)."""
+    """11.11.5.1.1: returns whether bans and compulsions on choosing apply to an instruction (AFT-178)."""
     return item.chooses or g.reading["what_chooses"] == "every_text"
 
 
@@ -101,9 +101,9 @@ def is_choice(item: Choose, g: RulesContext) -> bool:
 
 
 def find_entry(listed: Sequence[do_.Instruction], name: str) -> str:
-    """Returns under whose control remembered cards are put onto the field before anything else is done with them.
+    """Returns who controls remembered cards if the field is the first place they are put.
 
-    The words are those of `Instruction.enters_under`; '' if they are not put there.
+    The answer is a word of `Instruction.enters_under`, '' if they are not put onto the field.
     """
     for item in listed:
         if getattr(item, "what", None) == name:
@@ -116,9 +116,9 @@ def find_entry(listed: Sequence[do_.Instruction], name: str) -> str:
 
 
 def find_entry_of_picks(item: Choose, w: InstructionContext) -> str:
-    """Returns under whose control the text then puts the picked cards onto the field; '' if it does not.
+    """Returns who controls the picked cards if the text then puts them onto the field, '' if it does not.
 
-    It does not after choices made on playing, as the game may change before they are carried out (AFT-177).
+    Choices made on playing return '', as the game may change before resolution (AFT-177).
     """
     listed = instructions(w.g, w.by.ability, w.by.path)
     entry = "" if w.by.only_choices else find_entry(listed[w.by.index + 1 :], item.as_)
@@ -126,13 +126,13 @@ def find_entry_of_picks(item: Choose, w: InstructionContext) -> str:
 
 
 def no_entry(item: Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5: returns why a card is not picked: the text could not put it onto the field with `beside`."""
+    """7.7.3-7.7.5: returns why a card cannot be picked, if the text could not put it onto the field with `beside`."""
     entry = find_entry_of_picks(item, w)
     return find_bars_to_entry(entry, w, card, beside) if entry else ()
 
 
 def find_bars_to_entry(entry: str, scope: Scope, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """Returns why a card cannot be put onto the field under that control, together with others."""
+    """Returns why a card cannot be put onto the field under the given control, together with others."""
     g = scope.g
 
     def seat(one: int) -> str:
@@ -142,7 +142,7 @@ def find_bars_to_entry(entry: str, scope: Scope, card: int, beside: Sequence[int
 
 
 def left_out(w: InstructionContext, card: int) -> Cites:
-    """Returns the clauses by which a fitting card is left out of what is picked now."""
+    """Returns the clauses that exclude a fitting card from the current choice."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if not picks_cards(item):
         return NO_CLAUSES

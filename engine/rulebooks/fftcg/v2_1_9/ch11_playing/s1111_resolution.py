@@ -33,7 +33,7 @@ HIDDEN_PICK = FT.cite("11.11.5.1", "7.6.1")
 
 
 class Resolve(Resolution, edition=FT, name="resolve"):
-    """11.11.5: the controller follows the text in order, each instruction once (11.12.3.1)."""
+    """11.11.5: carries out the text in order, each instruction once (11.12.3.1)."""
 
     hides_by = REVEAL_OVER
     hidden_pick = HIDDEN_PICK
@@ -130,14 +130,14 @@ VOID = "void"
 """The key under which an object on the stack holds the clauses that made its effects void (AFT-161)."""
 
 TO_CAST, CAST_NEXT = "to_cast", "cast_next"
-"""The fact that lists cards to cast when the effect ends ([card, player, free]), and its procedure."""
+"""The fact that lists cards to cast when the effect ends ([card, player, free]), and the procedure that casts them."""
 
 WAITING_BURSTS = "waiting_bursts"
 """The fact that lists EX Bursts waiting until this text has been carried out (AFT-044)."""
 
 
 def has_lost_cards(g: RulesContext, memory: Vars) -> bool:
-    """11.8.17.3: returns whether another text has moved cards that a delayed auto was made about."""
+    """11.8.17.3: returns whether another text has moved the cards that a delayed auto refers to."""
     followed = memory.get(MOVED) or ()
     known = [value for name, value in memory.items() if name not in (MOVED, "m.subject") and isinstance(value, list)]
     cards = [card for value in known for card in value if isinstance(card, int) and card not in followed]
@@ -147,7 +147,7 @@ def has_lost_cards(g: RulesContext, memory: Vars) -> bool:
 def looked_for(ability: Ability, memory: Vars) -> bool:
     """11.8.16.1-2: returns whether an auto ability means a moved card at its destination.
 
-    Without such a card, it may also have moved into no public zone.
+    This is also true if it moved into no public zone.
     """
     moved = memory.get(MOVED)
     if ability.kind != kinds.AUTO or moved is None:

@@ -11,7 +11,7 @@ from engine.core.play.procedure import Next, step
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 PRINTED, TEXT, TYPE, GENERAL, BASE_POWER, POWER = "1", "2", "3", "4", "5 base", "5"
-"""11.12.4.6: the layers. Control is kept by objects themselves; a set power precedes additions (11.5.6)."""
+"""11.12.4.6: the layers. Control is stored in the objects. A set power precedes additions (11.5.6)."""
 
 ORDER = FT.cite("11.12.4.6")
 SET_POWER = FT.cite("11.12.4.6", "11.5.6", "11.3.10")

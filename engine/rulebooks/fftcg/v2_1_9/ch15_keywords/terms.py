@@ -55,7 +55,7 @@ EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
-    """7.4: puts a card into a zone, by the rulebook's own word for the move, which replacements see."""
+    """7.4: puts a card into a zone, with the rulebook's own word for the move, which replacements match."""
     return _by_its_word(card, item.zone, index, here, dull=item.exhausted)
 
 
@@ -94,7 +94,7 @@ def number_becomes(here: InstructionContext, number: str) -> Cites:
 
 
 def made_by(w: InstructionContext) -> Cites:
-    """Whose a delayed auto is, by what made it; it follows the cards it means until they leave their zone."""
+    """Returns the clauses of a delayed auto: its controller, by what made it, and the cards that it follows."""
     cites = OF_SUMMON if w.g.derived.ability(w.by.ability).kind == kinds.SUMMON_EFFECT else OF_ABILITY
     if vars(w.by).get("replaced"):
         cites = OF_REPLACEMENT
@@ -102,10 +102,10 @@ def made_by(w: InstructionContext) -> Cites:
 
 
 def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """2.2: what cannot be chosen by the opponent's summons or abilities is left out; a summon never chooses itself.
+    """2.2: returns the candidates without protected objects and the choosing summon or ability itself.
 
-    11.11.5.1.1 is about texts that say so: what is merely selected is what fits. What the text then could not put
-    onto the field is left out of both (7.7.3-7.7.5).
+    11.11.5.1.1 applies only to texts that say "choose"; mere selections take all fitting cards. Both exclude cards that
+    the text could not then put onto the field (7.7.3-7.7.5).
     """
     if find_entry_of_picks(item, w):
         candidates = [card for card in candidates if not no_entry(item, w, card)]
@@ -122,13 +122,13 @@ def may_be_chosen(w: InstructionContext, item: Choose, candidates: Sequence[int]
 
 
 def _is_itself(w: InstructionContext, card: int) -> bool:
-    """11.6.5: whether an object on the stack is the ability that chooses."""
+    """11.6.5: returns whether an object on the stack is the ability that chooses."""
     stack = w.g.state.zones.get(STACK) or []
     return bool(stack) and card == stack[-1] and w.g.obj(card).ability == w.by.ability
 
 
 def is_locked(g: RulesContext, change: Modifier) -> bool:
-    """11.12.4.2: says whether a change concerns only the cards met when it begins; a ban takes in others (AFT-130)."""
+    """11.12.4.2: returns whether a change affects only cards present when it begins. Bans may affect others (AFT-130)."""
     return not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
 
 
@@ -146,17 +146,17 @@ PRINCIPLES = Principles(
 
 
 def moves_no_part(g: RulesContext) -> bool:
-    """2.3: returns whether this game reads that too short a deck has none of its cards moved (AFT-176)."""
+    """2.3: returns whether, by reading, no card moves if the deck is too short (AFT-176)."""
     return bool(g.reading["short_deck"] == "none")
 
 
 def turns_again(g: RulesContext) -> bool:
-    """15.1.1.1.2, 15.1.1.2.2: returns whether this game reads that a card turns again to the state it is in."""
+    """15.1.1.1.2, 15.1.1.2.2: returns whether, by reading, a card can turn to the state it is already in."""
     return bool(g.reading["same_state"] == "counts_as_change")
 
 
 def enter(item: Deploy, card: int, here: InstructionContext) -> verbs.EnterField:
-    """6.2.4: has a character enter the field under the control of the player acting, or of its owner."""
+    """6.2.4: puts a character onto the field under the control of the acting player or of its owner."""
     warped = WARP in here.g.derived.ability(here.by.ability).flags
     player = here.g.obj(card).owner if item.by == "owner" else here.controller
     cites = verbs.PUT_BY_EFFECT + (WARPED if warped else NO_CLAUSES)
@@ -174,12 +174,12 @@ def put_into_break_zone(item: Leave, card: int, scope: Scope) -> verbs.ToBreakZo
 
 
 def looked_back(w: InstructionContext, count: Amount) -> Cites:
-    """11.11.7: the clause cited where an amount reads a card that has left its zone."""
+    """11.11.7: returns the clause cited if an amount reads a card that has left its zone."""
     return LAST_KNOWN if w.reads_past(count) else NO_CLAUSES
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
-    """Damage to forwards; the card itself deals it (11.11.8)."""
+    """Returns the act that damages a forward; the card itself deals the damage (11.11.8)."""
     agent = here.source
     cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(here, item.count)
     return lambda card, amount: verbs.DealDamage(card, amount, agent, cites)
@@ -190,7 +190,7 @@ CONTROL_LASTS = ("turn", "game")
 
 
 def refuse_control(item: Control) -> Wrong | None:
-    """6.2.6: refuses to gain control for another time than the turn or the game."""
+    """6.2.6: refuses to gain control for a duration other than the turn or the game."""
     if item.until in CONTROL_LASTS:
         return None
     possible = ", ".join(CONTROL_LASTS)
@@ -198,7 +198,7 @@ def refuse_control(item: Control) -> Wrong | None:
 
 
 def take_control(card: int, player: str, until: str) -> Act:
-    """6.2.6: a player gains control of a character, also for the turn only."""
+    """6.2.6: returns the act by which a player gains control of a character, for the turn or the game."""
     return verbs.TakeControl(card, player, until == "turn")
 
 
@@ -215,7 +215,7 @@ def refuse_words_of_statics(ability: Ability) -> Wrong | None:
 
 
 def _refuse_words(words: Rewording | None, at: str) -> Wrong | None:
-    """Both words are elements, card types, jobs or categories."""
+    """Refuses words that are not of one sort: elements, card types, jobs or categories."""
     if words is None:
         return None
     before, after = _sort_of(words.from_), _sort_of(words.to)

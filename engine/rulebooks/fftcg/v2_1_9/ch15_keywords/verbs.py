@@ -51,17 +51,17 @@ FOR_GOOD = FT.cite("6.2.6", "11.12.4.1", "11.12.4.6", "11.12.4.13")
 
 
 DEAL_DAMAGE = "deal_combat_damage"
-"""The restriction on dealing combat damage and the point to a player (10.1.4)."""
+"""The restriction on dealing battle damage, including the point to a player (10.1.4)."""
 
 RETURN_BY_OPPONENT = "return_by_opponent"
 """The restriction on returning a card to the hand by summons and abilities of its controller's opponent."""
 
 
 def report_ban(g: RulesContext, ban: str, card: int, word: str = "", agent: int = 0) -> bool:
-    """2.2: returns whether a restriction keeps an act from a card, and records that.
+    """2.2: returns whether a restriction forbids an act on a card, and records the ban.
 
-    `word` names the act where the restriction has another word for it. `agent` does it if that is not the card whose
-    summon or ability is carried out.
+    `word` names the act if the restriction has another word for it. `agent` is the acting card, if it is not the card
+    whose summon or ability is carried out.
     """
     if not (g.derived.index.statics or g.state.lasting):
         return False
@@ -72,7 +72,7 @@ def report_ban(g: RulesContext, ban: str, card: int, word: str = "", agent: int 
 
 
 class EnterField(Act, frozen=True, tag="enter"):
-    """6.2.5: a character enters the field under a player's control; a backup enters dull (5.2.3.1.1.3)."""
+    """6.2.5: puts a character onto the field under a player's control; a backup enters dull (5.2.3.1.1.3)."""
 
     word: ClassVar[str] = "enter"
     card: int
@@ -84,9 +84,9 @@ class EnterField(Act, frozen=True, tag="enter"):
     dull: bool = False
     """Whether it enters dull."""
     stays_by: Cites = NO_CLAUSES
-    """The clauses by which a card of the field remains the same card."""
+    """The clauses by which a card already on the field remains the same card."""
     knows: Vars | None = None
-    """The values its abilities remember of the costs it was cast for (11.4.4)."""
+    """The values its abilities remember of its casting costs (11.4.4)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -110,7 +110,7 @@ class EnterField(Act, frozen=True, tag="enter"):
 
 
 def is_elsewhere(g: RulesContext, word: str, card: int, asked: int = 1, number: str = "") -> bool:
-    """2.3: says whether what a text does to cards of the field is told of another one; that part is ignored.
+    """2.3: returns whether an act on field cards meets a card elsewhere, and records that it is ignored.
 
     Args:
         number: the name of a number that the card must have.
@@ -201,7 +201,7 @@ class ReturnToHand(Act, frozen=True, tag="return-to"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """Puts a card into a zone; for some zones the rulebook has another word (`meant`)."""
+    """Puts a card into a zone. For some zones the rulebook has another word (`meant`)."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -294,7 +294,7 @@ class FreezeCard(Act, frozen=True, tag="freeze"):
 
 
 class PutCounters(Act, frozen=True, tag="counters"):
-    """6.7: counters of a name are put on a card or removed (15.1.1.10); those of one name are alike (6.7.2)."""
+    """6.7: puts counters of a name on a card or removes them (15.1.1.10); counters of one name are alike (6.7.2)."""
 
     word: ClassVar[str] = "markers"
     card: int
@@ -322,7 +322,7 @@ class PutCounters(Act, frozen=True, tag="counters"):
 class TakeControl(Act, frozen=True, tag="control"):
     """6.2.6: a player gains control of a character, which does not enter the field anew (6.2.6.1).
 
-    Of several such effects the latest still lasting decides (11.12.4.13), also if it gives the character to its
+    The latest of several effects that still last decides (11.12.4.13), even if it gives the character to its current
     controller.
     """
 
@@ -364,7 +364,7 @@ GOES_BACK = FT.open_fact("goes_back")
 """The fact that names the player to whom each borrowed character returns at the end of the turn (6.2.6)."""
 
 DAMAGED_BY = FT.open_fact("damaged_by")
-"""The fact that lists what damaged each forward since the last check (12.4.5); all of a party (15.1.1.9.8)."""
+"""The fact that lists the sources of damage to each forward since the last check (12.4.5, for a party 15.1.1.9.8)."""
 
 LOOKED_AT = FT.cite("12.3", "12.4.5")
 
@@ -383,7 +383,7 @@ def damagers(g: RulesContext, card: int) -> list[int]:
 
 
 SINCE = FT.open_fact("controlled_since")
-"""The fact since which turn a player has controlled a character that changed sides."""
+"""The fact that names the turn since which a player has controlled a character that changed sides."""
 
 
 def since(g: RulesContext, card: int) -> int:

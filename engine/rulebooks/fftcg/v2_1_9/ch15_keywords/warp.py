@@ -88,7 +88,7 @@ def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 class WarpAway(Act, frozen=True, tag="warp-away"):
-    """15.2.7.3: a card goes out of the game with its warp counters on it."""
+    """15.2.7.3: removes a card from the game with warp counters on it."""
 
     card: int
     """The card."""
@@ -101,7 +101,7 @@ class WarpAway(Act, frozen=True, tag="warp-away"):
 
 
 class Warping(Procedure, edition=FT, name="warp"):
-    """15.2.7.3: the cost is paid and the card removed from the game; the stack is not used."""
+    """15.2.7.3: pays the cost and removes the card from the game without the stack."""
 
     card: int
     player: str

@@ -11,7 +11,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 
 
 class Freeze(Instruction, tag="freeze", frozen=True):
-    """15.2.4.1: freezes cards; they do not become active in their controller's next active phase."""
+    """15.2.4.1: freezes cards, which do not become active in their controller's next active phase."""
 
     what: What
     """The cards to freeze."""

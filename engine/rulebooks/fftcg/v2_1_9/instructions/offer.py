@@ -18,7 +18,7 @@ from engine.core.table.act import Act
 
 
 class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
-    """Offers an additional cost for the cost that contains it, or an alternative one in its place."""
+    """Offers costs in addition to the cost that contains it, or an alternative to that cost."""
 
     in_effects: ClassVar[bool] = False
     paid_apart: ClassVar[bool] = True
@@ -33,12 +33,12 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
 
     @property
     def names(self) -> set[str]:
-        """Returns the names under which an effect asks whether they were paid."""
+        """Returns the names under which an effect asks whether the costs were paid."""
         return {name for name in self.costs if getattr(self, name)}
 
     @property
     def remembers(self) -> tuple[str, ...]:
-        """Returns the names of the paid costs, and of the cards they took."""
+        """Returns the names of the paid costs and of the cards they took."""
         taken = (item for name in sorted(self.names) for item in getattr(self, name))
         return (*sorted(self.names), *(name for item in taken for name in item.remembers))
 
@@ -60,7 +60,7 @@ class OfferClauses(PayableClauses, frozen=True, kw_only=True):
     """The clauses of offered costs."""
 
     fixed: Cites
-    """The clauses by which the cost that is paid was fixed before, so that the offer itself takes nothing."""
+    """The clauses by which the paid cost was fixed earlier, so that the offer itself takes nothing."""
 
 
 NO_OFFER = Offer()
@@ -72,7 +72,7 @@ def offers_costs(item: Piece) -> TypeIs[Offer]:
 
 
 def offer_of(ability: Ability) -> Offer:
-    """Returns the costs that an ability offers in addition to its own; an empty offer for none."""
+    """Returns the costs that an ability offers in addition to its own; an empty offer if there are none."""
     for item in ability.cost:
         if isinstance(item, Offer):
             return item

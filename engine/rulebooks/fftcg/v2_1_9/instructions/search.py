@@ -1,4 +1,4 @@
-"""15.1.1.8. Searching: only cards that leave the rest of the text possible can be found; finding is optional."""
+"""15.1.1.8. Searching: only cards with which the text can continue can be found; finding is optional."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import find_entry
 
 SHOWS, SHUFFLES = 1, 2
-"""The turns of the instruction that show the found cards and shuffle the deck; later turns ask again."""
+"""The rounds of the instruction that show the found cards and shuffle the deck; later rounds ask again."""
 
 NEXT = "search_"
 """The remembered name of a single found card."""
@@ -39,7 +39,7 @@ class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
     different: Text | None = None
     """The information that must differ between the cards: `name`, or the name of a number."""
     as_: Name = "found"
-    """The name under which they are remembered."""
+    """The name under which the found cards are remembered."""
 
     @property
     def remembers(self) -> tuple[str, ...]:
@@ -81,17 +81,17 @@ class SearchClauses(Clauses, frozen=True):
     """The clauses of searching."""
 
     looked_for: Cites
-    """The clauses by which cards are looked up and shown."""
+    """The clauses by which cards are searched for and shown."""
     no_use: Cites
-    """The clause by which a card is not found that the rest of the text could not use."""
+    """The clause by which a card cannot be found if the rest of the text could not use it."""
     no_character: Cites
-    """The clause by which a card is no character and cannot be put onto the field."""
+    """The clause by which a card other than a character cannot be put onto the field."""
     shuffle: type[Shuffling]
     """The edition's procedure of shuffling."""
 
 
 def _ask_one_by_one(item: Search, here: InstructionContext, clauses: SearchClauses, most: int) -> Next:
-    """Asks one by one for cards that go together, until there are enough or the player stops."""
+    """Asks one by one for cards that may be found together, until there are enough or the player stops."""
     name, found = f"m.{item.as_}", list(here.remembered(item.as_)) if here.n else []
     picked = list(here.vars.get(f"m.{NEXT}") or ()) if here.n else []
     so_far: dict[str, Any] = {name: [*found, *picked]}
@@ -118,9 +118,9 @@ def _ask(
 def find_reasons_against(
     item: Search, here: InstructionContext, clauses: SearchClauses, card: int, found: Sequence[int]
 ) -> tuple[Finding, ...]:
-    """15.1.1.8.1: returns why a card that fits is not found together with others.
+    """15.1.1.8.1: returns why a fitting card cannot be found together with others.
 
-    It may not belong to the set asked for, or could not be put onto the field as the text then says.
+    It may not belong to the required set, or the text could not then put it onto the field.
     """
     why: tuple[Finding, ...] = ()
     if puts_onto_field(item, here):
@@ -136,7 +136,7 @@ def find_reasons_against(
 
 
 def _one_for_each(asked: Sequence[Select], here: InstructionContext, cards: Sequence[int]) -> bool:
-    """Returns whether each card can stand for a selector of its own; without selectors nothing is asked."""
+    """Returns whether each card can be matched to its own selector; always true without selectors."""
     if not asked:
         return True
     fits = {
@@ -163,7 +163,7 @@ def _one_for_each(asked: Sequence[Select], here: InstructionContext, cards: Sequ
 
 
 def _are_alike(here: InstructionContext, what: str, one: int, other: int) -> bool:
-    """Returns whether two cards share a name, or the same number under that name."""
+    """Returns whether two cards share the named information: `name`, or a number."""
     first, second = here.g.derived.characteristics(one), here.g.derived.characteristics(other)
     if what == "name":
         return bool(set(first.names) & set(second.names))

@@ -1,4 +1,4 @@
-"""11.11.5.1.1. Picking cards where the text does not say that they are chosen."""
+"""11.11.5.1.1. Picking cards if the text does not use the word choosing."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.core.clauses.citation import NO_CLAUSES, Cites
 
 
 class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):
-    """Has a player pick cards where the text does not use the word choosing.
+    """Asks a player to pick cards if the text does not use the word choosing.
 
-    It is carried out in its turn, and ignores rules about cards that must or cannot be chosen.
+    It is carried out during resolution and ignores rules about cards that must or cannot be chosen.
     """
 
     chooses: ClassVar[bool] = False
 
 
 class SelectClauses(Clauses, frozen=True):
-    """The clauses of this word; cards are picked by those of choosing."""
+    """The clauses of this word, in addition to the clauses of choosing."""
 
     unseen: Cites = NO_CLAUSES
     """The clauses by which cards are picked without looking."""
