@@ -148,7 +148,7 @@ def _key(pins: GameManifest) -> tuple[str, ...]:
 def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rules: AbilityRules) -> CardIndex:
     """Indexes every ability of every definition."""
     pool = CardIndex()
-    pool.base[""] = Characteristics("", (), (), {})  # a used ability is no card: it has no information of its own
+    pool.base[""] = Characteristics("", (), (), {})  # a used ability is no card and has no information of its own
     skills = {flag_key(flag): ability for flag, ability in rules.flag_abilities.items()}
     pool.abilities.update(skills)
     listeners: dict[str, dict[str, list[str]]] = {}
@@ -203,9 +203,9 @@ def build_card_index(definitions: dict[str, CardDefinition], book: Rulebook, rul
             pool.usable[number] = tuple(usable)
         if statics:
             pool.statics[number] = tuple(statics)
-    for key in skills.keys() - pool.skills:  # no card has the mark, and no effect gives it
+    for key in skills.keys() - pool.skills:  # no card has the mark, and no effect grants it
         del pool.abilities[key]
-    pool.grants |= pool.rewords  # an ability with another text is another one than the printed one
+    pool.grants |= pool.rewords  # a reworded ability counts as granted, not printed
     pool.listeners = {name: {n: tuple(k) for n, k in by.items()} for name, by in listeners.items()}
     pool.watched = frozenset(pool.listeners)
     changes = (name.rpartition("_") for name in sorted(pool.watched))

@@ -160,7 +160,7 @@ class Derived(CardAbilities):
     def note_before(self, acts: int) -> None:
         self._before = None
         self._together = acts > 1
-        if self._together and self.actives():  # an act among them may change what others are seen to be as they leave
+        if self._together and self.actives():  # one act may change characteristics of cards that leave by another
             self._note_before()
 
     def _note_before(self) -> None:
@@ -199,7 +199,7 @@ class Derived(CardAbilities):
         if self.index.rewords and effects.change_cards:
             try:
                 shapes = self._apply_layers(effects.printed)
-            except BaseException:  # a call that is stopped in the layers must not leave effects as they are printed
+            except BaseException:  # a call stopped in the layers must not leave the printed effects behind
                 self._at = -1
                 raise
             self._actives = [as_read(self._g, active, shapes) for active in effects.printed]
@@ -216,7 +216,7 @@ class Derived(CardAbilities):
         effects.forbidding_reads = self._list_parts_of_restrictions(found) if effects.forbid else frozenset()
         effects.replace = any([static.replace is not None for static in statics])
         effects.changed, self._shapes = self._changed.count, None
-        self._actives = effects.printed = found  # last: they say that the rest is what follows from them
+        self._actives = effects.printed = found  # set last, as it marks the other values as derived from it
         if not effects.change_cards:
             self._set_shapes(UNCHANGED)
 
@@ -319,7 +319,7 @@ class Derived(CardAbilities):
         if budget is None or not self._effects.change_cards:
             return
         shapes = self.shapes()
-        if not self.rules.numbers.completes:  # what the layers write was checked when it was written
+        if not self.rules.numbers.completes:  # the layers check numbers as they write them
             return
         for shape in shapes.values():
             for name, value in shape.numbers.items():

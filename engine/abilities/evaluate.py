@@ -47,7 +47,7 @@ class Scope(Viewpoint):
                     there = sorted(there)
                 ids = [*ids, *there]
         current_meter().spend(len(ids) // LOOKED)
-        outer, self._bounds = self._bounds, {}  # by what numbers are compared is worked out once for all cards
+        outer, self._bounds = self._bounds, {}  # bounds are computed once for all cards
         try:
             return [i for i in ids if self.fits(select, i, lens)]
         finally:

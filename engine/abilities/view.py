@@ -104,7 +104,10 @@ def keep_until_altered(work: W) -> W:
 
     @wraps(work)
     def look_up(g: RulesContext, *args: Any) -> Any:
-        cache, key = g.derived.looks_cache(), (work, args, g.gives_reasons)  # what is told is kept apart
+        cache, key = (
+            g.derived.looks_cache(),
+            (work, args, g.gives_reasons),
+        )  # results with reasons are separate
         if key not in cache:
             cache[key] = work(g, *args)
         return cache[key]

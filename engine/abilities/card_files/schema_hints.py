@@ -40,7 +40,7 @@ def expected(form: Any, data: Any, wrong: str, path: str) -> str:
         return ""
     tokens = [name or index for name, index in _TOKEN.findall(path)]
     said = _read_said(wrong)
-    if wrong.startswith("Invalid value"):  # of a tag: what is there is said by the structs around it
+    if wrong.startswith("Invalid value"):  # of a tag, which the surrounding structs define
         forms, tag = _reached(form, data, tokens[:-1], whole=True)
         return _use(said, [str(each.tag) for each in _structs(forms) if each.tag_field == (tokens or [""])[-1]])
     forms, tag = _reached(form, data, tokens)

@@ -135,7 +135,7 @@ def question_for(
             for i in there
             if i not in candidates
         )
-    elif zone != "remembered":  # of what only its owner sees, what fits and is left out all the same
+    elif zone != "remembered":  # fitting cards of a zone that only its owner sees, if excluded
         own = (i for i in here.objects(item.from_) if g.obj(i).zone == f"{seat}/{zone}" and i not in candidates)
         why = ((i, clauses.left_out(here, i)) for i in own if g.book.kind_of_zone(zone).owner_sees)
         barred = tuple(

@@ -35,7 +35,7 @@ class Damage(Instruction, tag="damage", frozen=True):
         deal = clauses.act if clauses.dealing is None else clauses.dealing(here, self)
         acts = [deal(player, here.amount(self.count), source) for player in here.players(self.to)]
         cites = clauses.several if len(acts) > 1 else NO_CLAUSES
-        if clauses.at_once:  # the turn player's cards are turned up first
+        if clauses.at_once:  # the turn player's cards are turned face up first
             return do(*reversed(acts), cites=cites)
         return repeat_acts(here, 1, acts, cites)
 

@@ -99,7 +99,7 @@ def ask(item: May, here: InstructionContext) -> Next:
         return choose(question, goto=AGAIN, n=1)
     if here.n == 1 and here.vars.get("m.may_") == "yes":
         payment = g.book.roles[PAYMENT]
-        replaced = {"replaced": used} if (used := here.vars.get("replaced")) else {}  # it stands for the same act
+        replaced = {"replaced": used} if (used := here.vars.get("replaced")) else {}  # it replaces the same act
         place: Vars = {
             "ability": here.by.ability, "path": here.by.here("cost"), "source": here.source, "controller": seat,
         }  # fmt: skip

@@ -211,7 +211,7 @@ class PutTop(Instruction, tag="put_top", frozen=True):
     def cost_need(self, scope: Scope, clauses: PutTopClauses) -> Need:
         count, players = scope.amount(self.count), scope.players(self.of)
         cites = clauses.by_zone.get(self.zone, clauses.one_by_one)
-        if len(players) == 1:  # cards taken by an earlier act leave the lower ones
+        if len(players) == 1:  # after an earlier act took cards, the lower ones are on top
             top = tuple(scope.g.zone(players[0], self.zone))
             return Need(MOVE, count, top, cites, asked=False, sweeps="first")
         top = tuple(card for player in players for card in scope.g.zone(player, self.zone)[: max(count, 0)])

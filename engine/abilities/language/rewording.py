@@ -71,7 +71,7 @@ def rewords(node: Any) -> bool:
 
 def reworded(node: Any, words: Rewording) -> Any:
     """Returns a piece with one word replaced by another; the same object if the word does not occur."""
-    if words.from_ == words.to:  # a change of words can have become one itself
+    if words.from_ == words.to:  # an earlier rewording may have made the words equal
         return node
     if isinstance(node, Piece):
         fields = ((name, getattr(node, name), _in_field(node, name, words)) for name in node.__struct_fields__)

@@ -142,7 +142,7 @@ def _multiply(shape: Characteristics, number: str, field: str, factor: int, g: R
 
 def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
     """Returns the key of an ability after a rewording, which excludes icons, flags and `basic` abilities."""
-    if key.startswith("@"):  # what an effect gave is known to its table alone
+    if key.startswith("@"):  # only the table knows granted abilities
         return _read_anew(g, key, words)
     cache = g.derived.index.reworded_keys
     known = cache.get((key, words))

@@ -32,9 +32,7 @@ def after_batch(g: RulesContext, start: int) -> None:
         _conditions(g)
     if g.derived.index.lapses:
         _lapse(g)
-    if (
-        g.derived.index.statics and len(g.record.events) > start + 1
-    ):  # of one event nothing can be as old as anything else
+    if g.derived.index.statics and len(g.record.events) > start + 1:  # a single event makes no effects of equal age
         _equal_ages(g, start)
     if g.derived.index.watches:
         _watch_values(g)

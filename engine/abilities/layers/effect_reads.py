@@ -72,7 +72,7 @@ def list_parts_of_effect(g: RulesContext, active: ActiveEffect) -> tuple[Part, .
     by_card = OF_CARD in known[1]
     if not by_card:
         return (*known[1], *zones)
-    if active.source not in objects:  # it is looked for wherever it went
+    if active.source not in objects:  # its successors are searched in all zones
         return (ANYTHING,)
     return (*known[1], *zones, turned(objects[active.source].zone))
 

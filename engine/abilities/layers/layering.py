@@ -111,7 +111,7 @@ class Layering:
         if known is None or known[0] is not change:
             readings = self.g.reading
             by_layer: dict[str, tuple[str, ...]] = {}
-            if self._is_basic(active):  # it stands with what is printed
+            if self._is_basic(active):  # it belongs to the printed layer
                 by_layer[self.order[0]] = tuple(aspect for aspect in aspects_of(change) if aspect not in ASPECTS)
                 return cache.setdefault(id(change), (change, by_layer))[1].get(layer, ())
             for aspect in aspects_of(change):
@@ -198,7 +198,7 @@ class Layering:
     def _apply_layer(self, layer: str, entries: list[Entry]) -> None:
         own_first = bool(self.rules.own_first)
         left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
-        awaited: list[Entry] = []  # of abilities that are yet to be given in this layer
+        awaited: list[Entry] = []  # of abilities still to be granted in this layer
         if self.early and layer == self.granting:
             left, awaited = self._given_by_now(left)
         waited: list[Entry] = []
@@ -299,7 +299,7 @@ class Layering:
             return False
         now = self.read(other[0])
         targets = self.shortcuts.find_targets(now, other[1])
-        if not targets:  # it changes nothing
+        if not targets:  # it has no targets to change
             return False
         if not self.shortcuts.may_change(entry[0], (now, other[1]), targets):
             return False

@@ -148,7 +148,7 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
         change = effect.static.change
         if change is None or change.gain_ability is not None or change.lose_abilities or change.word is not None:
             return False
-        if effect.static != Static(to=effect.static.to, change=change):  # it does something else, or has a condition
+        if effect.static != Static(to=effect.static.to, change=change):  # it has other content or a condition
             return False
         if change.times or change.over or change.controller is not None:
             return False
@@ -157,7 +157,7 @@ def harmless(g: RulesContext, growth: Growth) -> Harmless:
             change.plus
         ):
             return False
-        if asked is None:  # few effects come so far
+        if asked is None:  # computed late, as few effects get here
             asked = joined(at_work(g, growth.chosen))
         current_meter().spend(UNITS_OF_EFFECT)
         return not is_asked(asked, lowest(g, (effect,)))
@@ -215,7 +215,7 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> list[Bounds]:
     """
     found, table = growing(g), g.state
     asked: list[Bounds] = [found.icons]
-    lying: dict[tuple[str, str], None] = {}  # each ability is looked at once in each kind of zone
+    lying: dict[tuple[str, str], None] = {}  # each ability is examined once per kind of zone
     for obj in table.objects.values():
         zone = obj.zone.rpartition("/")[2]
         lying |= {(key, zone): None for key in (found.asked if not obj.number else g.derived.abilities(obj.id))}
@@ -235,7 +235,7 @@ def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: C
     """Returns whether a trigger counted since an event reads or computes growing numbers."""
     keys = [key for key, seq in g.state.set_off.items() if seq > version]
     if any(key.startswith("@") and key not in g.state.granted for key in keys):
-        return True  # what it said is not known any more
+        return True  # its text is no longer known
     if any(is_asked(bounds_by_time(g.derived.ability(key)).carried_out, lows) for key in keys):
         return True
     return bool(counted) and works_out(g, [g.state.ability_sign(key) for key in (*keys, *_begun(g))], counted)
@@ -353,7 +353,7 @@ class _Reader:
         elif tally.spent or count < 0:
             self.names(name, abs(count))
         else:
-            self.put[name] = 1 if name[0] == MARKER else 0  # whether there are counters at all can be asked
+            self.put[name] = 1 if name[0] == MARKER else 0  # texts can ask whether there are any counters
 
     def compares(self, node: Condition, number: Amount) -> bool:
         """Returns whether a condition only compares such a number with printed numbers."""

@@ -153,7 +153,7 @@ class Loops(LoopRules):
         more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
         counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
         if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
-            return None  # others than these ended in the meantime
+            return None  # other effects ended in the meantime
         lows = lowest(g, made)
         counted = counted_in(earlier, now)
         if carried_out(g, actions, lows, counted) or set_off(g, earlier.version, lows, counted):

@@ -99,7 +99,7 @@ def _stays_valid(cost: Sequence[Instruction], g: RulesContext) -> bool:
 def _is_for_each(static: Static) -> bool:
     """Returns whether an effect treats each card alike and selects it by its own qualities."""
     change = static.change
-    if change is None:  # it replaces or shows something, or forbids a player something
+    if change is None:  # it replaces or reveals something, or restricts a player
         return not static.forbid
     amounts = (*change.plus.values(), *change.becomes.values())
     if static.while_ is not None or change.forbid or any(isinstance(amount, Amount) for amount in amounts):
@@ -128,12 +128,12 @@ def _depends_on_earlier(item: Instruction, before: Sequence[Instruction], g: Rul
     if not looked.isdisjoint(filled):
         return True
     if isinstance(getattr(item, "what", None), Select) and any(_looks_where(item, one, g) for one in before):
-        return True  # it is for all that are left by then
+        return True  # it affects all cards that remain then
     play = set(g.book.groups.get(g.book.play_zone, (g.book.play_zone,)))
     if not play.isdisjoint(_find_zones_filled(item, g)) and any(
         one.leaves_play(not play.isdisjoint(_find_zones_looked_into(one, g))) for one in before
     ):
-        return True  # there may be room for it only then
+        return True  # only then may there be room in play
     exhausts, readies = any(one.exhausts for one in before), any(one.readies for one in before)
     if (exhausts and item.readies) or (readies and item.exhausts):
         return True
@@ -236,7 +236,7 @@ def _reads_numbers(select: Select) -> bool:
 
 def _decides_findings(static: Static, numbers: bool, pool: CardIndex) -> bool:
     """Returns whether an effect can decide which cards pay; numbers matter only if asked for."""
-    if static.forbid:  # what a player may not do is done with none of the cards
+    if static.forbid:  # a player's restriction concerns every card
         return True
     change = static.change
     if change is None:

@@ -54,7 +54,7 @@ def check_payable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) ->
     cites = payment_of(g).whole + short.cites + short.barred_by
     if _another_order_pays(cost, needs, scope):
         cites += payment_of(g).in_text_order
-    if by_trial and found.before:  # how much it takes, and of what, depends on what pays the parts before it
+    if by_trial and found.before:  # its need depends on how earlier parts are paid
         return forbids("pay.too-few-after", cites, scope.source, place=len(found.before) + 1)
     if (turned := _find_turned(short, scope)) is not None:
         card, lies = turned.id, turned.orientation
@@ -77,7 +77,7 @@ def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scop
         search = begin_search(scope)
         try:
             return any(succeeds(scope, [cost[place] for place in order], (), search) for order in orders)
-        except SearchLimit:  # that it cannot be paid as it is written is known without it
+        except SearchLimit:  # the printed order is already known to fail
             return False
     return any(isinstance(can_pay([needs[place] for place in order]), Plan) for order in orders)
 
@@ -166,9 +166,9 @@ class Payment(Procedure):
             candidates = find_next_cards(needs, self.chosen)
             together = are_interchangeable(needs, candidates, left)
         together = together and (left <= 1 or not need.singly)
-        if not candidates and not need.unsure:  # what was done instead of an earlier act stands in a later one's way
+        if not candidates and not need.unsure:  # a replacement of an earlier act prevents a later one
             return done(self.whole, paid=False)
-        together = together or need.unsure  # what is looked for may be picked wrong, and is taken back then
+        together = together or need.unsure  # a wrong pick in a search is undone
         asked = left if together else 1
         least = 0 if need.unsure else asked
         cites = need.cites
@@ -231,7 +231,7 @@ class Payment(Procedure):
         cites = g.derived.rules.principles.owner_orders if ordered else NO_CLAUSES
         if item.reveals_picks:
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *find_unrevealed(g, chosen)]
-        if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement looks for the payment below it
+        if self.index + 1 == len(cost) and not g.derived.index.replaces:  # a replacement needs the payment below it
             returns: Vars = {"paid": True, **self.memory(), **memory}
             return Next(verbs=made, ends=True, returns=returns, cites=cites)
         return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)

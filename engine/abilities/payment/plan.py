@@ -51,7 +51,7 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
     Raises:
         SearchLimit: it would take too many steps.
     """
-    if len(needs) == 1:  # by far the most costs have one part
+    if len(needs) == 1:  # most costs have one part
         need = needs[0]
         return Shortfall(need, ()) if _falls_short(need) else Plan((_uncontested(need),))
     plan = _pay(needs)
@@ -128,7 +128,7 @@ def _pay(
     taken: list[list[int]] = [[] for _ in needs]
     cards, swept = _classes([needs[n] for n in live], makes or {}, done or {})
     wanted = [max(needs[n].count, 0) for n in live]
-    for kind in [kind for kind in cards if len(kind) == 1 and not kind[0].makes]:  # the only use of each is its best
+    for kind in [kind for kind in cards if len(kind) == 1 and not kind[0].makes]:  # its only use is the best
         for place in kind[0].fills:
             wanted[place] = max(wanted[place] - len(cards[kind]), 0)
             taken[live[place]] += cards[kind]
@@ -145,7 +145,7 @@ def _pay(
             taken[live[at]].append(card)
     moved: set[int] = set()
     for need, some in zip(needs, taken, strict=True):
-        if need.sweeps:  # what else it could have taken was left to it
+        if need.sweeps:  # it also takes its remaining candidates
             some[:] = [card for card in need.candidates if card not in moved]
         if need.sweeps != "all":
             del some[max(need.count, 0) :]

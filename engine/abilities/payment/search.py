@@ -257,7 +257,7 @@ def _find_flow(
     classes: Sequence[Alike], wanted: Sequence[int], groups: Sequence[Group], budget: SearchBudget
 ) -> Way | None:
     """Returns uses of cards that fill all needs; None if there are none. Raises SearchLimit."""
-    serving: list[list[list[int]]] = [[] for _ in classes]  # for each class, which needs its cards serve, by group
+    serving: list[list[list[int]]] = [[] for _ in classes]  # for each class, the needs that its cards serve, by group
     for group in groups:
         flow = _Flow(classes, wanted, group, budget)
         if not all(map(flow.fill, group)):

@@ -74,7 +74,7 @@ def list_leading_on(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[
                 known[kind] = uses.can_pay((*chosen, card))
         if None not in known.values():
             return [card for card in able if known[kinds[card]]]
-    return [card for card in able if succeeds(scope, cost, (*chosen, card), search)]  # none stands for another one
+    return [card for card in able if succeeds(scope, cost, (*chosen, card), search)]  # no card represents another
 
 
 def list_found_leading_on(scope: Scope, cost: Sequence[Instruction], able: Sequence[int]) -> list[int]:
@@ -113,7 +113,7 @@ def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], 
         return True
     ways = comb(len(free), left) if need.asked else 1
     if _leads_on(scope, item, (*chosen, *free[:left]), rest, search):
-        return True  # most often any cards will do
+        return True  # usually any cards will do
     if ways == 1:
         return False
     if (paid := _adds_up(scope, cost, chosen, search)) is not None:

@@ -269,7 +269,7 @@ class CardUses:
             uses = tuple([(*each[:acts], int(picked), *each[acts:], 0) for each in made.uses if each[0] or not picked])
             if uses or not made.spared:
                 kinds.setdefault(Made(made.spared, uses), []).append(card)
-        listed = sorted(kinds)  # those that have to be used come first
+        listed = sorted(kinds)  # cards that must be used come first
         classes = [
             Alike(tuple([Use(makes=made) for made in kind.uses]), len(kinds[kind]), bound=not kind.spared)
             for kind in listed

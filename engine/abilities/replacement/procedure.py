@@ -119,7 +119,7 @@ class Replacing(Procedure):
         act, used = self.todo[0]
         verb = read_verb(g, act)
         found = self.foremost(g, act, used)
-        if len(found) == 1:  # it may be left alone; who says so is the one who would pick among several
+        if len(found) == 1:  # it may be declined, by the seat that would pick among several
             cites = joined(keep, cites)
         else:
             cites = joined(cites, keep)
@@ -148,7 +148,7 @@ class Replacing(Procedure):
         chosen = found[str(self.pick)]
         named = g.derived.rules.principles.of_text(chosen.replacement)
         instead, paying = joined(instead, named), joined(paying, named)
-        if chosen.replacement.under is not None:  # one of them alone, and the act is looked at again
+        if chosen.replacement.under is not None:  # only one applies, then the act is examined again
             seat = Scope(g, chosen.controller, chosen.source, {}).player(chosen.replacement.under)
             said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
             moved = [{**act, "player": seat}, [*used, *found]]
@@ -200,7 +200,7 @@ class Replacing(Procedure):
         """Carries out the substitute instructions."""
         resolution = g.book.roles[RESOLUTION]
         frames = []
-        own = {TEXT: g.text} if g.text else g.derived.locals_of_text()  # what is done instead is what the text says now
+        own = {TEXT: g.text} if g.text else g.derived.locals_of_text()  # the substitute belongs to the present text
         for key, source, controller, card, used, *known in reversed(self.instead or []):
             ability, path = _instead_path(key)
             memory = {**(known[0] if known else {}), **({"m.it": [card]} if card else {}), **own}

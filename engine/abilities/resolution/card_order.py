@@ -68,7 +68,7 @@ def find_places(g: RulesContext, seat: str, zone: str, order: Sequence[int], *, 
     staying = sum(card not in order for card in there)
     for card in sorted(order):
         above = sum(other < card and order.index(other) < order.index(card) for other in order)
-        if not top:  # what stays, and what is still to be moved from the same zone
+        if not top:  # add cards that stay, and cards of the zone not yet moved
             above += staying + sum(other > card and other in there for other in order)
         found[card] = above
     return found

@@ -168,7 +168,7 @@ def _in_the_open(g: RulesContext, card: int) -> bool:
 def _later(delayed: Delayed, about: Vars) -> Vars:
     """Returns the remembered values of a delayed trigger: those of its text and of its occasion."""
     known = {name: value for name, value in delayed.memory.items() if name != TEXT}
-    if not about["m.subject"]:  # nothing happened to a card: a subject its text had is still the one it speaks of
+    if not about["m.subject"]:  # no card is concerned, so the text keeps its former subject
         return known
     moved = [*known.get(MOVED, ()), *about.get(MOVED, ())]
     return {**known, "m.subject": about["m.subject"], **({MOVED: moved} if moved else {})}
@@ -188,7 +188,7 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 zones = g.derived.ability(ability_key).zones
                 why = validity.bar(g, obj, ability_key, gone) if validity is not None else NO_CLAUSES
                 if (not zones or play in zones) and (validity is None or not why or validity.notes(why)):
-                    if object_id in gone:  # it lies face down where it was, and speaks once
+                    if object_id in gone:  # turned face down in place, it triggers only once
                         seen.add((object_id, ability_key))
                     yield Watcher(object_id, obj.controller, ability_key, None, why)
     elsewhere = pool.listening_keys.get(occasion.name, ())
@@ -200,7 +200,7 @@ def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Charac
                 if not any(zone in groups[name] for name in pool.abilities[ability_key].zones):
                     continue
                 if object_id in speaks and _was_in_force(g, speaks[object_id], ability_key):
-                    continue  # the ability was in force in play as well, and sees the batch from there
+                    continue  # it was also in force in play, and observes from there
                 reads = _as_in_force(g, objects[object_id], ability_key)
                 if reads:
                     yield Watcher(object_id, objects[object_id].controller, reads)
@@ -267,7 +267,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
             one = watcher.last.attached_to or one if watcher.last is not None else g.bearer(one)
         if one not in (occasion.card, occasion.became) or not occasion.card:
             return False
-        moved = occasion.became not in (0, one) and one == watcher.id  # it has gone: what it last was speaks for it
+        moved = occasion.became not in (0, one) and one == watcher.id  # it left: its last characteristics count
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
         if (
@@ -275,7 +275,7 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
             and one == watcher.id == occasion.became == occasion.card
             and isinstance(occasion.state, Characteristics)
         ):
-            return False  # the same card, and still what it last was speaks for it
+            return False  # the same card, for which its last characteristics count
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
     if not _concerns(g, when, watcher.key, occasion, scope, gone):
         return False

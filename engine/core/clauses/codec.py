@@ -69,6 +69,6 @@ def ready(form: T) -> T:
     return form
 
 
-# When Python ends it collects the forms. Where forms name each other, msgspec 0.22 then reads fields that it has freed,
-# and some processes crash after their work is done. What is frozen is not collected: the system frees it.
+# Python collects the forms at exit. If forms refer to each other, msgspec 0.22 then reads freed fields, and some
+# processes crash after their work. Frozen objects are not collected; the operating system frees them.
 atexit.register(gc.freeze)

@@ -75,7 +75,7 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return tuple(label for found in self.findings if found.effect is deciding for label in found.cites)
 
 
-_FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in its class costs a call
+_FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # a member lookup in the class costs a call
 
 
 def forbids(code: str, cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:

@@ -141,7 +141,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
         if self.last is not None:
             state.gone[old] = self.last
         state.became[old] = new
-        if old in state.renumbered:  # it had come back by a rewind
+        if old in state.renumbered:  # a rewind had restored the old object
             del state.renumbered[old]
         if self.text:
             _follow(state, self.text, old, new)

@@ -104,7 +104,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
         pins = whole["pins"]
         told["pins"] = {name: pins[name] for name in PINS_TOLD if name in pins}
         origin = whole.get("origin")
-        if origin:  # not the digest: whoever guesses what is hidden could compare it
+        if origin:  # not the digest, which could confirm guesses of hidden cards
             told["origin"] = {name: origin[name] for name in ORIGIN_TOLD}
         return True
 

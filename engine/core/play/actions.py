@@ -158,7 +158,7 @@ class Menu:
                 return (*first, *none) if none else None
             object_id = object_of(subject)
             if object_id:
-                if not sees(g, seat, object_id):  # nor does it exist, as far as the seat can tell
+                if not sees(g, seat, object_id):  # for the seat it does not exist
                     return first if guarded is not None else None
             elif subject != "":
                 return None

@@ -201,7 +201,7 @@ def _borrow(procedure: type[Procedure], edition: BorrowingEdition) -> type[Proce
     parts: Counter[str] = Counter()
     for key in procedure.steps:
         label = edition.stored_labels[key.partition("/")[0]]
-        parts[label] += 1  # clauses of the base may have become one
+        parts[label] += 1  # several clauses of the base may share one label here
         keys[key] = label if parts[label] == 1 else f"{label}/{parts[label]}"
     steps: dict[str, Step] = {}
     for key, each in procedure.steps.items():

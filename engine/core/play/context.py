@@ -130,7 +130,7 @@ class RulesContext(Generic[D]):
         start, record.batch = len(record.events), self.state.version + 1
         if self.book.after_batch is not None:
             self.book.after_batch(self, start)
-        self.derived.observe(len(record.events), by_triggers=True)  # what was noted has not happened
+        self.derived.observe(len(record.events), by_triggers=True)  # recorded values are no occurrences
         if len(record.events) == start:
             record.batch = batch
 

@@ -279,7 +279,7 @@ def _decide_chance(g: RulesContext, command: Answer, choice: Choice, chance: Cha
             raise BadAnswer("answer.lot", possible=", ".join(ids), question=choice.name)
         order: tuple[int, ...] = (ids.index(str(command.picks[0])),)
     elif not command.picks and g.state.unknown is not None and not g.book.zone_rule(str(choice.subject)).public:
-        order = ()  # it was shuffled; how it lies now nobody saw
+        order = ()  # the zone was shuffled, and nobody knows the result
     else:
         zone = sorted(g.state.zones.get(str(choice.subject), ()))
         order = tuple(int(p) if str(p).isascii() and str(p).isdigit() else -1 for p in command.picks)

@@ -188,7 +188,7 @@ def _write_values(values: list[object], parts: list[str]) -> None:
     for each in values:
         if isinstance(each, ast.AST):
             _write_tree(each, parts)
-        else:  # a name, or nothing where a key of a mapping is unpacked
+        else:  # a name, or None for an unpacked mapping
             parts.append(ascii(each))
 
 

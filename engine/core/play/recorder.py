@@ -76,7 +76,7 @@ class Recorder:
             abilities, same = self._abilities, event.became == event.card
             before = abilities.reaching(event.card, older=False) if same else frozenset()
             evolve(state, event)
-            changes.take_in(seq, parts)  # reaching asks for what holds now
+            changes.take_in(seq, parts)  # `reaching` reads the present state
             if abilities.reaching(event.became, older=not same) - before:
                 event = msgspec.structs.replace(event, cites=cites + self.entering)
         else:

@@ -97,7 +97,7 @@ class Rulebook:
     open_facts: frozenset[str] = field(init=False)
     """The facts that everybody may know; others are told to judges alone."""
 
-    # What rules ask of the layout in inner loops.
+    # Values of the layout that rules read in inner loops.
     zones: Mapping[str, ZoneRule] = field(init=False)
     """The kinds of zones by name, as in the layout."""
     groups: Mapping[str, tuple[str, ...]] = field(init=False)

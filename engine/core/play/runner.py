@@ -46,7 +46,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
 def _run_on(g: RulesContext, chance: Chance | None, limit: int, *, tried: bool) -> None:
     table = g.state
     taken, watch, looked, since = 0, LoopWatch(), -1, g.record.cause
-    # How many steps are taken before steps and nested procedures are counted.
+    # The number of steps taken before steps and nested procedures are counted.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     budget, effort = table.pins.budget, 0
     if budget is not None:

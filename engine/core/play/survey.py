@@ -48,7 +48,7 @@ def run_asking_step(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Va
     undo = choice.undo or {}
     locals_then = {**frame.vars, **undo}
     for name in [name for name, value in undo.items() if value is None]:
-        del locals_then[name]  # it was not set then: the procedure's own default holds
+        del locals_then[name]  # it was not set then, so the procedure's default applies
     g.acting = locals_then.get(procedure.acts_for, 0)
     with g.giving_reasons():
         outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)

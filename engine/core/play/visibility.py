@@ -139,7 +139,7 @@ def sees(g: RulesContext, seat: str, object_id: int) -> bool:
 def follows(g: RulesContext, seat: str, object_id: int) -> bool:
     """Returns whether a seat sees an object or can follow it by sight, so its id reveals nothing."""
     obj = g.state.objects.get(object_id)
-    if obj is None:  # it has gone: the number it had where it lay hidden was its owner's to know
+    if obj is None:  # it left: its number in a hidden zone was known to its owner alone
         if seat == JUDGE or object_id < FIRST_DRAWN or not g.state.pins.number_key:
             return True
         now = g.state.objects.get(g.state.present(object_id))
@@ -298,7 +298,7 @@ def list_known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
     known: list[int] = []
     unseen: dict[str, bool] = {}
     for i in found:
-        obj = g.state.objects.get(i) if i >= FIRST_DRAWN else None  # none but drawn numbers are hidden
+        obj = g.state.objects.get(i) if i >= FIRST_DRAWN else None  # only drawn numbers are hidden
         if obj is None or obj.shown:
             continue
         hidden = unseen.get(obj.zone)
