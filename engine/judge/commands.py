@@ -108,8 +108,8 @@ class SetPlace(msgspec.Struct, frozen=True, tag="set-place", omit_defaults=True)
     player: str = ""
     """The player whose turn it is; empty for the turn player."""
     knows: dict[str, Any] = {}
-    """The locals of the procedure there. A text `card:12` among them is the object that 12 became by the changes of the
-    same correction."""
+    """The locals of the procedure there. A text `card:12` in them means the present object of 12, after the changes of
+    the same correction."""
 
 
 Change = MoveCard | TurnCard | FaceCard | CorrectMarkers | AttachCard | SetFact | SetTurn | SetIdentity | SetPlace
@@ -124,7 +124,7 @@ class Rule(msgspec.Struct, frozen=True, tag="rule", omit_defaults=True):
     text: str
     """The ruling."""
     clauses: tuple[str, ...]
-    """The labels of the clauses it is based on."""
+    """The labels of the clauses on which it is based."""
     about: int = 0
     """The event it is about; 0 for none."""
     private: bool = False
@@ -139,7 +139,7 @@ class Correct(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
     reason: str
     """The reason for the correction."""
     clauses: tuple[str, ...]
-    """The labels of the clauses it is based on."""
+    """The labels of the clauses on which it is based."""
     changes: tuple[Change, ...]
     """The changes, in order."""
     about: int = 0
@@ -156,7 +156,7 @@ class Rewind(msgspec.Struct, frozen=True, tag="rewind", omit_defaults=True):
     reason: str
     """The reason for the rewind."""
     clauses: tuple[str, ...]
-    """The labels of the clauses it is based on."""
+    """The labels of the clauses on which it is based."""
 
 
 class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
@@ -167,7 +167,7 @@ class Fork(msgspec.Struct, frozen=True, tag="fork", omit_defaults=True):
     name: str
     """The name of the new game."""
     origin: str
-    """The game it begins from."""
+    """The game from which it begins."""
     at_version: int
     """The event after which it begins."""
     chain: str
@@ -178,11 +178,11 @@ JudgeCommand = Rule | Correct | Rewind | Fork
 
 
 def check_clauses(g: RulesContext, clauses: tuple[str, ...], **tried: str) -> Cites:
-    """Returns the clauses that a judge names, checked, each once.
+    """Checks the clauses that a judge names, and returns each once.
 
     Raises:
-        BadRuling: there is none, or there are too many.
-        UnknownClauseAsked: the edition does not print one of them.
+        BadRuling: no clause is named, or too many are.
+        UnknownClauseAsked: the edition does not print a named clause.
     """
     if not 0 < len(clauses) <= MOST_CLAUSES:
         raise BadRuling("judge.clause-count", count=len(clauses), most=MOST_CLAUSES, **tried)
@@ -200,7 +200,7 @@ def check_text(text: str, most: int = LONGEST_TEXT, **tried: str) -> str:
 
 
 def check_event(g: RulesContext, about: int, **tried: str) -> int:
-    """Checks the event that a judge refers to; 0 for none. Raises BadRuling."""
+    """Checks the event to which a judge refers; 0 for none. Raises BadRuling."""
     if not 0 <= about <= g.state.version:
         raise BadRuling("judge.no-event", given=str(about), version=g.state.version, **tried)
     return about

@@ -38,7 +38,7 @@ from engine.judge.commands import (
 from engine.judge.events import IdentityCorrected, PlaceStated, TableCorrected
 
 WORD = "correct"
-"""The word of every change that a correction makes."""
+"""The word of the act in every change of a correction."""
 
 MOST_MARKERS = 10_000_000
 MOST_TURNS = 100_000
@@ -89,7 +89,7 @@ def describe_change(change: Change) -> str:
 
 
 class _Correction:
-    """The changes of one correction; `became` maps each moved card to its present object."""
+    """Carries out the changes of one correction; `became` maps each moved card to its present object."""
 
     def __init__(self, g: RulesContext, cites: Cites, *, stands: bool) -> None:
         self.g, self.cites, self.stands = g, cites, stands
@@ -183,14 +183,14 @@ class _Correction:
         g.record.emit(CardAttached, self.cites, obj.id, to)
 
     def fact(self, change: SetFact) -> None:
-        """Sets a named value; the rulebook decides the type of value for each name."""
+        """Sets a named value, whose type the rulebook defines for each name."""
         tried = describe_change(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
             raise BadCorrection("correct.fact-length", most=LONGEST_TEXT, change=tried)
         self.g.record.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
-        """Sets the turn player, also in the procedures under way."""
+        """Sets the turn player, in the procedures under way as well."""
         g, tried = self.g, describe_change(change)
         if change.player not in g.state.pins.seats or not 0 <= change.turn <= MOST_TURNS:
             raise BadCorrection("correct.turn", possible=", ".join(g.state.pins.seats), change=tried)
@@ -250,7 +250,7 @@ class _Correction:
             raise BadCorrection("correct.orientation", named=orientation[:40], possible=known, change=tried)
 
     def _may_face(self, tried: str, obj: GameObject, rule: ZoneRule, face_up: bool, guise: str) -> None:
-        """Checks the stated face: face down in hidden zones, an identity only for face-down cards in open ones."""
+        """Checks the stated face: face down in hidden zones; an identity only for face-down cards in open zones."""
         if face_up and not rule.public:
             raise BadCorrection("correct.face", zone_key=rule.name, change=tried)
         if guise and (face_up or not rule.public or guise not in self.g.book.layout.guises):

@@ -1,7 +1,7 @@
 """Events of a judge's acts: rulings, corrections, rewinds and forks.
 
-The clauses that a judge names as reason are checked before the event is recorded; they are its `cites`. Triggers do not
-observe these events, as a judge's act is no occurrence in the game.
+The clauses that a judge names as reasons are checked before the event is recorded, and become its `cites`. Triggers
+do not observe these events, as a judge's act is no occurrence in the game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.core.table.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sight
 from engine.core.table.state import POSITION, Frame, GameState
 
 FORKED = "stated"
-"""The mode of a fork, in which the user enters the results of chance."""
+"""The source of chance of a fork, for which a person enters the results."""
 
 
 class RulingGiven(Event, tag="ruling-given", frozen=True):
@@ -28,7 +28,7 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
     text: str
     """The ruling."""
     about: int = 0
-    """The event it is about; 0 for none in particular."""
+    """The event concerned; 0 for none in particular."""
     private: bool = False
     """Whether it is a note that only judges read."""
 
@@ -53,7 +53,7 @@ class TableCorrected(Event, tag="table-corrected", frozen=True):
     changes: tuple[str, ...]
     """The changes in words."""
     about: int = 0
-    """The event it answers (an illegal attempt that really happened); 0 for none."""
+    """The event that it corrects (an illegal attempt that really happened); 0 for none."""
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "reason": ALL, "changes": NOBODY, "about": ALL}
     touches: ClassVar[Touches] = Touches.NOTHING
@@ -91,7 +91,7 @@ class PlaceStated(Event, tag="place-stated", frozen=True):
     """A judge set the place of play. Open choices are withdrawn."""
 
     at: str
-    """The clause play stands at."""
+    """The clause at which play stands."""
     agenda: tuple[Frame, ...]
     """The procedures under way, the innermost last."""
 
@@ -131,7 +131,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
     reason: str
     """The reason for the rewind."""
     table: GameState
-    """The state at that time without the manifest, so that play can continue from this event alone."""
+    """The earlier state without the manifest, so that play can continue from this event alone."""
     reveals: tuple[RevealedSince, ...] = ()
     """The information that seats learned in between, which stays known."""
 
@@ -158,7 +158,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
 
 
 class GameForked(Event, tag="game-forked", frozen=True):
-    """A fork begins: from here on the log is a separate game, for what-if questions.
+    """A fork began: from this event on the log is a separate game, for what-if questions.
 
     Chance is entered from now on.
     """
@@ -168,11 +168,11 @@ class GameForked(Event, tag="game-forked", frozen=True):
     name: str
     """The name of the new game."""
     origin: str
-    """The game it was forked from."""
+    """The game from which it was forked."""
     at_version: int
-    """The last event it shares with that game."""
+    """The last event that it shares with that game."""
     chain: str
-    """The chain hash of that game at that event. Only judges see it: the chain of an origin from before salts could be
+    """The chain hash of that game at that event. Only judges see it, as the chain of a log without salts could be
     guessed."""
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "name": ALL, "origin": ALL, "at_version": ALL, "chain": NOBODY}

@@ -1,7 +1,7 @@
-"""Judging of a judge's acts: they are checked like commands and give events.
+"""Decisions about a judge's acts, which are checked like commands and produce events.
 
-Every act names its clauses. A refused act is no attempt in the game but an error of the caller: nothing is recorded and
-nothing changes.
+Every act names its clauses. A refused act is an error of the caller, not an attempt in the game: nothing is recorded,
+and nothing changes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from engine.judge.rewinds import rewind
 __all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "carry_out_act"]
 
 AnyCommand = Command | Rule | Correct | Rewind | Fork | RenewChance
-"""All commands that a log can hold after the first."""
+"""All commands that can follow the first one in a log."""
 
 
 def carry_out_act(
@@ -54,16 +54,16 @@ def carry_out_act(
 
     Args:
         former: for a rewind, the table after event `command.to`. It stays the caller's and is not changed.
-        since: for a rewind, the events after that one.
-        chance: as in `decide`, for what play brings after a correction that says where it stands.
+        since: for a rewind, the events after that event.
+        chance: as in `decide`, for play that continues after a correction of the place of play.
 
     Raises:
-        BadRuling: text or clauses are missing or too long, or it refers to an event that is not there.
-        UnknownClauseAsked: the edition does not print a clause that it names.
+        BadRuling: text or clauses are missing or too long, or the act refers to an unknown event.
+        UnknownClauseAsked: the act names a clause that the edition does not print.
         JudgeNeeded: a seat may not do this.
-        OverAlready: the game is over, so its table can no longer be corrected.
+        OverAlready: the game has ended, so its table can no longer be corrected.
         BadCorrection, BadPosition, BadRewind, BadFork: the act is impossible.
-        WorkLimit: continuing play after it takes more work than the game allows.
+        WorkLimit: play that continues after the act takes more work than the game allows.
     """
     if isinstance(command, Correct):
         return _carry_out_correction(table, command, chance, limit)
@@ -110,7 +110,7 @@ def _check_header(g: RulesContext, act: str, actor: str, text: str, clauses: tup
 
 
 def _open_fork(g: RulesContext, command: Fork) -> Cites:
-    """Records the first event of a fork after the shared ones; it cites the clause where play stands."""
+    """Records the first event of a fork after the shared events, citing the clause where play stands."""
     table = g.state
     if table.version != command.at_version or not (table.choices and table.result is None):
         raise BadFork("fork.nobody-asked", named=command.origin, version=command.at_version)

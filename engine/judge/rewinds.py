@@ -36,15 +36,15 @@ _OF_ANY = (
 """Event types after which a seat may see any card that was hidden before."""
 
 _JUDGED = (TableCorrected, GameRewound, GameForked, Conceded, GameEnded)
-"""Event types that a seat cannot take back by itself."""
+"""Event types that a seat cannot undo by a rewind of its own."""
 
 
 def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | None, since: Sequence[Event]) -> None:
     """Rewinds the table of `g` to `former`, after which `since` happened.
 
     Raises:
-        BadRewind: it is no earlier state of this game, no choice was open then, or the seed is revealed.
-        JudgeNeeded: a seat may not do it.
+        BadRewind: `former` is no earlier state of this game, no choice was open then, or the seed is revealed.
+        JudgeNeeded: the seat may not carry out this rewind.
     """
     table = g.state
     if former is None or former.version != command.to or not 0 < command.to < table.version:
@@ -68,7 +68,7 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
 
 
 def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
-    """Returns the numbers by which a seat knew a hidden card since then; the card does not get them back."""
+    """Returns the numbers by which a seat has known a hidden card since then; no card may get them again."""
     found = {card for choice in g.state.choices for card in list_known_by_asking(g, choice)}
     for event in since:
         if isinstance(event, CardsRenumbered):
@@ -79,7 +79,7 @@ def _list_given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
 
 
 def _own(g: RulesContext, seat: str, to: int, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
-    """Checks that a seat takes back only its own last answers, and that nobody has learned anything since."""
+    """Checks that a seat undoes only its own last answers, and that nobody has learned anything since."""
     answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
         raise JudgeNeeded("rewind.not-own", given=str(to))
@@ -90,8 +90,8 @@ def _own(g: RulesContext, seat: str, to: int, since: Sequence[Event], learned: t
 def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:
     """Returns the information that seats learned since an earlier state: cards, chance, secret answers.
 
-    A public answer is no reveal, as it tells nothing about cards. The order of a hidden zone counts as learned, though
-    nobody saw it, because shuffling again would be a second chance.
+    A public answer is no reveal, as it says nothing about cards. The order of a hidden zone counts as learned although
+    nobody saw it, because another shuffle would be a second chance.
     """
     current_meter().spend(len(since))
     table = former.copy()
@@ -113,7 +113,7 @@ def list_reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSin
 
 
 def _list_newly_seen(g: RulesContext, event: Event) -> Iterable[GameObject]:
-    """Returns the objects that a seat may newly see after an event; any object if effects reveal cards."""
+    """Returns the objects that a seat may first see after an event; any object if effects reveal cards."""
     objects = g.state.objects
     if (
         g.derived.shown_tops() is not None
@@ -122,7 +122,7 @@ def _list_newly_seen(g: RulesContext, event: Event) -> Iterable[GameObject]:
     ):
         return objects.values()
     if isinstance(event, StepTaken) and event.procedure == "shuffle" and not event.goto:
-        return objects.values()  # until then it hid what it shuffled
+        return objects.values()  # until its end the shuffle hid the cards
     moved = event.became if isinstance(event, CardMoved) else event.card if isinstance(event, _OF_ONE) else 0
     return (objects[moved],) if moved in objects else ()
 

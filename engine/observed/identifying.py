@@ -22,7 +22,7 @@ class Identifying(Procedure):
     cards: list[int]
     """The objects still to be identified."""
     todo: list[dict[str, Any]]
-    """The acts that reveal them; none if they are public already."""
+    """The acts that reveal the objects; none if they are already public."""
     acting: int = 0
     """The card whose ability performs the acts."""
     settled: bool = False

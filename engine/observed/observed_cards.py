@@ -1,4 +1,4 @@
-"""The rules for unknown cards of observed games."""
+"""Rules for unknown cards in observed games."""
 
 from __future__ import annotations
 

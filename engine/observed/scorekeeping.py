@@ -22,8 +22,8 @@ def identify_card(g: RulesContext, command: Identify, cause: int) -> Verdict:
 
     Raises:
         UnknownCard: there is no such card or zone.
-        BadAnswer: every card is known, this one is known already (or is not), it is public, or the open choice would no
-            longer be asked.
+        BadAnswer: every card is known, the card is already known (or unknown), it is public, or the open choice would
+            no longer be asked.
     """
     obj = _find_meant(g, command)
     if command.number and obj.number:

@@ -1,6 +1,6 @@
-"""Unknown cards of an observed game: which ones an act reveals, and how they are identified.
+"""Unknown cards of an observed game: their identification before an act reveals them.
 
-An unidentified object has no card number and no information, and selectors that ask for a quality do not find it.
+An unidentified object has no card number and no information, and selectors that ask for a quality do not match it.
 Before everybody sees such a card, the seat CHANCE is asked to identify it, so that triggers, replacements and checks
 meet the real card.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.core.play.rulebook import Rulebook
 
 IDENTIFIED = "card"
-"""The act in option ids of an identification: `card:NUMBER`."""
+"""The prefix of option ids of an identification: `card:NUMBER`."""
 
 
 def hide_cards(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
@@ -100,7 +100,7 @@ def _list_shown(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
 
 
 def find_deck(g: RulesContext, card: int) -> str:
-    """Returns the zone where the deck of an object's card began; empty for a card known all along."""
+    """Returns the zone where the deck of an object's card began; empty for a card that was never unknown."""
     unknown, obj = g.state.unknown, g.state.objects.get(card)
     return unknown.decks.get(obj.card, "") if unknown is not None and obj is not None else ""
 
@@ -117,8 +117,8 @@ def _box_of(g: RulesContext, card: int) -> str:
 def judge_claim(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
     """Returns findings for and against identifying an unknown object as a card.
 
-    The facts of the first finding are the count of the number in the deck list (`listed`), the count of unidentified
-    copies (`left`), and the places of the others (`seen`).
+    The facts of the first finding are the number of copies in the deck list (`listed`), the number of unidentified
+    copies (`left`), and the places of the identified ones (`seen`).
     """
     unknown, deck = g.state.unknown, find_deck(g, card)
     left = unknown.left[deck].get(number, 0) if unknown is not None else 0
@@ -155,7 +155,7 @@ class Claims:
 
 
 def ask_which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
-    """Returns the identification question to CHANCE; an object known meanwhile has one option."""
+    """Returns the identification question to CHANCE; an object identified meanwhile has one option."""
     deck, unknown, known = find_deck(g, card), g.state.unknown, g.obj(card).number
     left = unknown.left[deck] if unknown is not None else {}
     options: list[Option] = []
@@ -182,7 +182,7 @@ def is_unjudged(g: RulesContext, pick: str) -> bool:
 
 
 def leave_out_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
-    """Returns barred candidates; those about unknown cards cite only the clause that hides them."""
+    """Returns barred candidates; candidates about unknown cards cite only the clause that hides the cards."""
     if g.state.unknown is None:
         return barred
     return tuple(_open(g, each) if is_unjudged(g, each.id) else each for each in barred)
