@@ -1,1 +1,1 @@
-"""The catalogue: searches for clauses and cards, texts of cards and abilities, decks, disputed points."""
+"""The catalogue: search for clauses and cards, texts of cards and abilities, decks, disputed points."""

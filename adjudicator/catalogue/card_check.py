@@ -1,4 +1,4 @@
-"""The check of whole card files, which reports all errors and the valid cards.
+"""Checks whole card files; reports all errors and the valid cards.
 
 A card file is refused for its first error (`adjudicator.card_files`). Its author wants all of them at once. So
 each card is read separately, and an invalid part is put aside to find further errors.
@@ -27,21 +27,21 @@ from engine.core.table.work import current_meter
 from engine.rulebooks import load_all
 
 CardReading = Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
-"""What the module `card_file` of an edition offers as `cards_of`: the tables of a file and a name for errors."""
+"""The function `cards_of` of an edition's module `card_file`; it takes a file's tables and a name for errors."""
 
 MOST_IN_A_CARD = 20
 """The most errors reported for one card."""
 
 UNITS_OF_READING = 5
-"""The units of work for reading one card ..."""
+"""The units of work for reading one card."""
 CHARACTERS_OF_UNIT = 16
-"""... and the characters of the card per further unit."""
+"""The characters of a card that cost one further unit."""
 
 FILE = "cards"
-"""The name of the file in errors, which name the card themselves."""
+"""The file name in errors; the errors name the card."""
 
 FILLERS: tuple[Any, ...] = (0, "-", [], {}, True)
-"""Substitutes for an invalid field, one for each type, to find further errors."""
+"""Substitute values for an invalid field, one for each type, used to find further errors."""
 
 _TABLE = re.compile(r"^\[\[\s*(?P<name>[A-Za-z0-9_-]+)\s*\]\]", re.MULTILINE)
 _LINE_END = re.compile("\n")
@@ -62,7 +62,7 @@ class CardFileError:
     field: str
     """The field of the card; empty for the whole card."""
     line: int
-    """The line of the field, else of the start of the card; 0 if unknown."""
+    """The line of the field, else the first line of the card; 0 if unknown."""
     wrong: str
     """The error in words."""
     todo: str
@@ -74,7 +74,7 @@ class CardFileError:
 
     @classmethod
     def of(cls, error: BadCardFile, card: str = "", field: str = "", line: int = 0) -> CardFileError:
-        """Returns an error with its place; the place of a whole file, named by its arguments, is omitted."""
+        """Converts an error; omits its argument `written_at`, as the fields give the place."""
         arguments = {name: value for name, value in error.arguments.items() if name != "written_at"}
         said = tell_in_english(error)
         return cls(card, field, line, said.wrong, said.todo, error.code, arguments)
@@ -101,7 +101,7 @@ class _Entry:
     """Its part of the file."""
 
     def find_line(self, field: str, wrong: str) -> int:
-        """Returns the line of a field that an error names, or of a surplus field in it."""
+        """Returns the line of the field that an error names, or of a surplus field inside it."""
         if not field and not _TOO_MUCH.match(wrong):
             return self.line
         current_meter().spend(len(self.text) // CHARACTERS_OF_UNIT)
@@ -121,7 +121,7 @@ class _Entry:
 
 
 Unsaid = Callable[[CardDefinition], Iterable[tuple[str, Any]]]
-"""A function that returns the parts of a card without words in a language, each with the language."""
+"""A function that returns the parts of a card that a language has no words for, each with the language."""
 
 
 def list_no_unsaid(card: CardDefinition) -> Iterable[tuple[str, Any]]:
@@ -130,12 +130,12 @@ def list_no_unsaid(card: CardDefinition) -> Iterable[tuple[str, Any]]:
 
 
 def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_unsaid) -> CheckedCards:
-    """Returns the errors in the text of a card file, and the valid cards.
+    """Checks the text of a card file; returns the errors and the valid cards.
 
     Args:
         cards_of: reads cards.
         text: the text of the file.
-        list_unsaid: returns the parts that cannot be read back; a valid card has none.
+        list_unsaid: returns the parts that cannot be rendered as sentences; a valid card has none.
     """
     load_all()  # so that a word of another game is told from one that no game has
     text = drop_mark(text)
@@ -176,7 +176,7 @@ def check_cards(cards_of: CardReading, text: str, list_unsaid: Unsaid = list_no_
 
 
 def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
-    """Returns the error of a part of a card without a sentence in a language."""
+    """Returns the error for a card part that has no sentence in a language."""
     said = msgspec.to_builtins(piece)
     error = BadCardFile(
         FILE, f"there is no sentence in {language!r} that says this", "write it in other words"
@@ -186,7 +186,7 @@ def _tell_unsaid(entry: _Entry, language: str, piece: Any) -> CardFileError:
 
 
 def _find_place(written: Any, said: Any) -> str | None:
-    """Returns the field of an entry with this content, empty for the entry itself; None for none."""
+    """Returns the field of an entry with this content; empty for the entry itself; None if there is none."""
     if isinstance(written, dict):
         if isinstance(said, dict) and all(written.get(name) == value for name, value in said.items()):
             return ""
@@ -200,7 +200,7 @@ def _find_place(written: Any, said: Any) -> str | None:
 
 
 def _read_entries(text: str, errors: list[CardFileError]) -> Iterator[_Entry]:
-    """Yields the entries of a file; if it is no valid TOML, the entries of its valid tables."""
+    """Yields the entries of a file; if the TOML is invalid, the entries of its valid tables."""
     ends_of_lines = [found.start() for found in _LINE_END.finditer(text)]
     try:
         data = toml_of(text, FILE)
@@ -253,7 +253,7 @@ def _read_tables(
 
 
 def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
-    """Returns the TOML error of a text; the line is one of the whole file."""
+    """Returns a text's TOML error, with the line number in the whole file."""
     found = _LINE.search(error.arguments.get("detail", ""))
     line = before + int(found["line"]) if found else 0
     told = {"detail": _LINE.sub(f"at line {line}", error.arguments["detail"])} if found else {}
@@ -261,7 +261,7 @@ def _tell_syntax(error: BadCardFile, card: str, before: int) -> CardFileError:
 
 
 def _check_entry(cards_of: CardReading, entry: _Entry, errors: list[CardFileError]) -> CardDefinition | None:
-    """Returns the card of an entry, None if it is invalid."""
+    """Returns the card of an entry; None if it is invalid."""
     left = _Left(copy.deepcopy(entry.written))
     error, found = _read(cards_of, entry.table, left.written)
     if error is None:
@@ -294,12 +294,12 @@ def _read(
 
 
 def _read_field(tried: str) -> str:
-    """Returns the field that an error names, empty if it names none."""
+    """Returns the field that an error names; empty if it names none."""
     return tried.rpartition(", field ")[2].strip().lstrip("$.") if ", field " in tried else ""
 
 
 class _Left:
-    """The rest of an entry after its invalid parts are put aside."""
+    """What remains of an entry after its invalid parts are removed."""
 
     def __init__(self, written: Any) -> None:
         self.written = written
@@ -307,12 +307,12 @@ class _Left:
         self._changed: set[str] = set()
 
     def has_changed(self, at: str, wrong: str) -> bool:
-        """Returns whether the subject of an error has been changed by this check: filled in or emptied."""
+        """Returns whether this check has filled in or emptied the field that an error names."""
         found = _UNFIT.match(wrong) if not at else _AT.match(at)
         return found is not None and found["name"] in self._changed
 
     def name_place(self, at: str) -> str:
-        """Returns the name of a field in the original entry, before items of its list were put aside."""
+        """Returns a field's name in the original entry, before list items were removed."""
         found = _AT.match(at)
         if found is None or found["place"] is None or found["name"] not in self._places:
             return at
@@ -320,10 +320,10 @@ class _Left:
         return f"{found['name']}[{place}]{at[found.end() :]}"
 
     def put_aside(self, at: str, wrong: str, look: Callable[[], BadCardFile | None]) -> bool:
-        """Removes the part that an error concerns from the entry: an item of a list, or a whole field.
+        """Removes from the entry the part that an error concerns: a list item or a whole field.
 
-        A required field, also a missing one, gets a value that `look` accepts.
-        Returns whether there was such a part, so that the rest can be checked.
+        A required field, even a missing one, gets a value that `look` accepts.
+        Returns whether there is such a part, so that the rest can be checked.
         """
         unfit = None if at else _UNFIT.match(wrong)
         if unfit is not None and isinstance(self.written, dict):
@@ -346,7 +346,7 @@ class _Left:
         return True
 
     def _fill(self, name: str, look: Callable[[], BadCardFile | None]) -> bool:
-        """Gives a field a valid value; returns whether there is one."""
+        """Fills a field with a valid value; returns whether a valid value exists."""
         self._changed.add(name)
         for filler in FILLERS:
             self.written[name] = filler

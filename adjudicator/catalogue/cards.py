@@ -1,4 +1,4 @@
-"""Texts of printed cards: names, figures and words, and abilities as sentences."""
+"""Texts of printed cards: names, figures, words, and abilities as sentences."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ Said = Mapping[str, str]
 
 @dataclass(frozen=True)
 class PrintedWord:
-    """A word that is printed on a card, or the name of a figure."""
+    """A printed word of a card, or the name of a figure."""
 
     word: str
-    """The word as card files have it."""
+    """The word as in card files."""
     said: Said
     """Its name, by language."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A number that is printed on a card."""
+    """A printed number of a card."""
 
     name: PrintedWord
     """The name of the number."""
@@ -71,10 +71,10 @@ class CardText:
 
 
 class CardReader:
-    """Reads cards of one edition back in every language."""
+    """Renders an edition's cards in every language."""
 
     def __init__(self, book: Rulebook, definitions: Mapping[str, CardDefinition]) -> None:
-        """Takes the cards whose names may occur in texts."""
+        """Stores the cards whose names may occur in texts."""
         self._words = {
             language: AbilityWords(
                 book, language, {card.name: card.names.get(language, card.name) for card in definitions.values()}
@@ -101,13 +101,13 @@ class CardReader:
         )
 
     def list_unsaid(self, card: CardDefinition) -> Iterator[tuple[str, Piece]]:
-        """Yields the parts of a card without words in a language, each with the language."""
+        """Yields the parts of a card that a language has no words for, each with the language."""
         for language, words in self._words.items():
             for ability in card.abilities:
                 yield from ((language, piece) for piece in list_unsaid(words, ability))
 
     def name_printed(self, topics: Sequence[str], word: str) -> PrintedWord:
-        """Returns a printed word with its names, by the first topic that has it."""
+        """Returns a printed word with its names from the first topic that has it."""
         found = ((language, words.find_printed(topics, word)) for language, words in self._words.items())
         said = {language: text for language, text in found if text is not None}
         return PrintedWord(word, said)
@@ -123,7 +123,7 @@ class CardSearch:
         self._documents = [_describe(reader.read(card)) for card in definitions.values()]
 
     def find(self, query: str, *, instead: Mapping[str, CardDefinition], nearest: bool = False) -> list[Hit]:
-        """Returns the cards that contain all words of a query, the best first.
+        """Returns the cards that contain all words of a query, best matches first.
 
         Args:
             query: the words.
@@ -160,7 +160,7 @@ def find_card(definitions: Mapping[str, CardDefinition], called: str) -> CardDef
     """Returns the card with this number or this name in any language.
 
     Raises:
-        UnknownCard: no card has the name, or several have; the error names the most similar ones, or all of them.
+        UnknownCard: no card has the name, or several cards have it; the error names similar cards, or all of them.
     """
     names = CardNames(definitions)
     return definitions[names.get_number(called, None, act="look-up")]

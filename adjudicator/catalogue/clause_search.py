@@ -1,4 +1,4 @@
-"""The search for clauses: by label, our summary, the rulebook's terms, and imported official sentences."""
+"""Searches for clauses by label, our summary, the rulebook's terms, and imported official sentences."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ClauseSearch:
         ]
 
     def find(self, query: str, *, nearest: bool = False) -> list[Hit]:
-        """Returns the clauses that contain all words of a query, the best first.
+        """Returns the clauses that contain all words of a query, best matches first.
 
         Args:
             query: the words.
@@ -58,7 +58,7 @@ def _describe(edition: Edition, clause: Clause, terms: Sequence[Term], official:
 
 
 def sentences_of(edition: Edition, texts: Mapping[str, OfficialText]) -> OfficialSentence:
-    """Returns a function that looks up official sentences; borrowed clauses are looked up in the base's book."""
+    """Returns a function that looks up official sentences; for borrowed clauses it uses the base edition's book."""
 
     def find_sentence(clause: Clause) -> str:
         text = texts.get(clause.borrowed or edition.id)

@@ -1,4 +1,4 @@
-"""Summaries of clauses in languages other than English, stored beside the messages of an edition."""
+"""Clause summaries in languages other than English, stored beside an edition's messages."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.core.clauses.citation import Clause, Edition
 from engine.rulebooks import find_folder, read_index
 
 FOLDER, FILE = "messages", "{language}_clauses.toml"
-"""The path of a language's summaries in the folder of an edition; without it, English is used."""
+"""The path of a language's summaries in an edition's folder; without the file, English is used."""
 
 LANGUAGES = ("ja",)
-"""The languages of summaries beside `clauses.toml`, which is English."""
+"""The languages of summaries besides English, which is in `clauses.toml`."""
 
 
 class SummaryFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class SummaryFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def summarise(edition: Edition, clause: Clause, language: str) -> str:
-    """Returns our summary of a clause in a language; in English, if there is none in that language."""
+    """Returns our summary of a clause in a language, else in English."""
     if language not in LANGUAGES:
         return clause.summary
     package, label = edition.package, clause.label
@@ -42,7 +42,7 @@ def summarise(edition: Edition, clause: Clause, language: str) -> str:
 
 @lru_cache(maxsize=32)
 def read_summaries(package: str, language: str) -> Mapping[str, str]:
-    """Returns the summaries of the clauses that an edition prints, by label; none without a file of the language."""
+    """Returns the summaries of an edition's printed clauses, by label; none if the language has no file."""
     file = find_folder(package).joinpath(FOLDER, FILE.format(language=language)) if package else None
     if file is None or not file.is_file():
         return MappingProxyType({})

@@ -42,15 +42,15 @@ class DisputedPoint:
     title: str
     """The heading of the entry."""
     section: str
-    """The section of the file."""
+    """The section of DISPUTED.md."""
     text: str
-    """The unclear point."""
+    """What is unclear."""
     readings: str
     """The possible readings."""
     parameter: str
     """The name of the reading that settles it in a game; empty if the default always applies."""
     no_parameter: str
-    """The reason why a game cannot settle it although it changes ordinary play; empty if not given."""
+    """The reason why it changes ordinary play but a game cannot settle it; empty if not given."""
     default: str
     """The default reading."""
     reason: str
@@ -80,7 +80,7 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
     """Returns the entries of a DISPUTED.md, in order.
 
     Raises:
-        BadDisputed: with the line.
+        BadDisputed: the text is malformed; the error names the line.
     """
     drafts: list[_Draft] = []
     section, last = "", ""
@@ -106,7 +106,7 @@ def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
 
 
 def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
-    """Returns the entries of an edition, and unsettled ones of its base. Raises BadDisputed."""
+    """Returns an edition's entries, and its base edition's unsettled ones. Raises BadDisputed."""
     file = find_folder(edition.package).joinpath(FILE)
     own = parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
     if not isinstance(edition, BorrowingEdition):
@@ -117,7 +117,7 @@ def read_disputed(edition: Edition) -> tuple[DisputedPoint, ...]:
 
 
 def list_unsettled(entries: Sequence[DisputedPoint]) -> list[str]:
-    """Returns the entries that change ordinary play without a parameter or a reason for its absence."""
+    """Returns the entries that change ordinary play but have neither a parameter nor a reason for its absence."""
     return [
         entry.id
         for entry in entries

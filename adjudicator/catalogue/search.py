@@ -1,7 +1,8 @@
-"""A search for texts by words in any order, without an index: every text is examined.
+"""Searches texts for words in any order. There is no index: every text is examined.
 
-Words are compared by NFKC and without regard to case. Japanese is written without gaps, so a word matches anywhere in
-a text, even a short one; a word of one or two Latin letters must stand alone, or it would match everywhere.
+Words are compared after NFKC normalisation and without regard to case. Japanese is written without gaps, so a word
+matches anywhere in a text, even a short one; a word of one or two Latin letters must stand alone, or it would match
+everywhere.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ LONGEST_QUERY = 200
 MOST_WORDS = 12
 """The most words of a query."""
 SHORT = 2
-"""The length up to which a Latin word must stand alone."""
+"""The greatest length at which a Latin word must stand alone."""
 
 _PARTS = re.compile(r'"([^"]+)"|(\S+)')
 _LATIN = re.compile(r"[a-z]+")
@@ -64,22 +65,22 @@ WEIGHTS = {
     FoundIn.OFFICIAL_TEXT: 15,
     FoundIn.ABILITY: 10,
 }
-"""The weight of a word by the part of the entry that contains it."""
+"""The weight of a word, by the part of the entry that contains it."""
 
 WHOLE, BEGINS, ALL = 4, 2, 30
 """The additional weight of a word that stands alone, begins a word, or is the whole text."""
 
 AS_TERM = 6
-"""The weight of a term found in a summary through our word for it."""
+"""The weight of a rulebook term that matches a summary only through our word for it."""
 
 OURS = frozenset({FoundIn.SUMMARY, FoundIn.FIGURES})
 """The parts written in our own words."""
 
 TEXTS_OF_UNIT = 4
-"""The number of texts searched for one unit of work."""
+"""The number of texts that one unit of work pays for."""
 
 CODED = frozenset({FoundIn.LABEL, FoundIn.NUMBER})
-"""The parts matched from their beginning only."""
+"""The parts that match only from their beginning."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class Word:
         return self.text[:-1] if latin and len(self.text) > SHORT + 1 and self.text.endswith("s") else ""
 
     def weigh(self, where: FoundIn, text: str) -> int:
-        """Returns the weight of the word in a text, 0 if absent."""
+        """Returns the word's weight in a text; 0 if absent."""
         if where in CODED:
             return self._weigh_code(where, text)
         if self.text not in text:
@@ -134,7 +135,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Document:
-    """An entry of the search, with its texts."""
+    """A searchable entry with its texts."""
 
     key: str
     """The label or number."""
@@ -149,11 +150,11 @@ class Hit:
     key: str
     """The label or number."""
     found_in: tuple[FoundIn, ...]
-    """The parts that contain the words, each once."""
+    """The distinct parts that contain the words."""
     score: int
     """The total weight."""
     missing: tuple[str, ...] = ()
-    """The words it lacks."""
+    """The missing words."""
 
 
 def make_document(key: str, texts: Iterable[tuple[FoundIn, str]]) -> Document:
@@ -163,7 +164,7 @@ def make_document(key: str, texts: Iterable[tuple[FoundIn, str]]) -> Document:
 
 
 def split_query(query: str) -> tuple[str, ...]:
-    """Returns the normalised words of a query; text in quotation marks is one word.
+    """Splits a query into normalised words; text in quotation marks is one word.
 
     Raises:
         BadQuery: it has no words, or is too long.
@@ -190,7 +191,7 @@ def split_query(query: str) -> tuple[str, ...]:
 
 
 def find(words: Sequence[Word], documents: Iterable[Document], *, nearest: bool) -> list[Hit]:
-    """Returns the entries that contain every word, the best first, equal ones in their own order.
+    """Returns the entries that contain every word, best first; equal ones keep their order.
 
     Args:
         words: the words.

@@ -1,4 +1,4 @@
-"""The terms of an edition: the rulebook's words for a thing, ours, and the clauses that introduce it."""
+"""An edition's terms: the rulebook's words, our words, and the clauses that introduce them."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ FILE = "terms.toml"
 """The file of terms beside the clauses of an edition; optional."""
 
 VERB = "する"
-"""The ending that makes a verb of a Japanese noun; the noun alone is the same term."""
+"""The ending that turns a Japanese noun into a verb; the noun alone is the same term."""
 
 COMMON_FROM = 2
-"""The least number of terms whose common words translate their common part."""
+"""The fewest terms from which the translation of a common part is derived."""
 
 SHORTEST_COMMON = 3
-"""The least letters of a common word of several terms."""
+"""The fewest letters of a word common to several terms."""
 
 
 @cache
 def _normalise(name: str) -> str:
-    """Returns the normalised name of a term; cached, since every search compares all names."""
+    """Returns a term's normalised name; cached, because every search compares all names."""
     return normalise(name)
 
 
@@ -70,7 +70,7 @@ def _read_own(package: str) -> tuple[Term, ...]:
 
 
 def read_terms(edition: Edition) -> tuple[Term, ...]:
-    """Returns the terms of an edition and its base, with the labels of clauses in the edition."""
+    """Returns the terms of an edition and its base, with the edition's clause labels."""
     own = _read_own(edition.package)
     if not isinstance(edition, BorrowingEdition):
         return own
@@ -83,7 +83,7 @@ def read_terms(edition: Edition) -> tuple[Term, ...]:
 def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
     """Returns our words for a term of the rulebook.
 
-    For a part of several terms, the result is the words common to all of them.
+    For a word that is part of several terms, the result is the words common to their translations.
     """
     if word.isascii():
         return ()
@@ -93,7 +93,7 @@ def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
 
 
 def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns our words for a term, from the other rulebooks if the edition lacks it."""
+    """Returns our words for a term; if the edition lacks it, other rulebooks are searched."""
     own = translate(word, terms)
     if own or word.isascii():
         return own
@@ -101,7 +101,7 @@ def translate_of_any_game(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
 
 
 def _find_common(terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns the prefixes shared by a word of every term."""
+    """Returns the prefixes that a word of every translation begins with."""
     said = [[word for ours in term.words for word in _normalise(ours).split()] for term in terms]
     if len(said) < COMMON_FROM:
         return ()

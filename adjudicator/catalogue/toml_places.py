@@ -1,7 +1,7 @@
-"""The line of each value in a TOML text, which the TOML reader does not report.
+"""Finds the line of each value in a TOML text, which the TOML reader does not report.
 
-It is used on texts that the reader has accepted, so it need not validate: it follows keys, brackets and strings, and
-knows no types.
+It reads only texts that the TOML reader has accepted, so it does not validate: it follows keys, brackets and strings,
+and ignores types.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 Step = str | int
 Path = tuple[Step, ...]
-"""A place in the data: names of fields, and places in lists from 0."""
+"""A place in the data: field names, and list indexes from 0."""
 
 _STRING = re.compile(
     r"""\"{3}(?:[^\\"]|\\.|"(?!""))*\"{3,5}|'{3}(?:[^']|'(?!''))*'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*+'""",
@@ -31,7 +31,7 @@ def find_lines(text: str) -> dict[Path, int]:
 
 
 def blank_strings(text: str) -> str:
-    """Returns a text of the same lines and length with multi-line strings blanked."""
+    """Returns the text with multi-line strings blanked; lines and length are unchanged."""
     if '"""' not in text and "'''" not in text:
         return text
     return _STRING_OR_COMMENT.sub(lambda found: _blank(found[0]) if found[0][:3] in LONG else found[0], text)
@@ -82,7 +82,7 @@ class _Scanner:
         return path
 
     def _enter(self, path: Path) -> Path:
-        """Returns the place of a name in a header: the last table of a list."""
+        """Returns the place for a name in a header; in a list of tables, the last table."""
         return (*path, self._tables[path]) if path in self._tables else path
 
     def _read_pair(self, inside: Path) -> None:
@@ -95,7 +95,7 @@ class _Scanner:
         self._read_value(path)
 
     def _read_key(self) -> list[str]:
-        """Reads a key, which may have parts, and stops after it."""
+        """Reads a key, which may be dotted, and stops after it."""
         parts: list[str] = []
         while True:
             self._skip_gap()
@@ -125,7 +125,7 @@ class _Scanner:
                 self._at = found.end()
 
     def _read_parts(self, end: str) -> Iterator[int]:
-        """Yields the index of each part within brackets, then leaves them."""
+        """Yields the index of each item within brackets, then moves behind the closing bracket."""
         self._at += 1
         number = 0
         while self._skip_space() and self._text[self._at] != end:
@@ -134,7 +134,7 @@ class _Scanner:
         self._at += 1
 
     def _skip_space(self) -> bool:
-        """Skips to the next significant character, if there is one."""
+        """Moves to the next significant character, if any."""
         found = _SPACE.match(self._text, self._at)
         self._at = found.end() if found else self._at
         return self._at < len(self._text)

@@ -41,7 +41,7 @@ class FoldingFormatter(click.HelpFormatter):
 
 
 def _fold(text: str, width: int) -> str:
-    """Returns a text, folded if it is Japanese; click leaves a paragraph behind `\b` unchanged."""
+    """Returns a text, folded if it is Japanese; `\b` stops click from refilling a paragraph."""
     if text.isascii():
         return text
     from adjudicator.cli.line_breaks import fold_line

@@ -1,4 +1,4 @@
-"""Sentences for findings, questions and events, in the language of the reader.
+"""Sentences for findings, questions and events, in the reader's language.
 
 `messages.py` reads the message files, `arguments.py` defines the kind of each argument, `speaker.py` combines both.
 """

@@ -30,7 +30,7 @@ def speak_abilities(
         book: the edition.
         card: the card.
         language: one of `messages.LANGUAGES`.
-        names: card names as texts have them, each with the name in that language; other names stay unchanged.
+        names: card names as printed in texts, each with its name in that language; other names stay unchanged.
     """
     words = AbilityWords(book, language, names)
     said = (speak_ability(words, ability) for ability in card.abilities)
@@ -57,13 +57,13 @@ def list_unsaid(words: AbilityWords, ability: Ability) -> tuple[Piece, ...]:
 
 FACING = {"P1": "P2", "P2": "P1"}
 SEEN_FROM_A_SIDE = frozenset({"you", "opponent", "self", "bearer", "subject", "owner"})
-"""The words of the ability language whose meaning depends on the effect's player."""
+"""Words of the ability language whose meaning depends on the effect's player."""
 
 QUOTED = frozenset({"gain_ability", "forbid_player"})
-"""The fields whose text is quoted, or always names the seat."""
+"""Fields whose text is quoted, or always names the seat."""
 
 ALWAYS_SEEN_FROM_A_SIDE = frozenset({"replace", "fails", "reveal_top"})
-"""The effects whose words address a player even if they name none."""
+"""Effects whose words address a player even if they name none."""
 
 
 def speak_effect(words: AbilityWords, effect: Mapping[str, Any], cards: tuple[str, bool] | None) -> str:
@@ -71,8 +71,8 @@ def speak_effect(words: AbilityWords, effect: Mapping[str, Any], cards: tuple[st
 
     Args:
         words: the words of the ability language.
-        effect: the effect, as the event has it.
-        cards: the cards to which it is locked, and whether they are several; None if it is locked to none.
+        effect: the effect, as recorded in the event.
+        cards: the cards to which the effect is locked, and whether they are several; None without locked cards.
     """
     static, turn, until = words.read_told(effect["static"], Static), effect.get("turn", 0), effect["until"]
     player, controller = static.forbid_player, effect["controller"]
@@ -88,11 +88,11 @@ def speak_effect(words: AbilityWords, effect: Mapping[str, Any], cards: tuple[st
 
 
 WHILE = "while"
-"""The duration of an effect that applies while its condition holds; the condition's own words tell it."""
+"""The duration of an effect that applies while its condition holds; the condition's words express it."""
 
 
 def is_seen_from_a_side(static: Mapping[str, Any]) -> bool:
-    """Returns whether the words of an effect need the point of view of the effect's player."""
+    """Returns whether an effect's words depend on the effect's player."""
     return not ALWAYS_SEEN_FROM_A_SIDE.isdisjoint(static) or not SEEN_FROM_A_SIDE.isdisjoint(_list_words(static))
 
 
@@ -109,7 +109,7 @@ def _list_words(told: Any) -> Iterator[str]:
 
 
 def speak_waiting(words: AbilityWords, ability: Mapping[str, Any]) -> str:
-    """Returns the sentences of a waiting ability, as the event has it."""
+    """Returns the sentences of a waiting ability, as recorded in an event."""
     return speak_ability(words, words.read_told(ability, Ability))
 
 
@@ -118,7 +118,7 @@ def speak_averted(words: AbilityWords, act: Mapping[str, Any], who: str, player:
 
     Args:
         words: the words of the ability language.
-        act: the averted act, as the event has it.
+        act: the averted act, as recorded in the event.
         who: the affected card, in words; empty if there is none.
         player: the affected player, in words.
     """

@@ -1,4 +1,4 @@
-"""The references of a text: chosen cards, the subject of a trigger, lettered amounts."""
+"""References within a text: chosen cards, the subject of a trigger, amounts with letters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.abilities.language.instruction import Instruction
 from engine.abilities.language.selectors import Select
 
 LETTERS = "NMLKJIHG"
-"""The letters for amounts; X belongs to the rules."""
+"""The letters for amounts; X is reserved for the rules."""
 
 CARD = "card"
 """The noun for a card of any kind."""
@@ -28,20 +28,20 @@ KNOWN_NUMBERS = frozenset({"x", "amount"})
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """The referent of a name."""
+    """What a name in a text refers to."""
 
     noun: str = CARD
     """The kind of card, by its message."""
     many: bool = False
-    """Whether it can be several."""
+    """Whether it can be several cards."""
     sort: str = "cards"
-    """Whether it is `cards`, or the payment of a `cost`."""
+    """Its sort: `cards`, or the payment of a `cost`."""
     label: str = ""
-    """The letter that distinguishes it from others of the same noun."""
+    """The letter that distinguishes it from other referents with the same noun."""
 
 
 def list_remembered(ability: Ability) -> Mapping[str, Referent]:
-    """Returns all referents of an ability; several of one noun have letters."""
+    """Returns all referents of an ability; referents with the same noun get letters."""
     found: dict[str, Referent] = {}
     for item in _walk((*ability.cost, *ability.effect)):
         select = item.picks_from
@@ -60,7 +60,7 @@ def list_remembered(ability: Ability) -> Mapping[str, Referent]:
 
 
 def _walk(listed: tuple[Any, ...]) -> Iterator[Instruction]:
-    """Yields instructions and their nested ones, except those of abilities that they grant."""
+    """Yields instructions and nested instructions, except in granted abilities."""
     for item in listed:
         if isinstance(item, tuple):
             yield from _walk(item)
@@ -72,7 +72,7 @@ def _walk(listed: tuple[Any, ...]) -> Iterator[Instruction]:
 
 
 class Names:
-    """The names of one ability, and how its sentences refer to them."""
+    """The names in one ability, and the words with which its sentences refer to them."""
 
     def __init__(self, words: AbilityWords, remembered: Mapping[str, Referent]) -> None:
         self._words = words
@@ -113,12 +113,12 @@ class Names:
         return self._known[name].label if name in self._known else ""
 
     def label(self, name: str | None) -> str:
-        """Returns the suffix of cards that get a letter as they are chosen."""
+        """Returns the suffix for cards that get a letter when they are chosen."""
         one = self._known.get(name or "")
         return self._words.say("reference", "label", label=one.label) if one is not None and one.label else ""
 
     def remember(self, item: Instruction) -> None:
-        """Registers the result of an instruction, to which later words refer by the name."""
+        """Registers the result of an instruction under a name to which later words refer."""
         select = item.picks_from
         for name in item.remembers if select is not None else ():
             if select is not None and name in self._known and not self._known[name].label:
@@ -126,7 +126,7 @@ class Names:
                 self._known[name] = replace(self._known[name], noun=select.kind or CARD, many=count != 1)
 
     def note_target(self, name: str, noun: str, phrase: str = "") -> None:
-        """Registers the card of a replacement, and its phrase if it is a certain card."""
+        """Registers the card of a replacement, with a phrase if it is one specific card."""
         if name not in self._known:
             self._known[name] = Referent(noun, label=phrase)
 
@@ -139,14 +139,14 @@ class Names:
 
     @contextmanager
     def subject_of(self, when: When) -> Iterator[None]:
-        """Registers the card of a delayed trigger for the block."""
+        """Registers the card of a delayed trigger as the subject; it stays registered after the `with` block."""
         self.expect_subject(when)
         yield
 
     # ------------------------------------------------------------------ amounts
 
     def letter(self, meaning: str | int) -> str | int:
-        """Returns the letter of an amount; a number and X need none."""
+        """Returns the letter for an amount; numbers and X stay unchanged."""
         if isinstance(meaning, int) or meaning == self._words.say("amount", "number-x"):
             return meaning
         if meaning not in self._letters:

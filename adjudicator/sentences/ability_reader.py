@@ -1,4 +1,4 @@
-"""Renders abilities as sentences: walks the ability language, each word by its own message."""
+"""Renders abilities as sentences; each word of the ability language has its own message."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.abilities.language.selectors import Amount, Condition, Piece, Select
 NAMED = frozenset(
     {"what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares", "who", "left_out"}
 )  # fmt: skip
-"""The fields of words that hold a referent's name, unless the word excludes it (`no_names`)."""
+"""Fields that hold a referent's name, unless the word excludes the field (`no_names`)."""
 
 WORDED = {
     "zone": ("zone",),
@@ -45,22 +45,22 @@ WORDED = {
     "reveal_top": ("zone",),
     "from_": ("flag", "noun", "attribute", "word"),
 }
-"""The fields that hold a word of the rules, with the topics of its messages."""
+"""Fields that hold a word of the rules, with the topics of its messages."""
 
 ALTERNATIVES = frozenset({"of", "words"})
-"""The fields whose list of words means any one of them; other lists mean all."""
+"""Fields whose list of words means any one of them; other lists mean all."""
 
 CARD_NAMES = frozenset({"gain_name", "name_becomes"})
-"""The fields of changes that hold the name of a card."""
+"""Fields of changes that hold the name of a card."""
 
 PARTS = {"plus": "number", "becomes": "number", "times": "number", "over": "number", "numbers": "number"}
-"""The tables of changes by number; other tables hold markers or attributes."""
+"""Tables of changes to numbers; other tables hold markers or attributes."""
 
 NOTHING_NAMED: Mapping[str, Any] = {}
 GAPS = re.compile(r" {2,}")
 PLAYERS = frozenset({"you", "opponent"})
 PLAYER_FIELDS = frozenset({"by", "to", "of", "player", "players", "forbid_player", "field_of"})
-"""The fields that can name several players, or a card's owner."""
+"""Fields that can name several players, or a card's owner."""
 
 
 class AbilityReader(ConditionReader):
@@ -71,7 +71,7 @@ class AbilityReader(ConditionReader):
         self._ability = ability
         self._decided = list(words.list_decided(ability.effect))
         self.unsaid: list[Piece] = []
-        """The parts shown as source, for which the language lacks words."""
+        """The parts that are shown as source because the language lacks words for them."""
 
     def read(self) -> str:
         """Returns the ability as sentences."""
@@ -106,7 +106,7 @@ class AbilityReader(ConditionReader):
         return GAPS.sub(" ", text).strip()
 
     def _name_part(self, flag: str) -> str:
-        """Returns the name of a part of a card that is paid for on playing it (`part:awakening_2`)."""
+        """Returns the name of a card part that is paid for when the card is played (`part:awakening_2`)."""
         name = flag.partition(":")[2].rstrip("_0123456789")
         return self._words.find("way-part", name) or name if name else ""
 
@@ -129,9 +129,9 @@ class AbilityReader(ConditionReader):
 
         Args:
             static: the effect.
-            lasting: its duration, in words that precede it.
-            cards: the cards to which it is locked, and whether they are several; None if it is locked to none.
-            player: the player to whom it forbids something; empty for none.
+            lasting: its duration, in the words before the effect.
+            cards: the cards to which it is locked, and whether they are several; None without locked cards.
+            player: the player for whom the effect forbids something; empty for none.
         """
         named: dict[str, Any] = {"forbid_player_name": player} if player else {}
         if cards is not None:
@@ -180,11 +180,11 @@ class AbilityReader(ConditionReader):
         return said
 
     def _list_arguments(self, piece: Piece, many: bool | None = None) -> dict[str, Any]:
-        """Returns the fields of a piece in words, by their names.
+        """Returns the fields of a language piece in words, by field name.
 
         Args:
-            piece: the piece.
-            many: whether its subject is several cards; None to take it from the piece.
+            piece: a piece of the ability language.
+            many: whether its subject is several cards; None to read that from the piece.
         """
         found: dict[str, Any] = {}
         subject = next((getattr(piece, name) for name in ("of", "to", "what") if hasattr(piece, name)), None)
@@ -338,8 +338,8 @@ class AbilityReader(ConditionReader):
 
         Args:
             static: the effect.
-            lasting: its duration, in words that precede it.
-            named: arguments from elsewhere, such as the cards to which it is locked.
+            lasting: its duration, in the words before the effect.
+            named: further arguments, such as the cards to which it is locked.
         """
         sort = next(
             name
@@ -356,7 +356,7 @@ class AbilityReader(ConditionReader):
             return self._say_source(static)
 
     def _read_change(self, change: Modifier, many: bool) -> str:
-        """Returns the changes as predicates of the cards."""
+        """Returns the changes as predicates, for a sentence whose subject is the cards."""
         said: list[str] = []
         for name in change.__struct_fields__:
             value = getattr(change, name)
@@ -399,7 +399,7 @@ class AbilityReader(ConditionReader):
             yield said
 
     def _read_replacement(self, item: Replacement) -> str:
-        """Returns a replacement and the replaced event as a clause."""
+        """Returns a clause with the replaced event and the replacement."""
         player = "none" if item.player is None else self._player(item.player)
         what = Select(zone=EVERYWHERE, of=item.player or "any") if item.what is None else item.what
         if isinstance(what, Select):
@@ -433,4 +433,4 @@ class AbilityReader(ConditionReader):
 _PICKED: Mapping[str, Any] = {
     "face_down": "no", "exhausted": "no", "as": "none", "order": "owner", "by": "you", "removed": "no",
 }  # fmt: skip
-"""The arguments of the message of an act that a pick does not have."""
+"""The arguments that the messages of acts expect but a pick lacks."""

@@ -1,4 +1,4 @@
-"""Writes a piece of the ability language as a card file writes it."""
+"""Writes a piece of the ability language in the syntax of card files."""
 
 from __future__ import annotations
 

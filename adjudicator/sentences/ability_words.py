@@ -1,4 +1,4 @@
-"""The words of the ability language in one language: message files, and their common helpers."""
+"""The words of the ability language in a reader's language: message files and common helpers."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from engine.core.table.work import current_meter
 T = TypeVar("T")
 
 IN_NAMES = str.maketrans({":": "-", "+": "-", "$": None})
-"""Replacements for characters that words may contain and message names may not."""
+"""Replacements for characters that are valid in words but not in message names."""
 
 ABILITIES = "abilities"
-"""The folder with the messages of an edition's ability words, next to those of its findings."""
+"""The folder with the messages of an edition's ability words, beside the messages of its findings."""
 
 SHARED = Path(engine.abilities.__path__[0]) / FOLDER
 """The folder with the messages of words shared by several editions."""
 
 
 def read_ability_messages(book: Rulebook) -> MessageBook:
-    """Returns the messages for the ability words of an edition; its own precede the shared ones."""
+    """Returns the messages for an edition's ability words; its own take precedence over shared ones."""
     own = [Path(str(resources.files(package))) / FOLDER for package in book.packages]
     return read_messages(*(folder / ABILITIES for folder in own), *own, SHARED)
 
 
 class AbilityWords:
-    """The words for the ability language in one language."""
+    """The words of the ability language in a reader's language."""
 
     def __init__(self, book: Rulebook, language: str, names: Mapping[str, str]) -> None:
         """Takes the messages of an edition.
@@ -59,7 +59,7 @@ class AbilityWords:
         return cast(Resolution, self._book.roles[RESOLUTION].view({}))
 
     def read_told(self, data: Any, form: type[T]) -> T:
-        """Returns the plain data of an event as a piece of the ability language of the edition."""
+        """Converts an event's plain data to a piece of the edition's ability language."""
         abilities = self._book.abilities
         with abilities.rules.instructions.reads() if isinstance(abilities, DeriveBy) else nullcontext():
             return convert(data, form)
@@ -70,14 +70,14 @@ class AbilityWords:
         return verbs.get(tag) or tag
 
     def list_decided(self, effect: Sequence[Instruction]) -> Iterator[Instruction]:
-        """Yields the instructions of a text whose choices the edition makes on playing it, not on resolution."""
+        """Yields the instructions of a text whose choices are made when it is played, not when it resolves."""
         for item in takewhile(self._resolution.decided_on_use, effect):
             yield item
             for _, listed in item.lists if item.decides else ():
                 yield from self.list_decided(listed)
 
     def find(self, topic: str, name: str, /, **arguments: Any) -> str | None:
-        """Returns a message; None if the language has none. Each call is metered, as a card's text has no limit."""
+        """Returns a message; None if the language has none. Each call is metered, because a card's text can be long."""
         current_meter().spend(3)
         return self._messages.find(f"{topic}.{name.translate(IN_NAMES)}", self.language, arguments)
 
@@ -94,7 +94,7 @@ class AbilityWords:
         return self.say("say", "quoted", text=self._names.get(name, name))
 
     def name_word(self, topics: tuple[str, ...], word: str, /, **arguments: Any) -> str:
-        """Returns a word of the rules, or a printed word, which stays unchanged.
+        """Returns the word for a word of the rules; printed words stay unchanged.
 
         A word with a prefix (`race:Elf`) uses the message of the prefix, with the rest as its arguments: `rest` as it
         is written, and `inner` in words.
@@ -118,12 +118,12 @@ class AbilityWords:
         return None
 
     def name_rest(self, rest: str) -> str:
-        """Returns the word for the part behind a prefix: a word of the rules, or a printed one."""
+        """Returns the word for the part after a prefix, which is a word of the rules or a printed word."""
         known = (self.find(topic, rest) for topic in ("will", "word") if rest)
         return next((text for text in known if text is not None), None) or self.say("say", "printed", text=rest)
 
     def say_zone(self, topic: str, zone: str, whose: str, /, **arguments: Any) -> str:
-        """Returns the phrase for a place, a source or a destination of cards."""
+        """Returns the phrase for a place of cards, a source or a destination."""
         owner = self.say("whose", whose, many=arguments.get("many", "one"))
         return self.say(
             topic, zone, "other", zone=self.name_word(("zone",), zone), whose=owner, player=whose, **arguments
@@ -134,7 +134,7 @@ class AbilityWords:
         return self.say("quantity", form, cards=cards, initial=name_initial(cards), **arguments)
 
     def list_words(self, words: list[str], link: str = "comma") -> str:
-        """Returns several words as one list; of more than two alternatives, only the last two have the link between."""
+        """Returns words as one list; among alternatives, the link stands only between the last two."""
         if link == "or" and len(words) > 2:
             return self.say("say", link).join((self.say("say", "comma").join(words[:-1]), words[-1]))
         return self.say("say", link).join(words)

@@ -1,6 +1,6 @@
-"""The kind of each argument of a code, and the codes of questions.
+"""The kinds of all code arguments, and the codes of questions.
 
-A name has one meaning in the whole repository; the table is part of the contract.
+An argument name has one meaning in the whole repository. The table is part of the contract.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ class ArgumentKind(StrEnum):
     """The kind of a value, which determines its words."""
 
     CARD = "card"
-    """An object on the table, by its id: its name, if the reader may know it."""
+    """An object on the table by its id; shown by name, if the reader may know it."""
     CARDS = "cards"
     """Several objects."""
     PRINTED = "printed"
-    """A printed card, by its number: its name."""
+    """A printed card by its number; shown by name."""
     PRINTED_CARDS = "printed cards"
-    """Several printed cards, or the number of each."""
+    """Several printed cards, or the count of each."""
     SEAT = "seat"
     """A player."""
     ZONE = "zone"
-    """A zone, by its key (`P1/field`)."""
+    """A zone by its key (`P1/field`)."""
     ZONES = "zones"
     """Several zones."""
     NUMBER = "number"
@@ -33,21 +33,21 @@ class ArgumentKind(StrEnum):
     TERMS = "terms"
     """Several words of the rules."""
     QUESTION = "question"
-    """The name of a question to the seat `asked` about `asked_about`: the question in words."""
+    """A question by its name, to the seat `asked` about `asked_about`; shown in words."""
     FORM = "form"
-    """The required form of data (`int | str`, `label`): in words, as far as the message files have them."""
+    """The required form of data (`int | str`, `label`); shown in words where the message files have them."""
     READING = "reading"
-    """A disputed clause, by the name of its reading's parameter: the dispute, in a few words."""
+    """A disputed clause, by its reading's parameter; shown as the dispute in a few words."""
     READING_VALUES = "values of a reading"
-    """Readings of the clause `reading`, by values of that parameter, in words; without `reading`, plain texts."""
+    """Values of the parameter `reading`, shown in words; without `reading`, plain texts."""
     PLACE = "place"
-    """The place of an entry in a file (`mine.toml, card A-1, field cost`), in words."""
+    """The place of an entry in a file (`mine.toml, card A-1, field cost`); shown in words."""
     TEXT = "text"
     """A text that stays unchanged."""
 
     @property
     def one(self) -> ArgumentKind:
-        """The kind of a single value."""
+        """The kind of one value of a list."""
         return _OF_SEVERAL.get(self, self)
 
 
@@ -257,9 +257,9 @@ ARGUMENTS: Mapping[str, ArgumentKind] = {
     "zone_keys": K.TEXT,
     "zones": K.ZONES,
 }
-"""The kind of every argument, by its name."""
+"""The kind of every argument, by argument name."""
 
 
 def name_question(name: str) -> str:
-    """Returns the code of a question, by the name of its choice."""
+    """Returns the code of a question from its choice's name."""
     return f"question.{name.replace('_', '-').replace(' ', '-')}"

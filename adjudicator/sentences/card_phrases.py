@@ -12,7 +12,7 @@ from adjudicator.sentences.ability_words import AbilityWords, MissingWords
 from engine.abilities.language.selectors import Select
 
 FIELD = "field"
-"""The zone of a text that names none."""
+"""The zone if a text names none."""
 
 EVERYWHERE = "any"
 """The word in place of a zone for cards in any zone."""
@@ -26,17 +26,17 @@ SEEN_BY: Mapping[str, Mapping[str, str]] = {
     "each": {"you": "their", "opponent": "other"},
     "picker": {"opponent": "their"},
 }
-"""The owners that `you` and `opponent` mean, by the point of view of the text."""
+"""The owners that `you` and `opponent` mean, by the text's point of view."""
 
 ORDER = (
     "is_", "arrived", "revealed", "ready", "orientation", "face_up", "attached", "carrying", "marked", "attribute",
     "flag", "without_flag", "has", "lacks", "least", "most", "printed_least", "icon", "skill", "skill_part", "ability",
     "number", "name_part", "name", "on", "any_of", "not_", "printed",
 )  # fmt: skip
-"""The order of the qualities of cards in a phrase."""
+"""The order of card qualities in a phrase."""
 
 ALIKE = frozenset({"attribute", "flag", "name"})
-"""The qualities whose alternative words are joined side by side: `fire or water cards`."""
+"""Qualities whose alternatives are joined as words: `fire or water cards`."""
 
 BOUNDS = frozenset({"least", "most", "exact", "printed_least"})
 NOT_SAID = frozenset({"self", "subject", "bearer"})
@@ -49,7 +49,7 @@ class CardPhrases:
     def __init__(self, words: AbilityWords, names: Names, read_amount: Callable[[Any], int | str]) -> None:
         self._words, self._names, self._read_amount = words, names, read_amount
         self.you = "you"
-        """The point of view of the text."""
+        """The text's point of view."""
 
     def is_many(self, cards: Any) -> bool:
         """Returns whether a name or a selector can mean several cards."""
@@ -65,7 +65,7 @@ class CardPhrases:
         return self._count("all", select, 2)
 
     def say_any(self, select: Select, owner: str = "", several: bool = False) -> str:
-        """Returns the phrase for any one matching card, of an owner if the selector names none."""
+        """Returns the phrase for any one matching card; `owner` counts if the selector names no owner."""
         if owner and select.of == "any":
             select = msgspec.structs.replace(select, of=owner)
         if select.top == 1 or select.is_ in NOT_SAID or (select.among is not None and not self._has_qualities(select)):
@@ -75,22 +75,22 @@ class CardPhrases:
         return self._count("several" if several else "any", select, 2 if several else 1)
 
     def say_counted(self, select: Select, form: str, count: int | str) -> str:
-        """Returns the phrase for a number of matching cards, `exact` or `up_to`."""
+        """Returns the phrase for a counted number of matching cards, `exact` or `up_to`."""
         return self._count(form, select, count)
 
     def say_predicate(self, select: Select) -> str:
-        """Returns the predicate of a matching card."""
+        """Returns the predicate that describes a matching card."""
         if select.is_ in NOT_SAID and not self._has_qualities(select) and select.zone in (FIELD, REMEMBERED):
             return self._names.refer(str(select.is_))
         return self._count("any", select, 1)
 
     def asks_numbers_alone(self, select: Select) -> bool:
-        """Returns whether only bounds of their numbers describe the cards."""
+        """Returns whether the cards are described only by bounds of their numbers."""
         rest = msgspec.structs.replace(select, least={}, most={})
         return bool(select.least or select.most) and select.kind is None and not self._has_qualities(rest)
 
     def say_noun(self, select: Select, *, many: bool) -> str:
-        """Returns the noun with its whole description, without a number."""
+        """Returns the noun with its whole description, without a count."""
         number = "many" if many else "one"
         noun = self._say_kinds(select, number)
         parts = list(self._list_parts(select, number))
@@ -138,7 +138,7 @@ class CardPhrases:
         return self._words.say_zone(topic, select.zone, whose, many="one")
 
     def _list_parts(self, select: Select, number: str) -> Iterator[tuple[str, bool]]:
-        """Yields the descriptions of cards, each with whether it follows the noun; the owner or the place first."""
+        """Yields the descriptions of cards, owner or place first. Each tells whether it follows the noun."""
         whose = SEEN_BY[self.you].get(select.of, select.of)
         if select.top is not None:
             place = self._say_place(select, "of-zone")
@@ -193,7 +193,7 @@ class CardPhrases:
             yield from self._say_word(key, str(value), number)
 
     def _say_bare(self, select: Select, number: str) -> str:
-        """Returns the description of a nested selector, without the place of the cards."""
+        """Returns a nested selector's description without the place of the cards."""
         if select.among is not None and not self._has_qualities(select):
             return self._names.refer(select.among)
         if select.is_ in NOT_SAID and not self._has_qualities(select):
@@ -202,13 +202,13 @@ class CardPhrases:
         return self._count(form, msgspec.structs.replace(select, zone=EVERYWHERE, of="any"), 1 if form == "any" else 2)
 
     def _say_kinds(self, select: Select, number: str) -> str:
-        """Returns the noun for cards; with alternative kinds, all of them."""
+        """Returns the noun for cards; it names all alternative kinds."""
         several = self._name_alike(select) == "kind" and select.kind is None
         kinds = [str(one.kind) for one in select.any_of] if several else [select.kind or CARD]
         return self._words.list_words([self._words.name_word(("noun",), kind, many=number) for kind in kinds], "or")
 
     def _name_alike(self, select: Select) -> str:
-        """Returns the only quality in which the alternatives differ, so that their words can be joined."""
+        """Returns the quality in which alone the alternatives differ, so that their words can be joined."""
         said = [{name for name in ORDER if getattr(one, name) not in (None, (), {})} for one in select.any_of]
         kinds = [one.kind for one in select.any_of]
         if said and not any(said) and None not in kinds:
@@ -246,7 +246,7 @@ class CardPhrases:
         )
 
     def _say(self, key: str, number: str, *, otherwise: str = "", **arguments: Any) -> Iterator[tuple[str, bool]]:
-        """Yields the message of a quality, on the side of the noun where the language has it."""
+        """Yields a quality's message, on the side of the noun that the language requires."""
         for name in (key, otherwise) if otherwise else (key,):
             for topic, behind in (("before", False), ("behind", True)):
                 found = self._words.find(topic, name, many=number, **arguments)

@@ -112,7 +112,7 @@ class ConditionReader:
         return words.list_words(parts, "and_if")
 
     def _read_likeness(self, name: str, select: Select, is_not: str) -> str:
-        """Returns the properties of a remembered card, or the ones it lacks."""
+        """Returns the required properties of a remembered card, or the excluded ones."""
         if select.among == name:
             select = msgspec.structs.replace(select, among=None)
         if self._phrases.asks_numbers_alone(select):
@@ -146,11 +146,11 @@ class ConditionReader:
         return {name: "none" if value is None else self._read_size(value)[""] for name, value in bounds.items()}
 
     def read_amount(self, value: int | Amount) -> int | str:
-        """Returns a number, or a letter for a computed one, which its sentence then explains."""
+        """Returns a number, or a letter for a computed number, which the sentence then explains."""
         return value if isinstance(value, int) else self._read_size(value)[""]
 
     def _read_size(self, value: int | Amount, less: bool = False) -> dict[str, Any]:
-        """Returns an amount, and its sign and size if it can be negative."""
+        """Returns an amount, and also sign and size if it can be negative."""
         if isinstance(value, int):
             return {"": value, "_sign": "less" if value < 0 else "more", "_size": abs(value)}
         turned = less and value.times < 0 and value.plus <= 0
@@ -210,7 +210,7 @@ class ConditionReader:
 
     @contextmanager
     def _as_player(self, player: str) -> Iterator[None]:
-        """Makes another player the `you` of the text during the block; no change if empty."""
+        """A context manager in which `you` is another player; unchanged for an empty name."""
         before, self._you = self._you, player or self._you
         try:
             yield

@@ -1,4 +1,4 @@
-"""The arguments of events in words: cards, picked acts, answers, the gains of an effect."""
+"""Event arguments in words: cards, picked acts, answers, an effect's gains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.core.play.actions import read_subject
 
 
 def word_argument(narrator: Speaker, name: str, value: Any, cites: Labels) -> str | int:
-    """Returns an argument of an event's sentence in words.
+    """Returns an argument in words, for an event's sentence.
 
     Args:
         narrator: names the cards that the reader knows.
@@ -75,11 +75,11 @@ def _say_pick(narrator: Speaker, pick: str, cites: Labels) -> str:
 
 
 OF_TRIGGERS = frozenset({"trigger", "auto"})
-"""Picks whose subject is a waiting trigger."""
+"""Acts whose subject is a waiting trigger."""
 
 
 def _word_gain(narrator: Speaker, word: str, amount: int) -> str:
-    """Returns the gain of an effect: a number with its amount, or only a word."""
+    """Returns what an effect gives: a number with its amount, or only a word."""
     named = narrator.find_printed(word) or str(narrator.word(ArgumentKind.TERM, word))
     if not amount:
         return named
@@ -97,5 +97,5 @@ def list_cards(narrator: Speaker, cards: Sequence[int]) -> str:
 
 
 def slug(word: str) -> str:
-    """Returns a stored word in the form of codes."""
+    """Returns a stored word in the form used in codes."""
     return word.replace("_", "-").replace(" ", "-")

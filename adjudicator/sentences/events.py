@@ -24,31 +24,31 @@ Data = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class EventDescription:
-    """The possible codes of an event, of which the first with a sentence applies, and their arguments."""
+    """The possible codes of an event and their arguments; the first code with a sentence applies."""
 
     codes: tuple[str, ...]
     """The codes, the most specific first."""
     cards: tuple[int, ...] | None = None
-    """The affected cards, 0 for one that the seat cannot identify; None if there are none."""
+    """The affected cards; 0 for a card that the seat cannot identify; None without cards."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """The other arguments; `ARGUMENTS` defines their kinds."""
     quiet: bool = False
-    """Whether prose leaves it out."""
+    """Whether prose leaves the event out."""
     own_only: bool = False
-    """Whether prose leaves it out unless the most specific code has a sentence."""
+    """Whether prose leaves the event out unless the most specific code has a sentence."""
     cites: Labels = NO_CLAUSES
     """The clauses that asked for an answer; the words of an act can depend on them."""
     language: tuple[str, Data] | None = None
-    """Its data in the ability language, by their kind: an `effect`, an `ability`, an averted `act`."""
+    """Its data in the ability language, by kind: an `effect`, an `ability`, an averted `act`."""
     otherwise: EventDescription | None = None
     """The sentence used if these data cannot be rendered."""
 
     def joins(self, other: EventDescription) -> bool:
-        """Returns whether both have the same sentence for different cards, so that one sentence can tell both."""
+        """Returns whether another event differs only in its cards, so that one sentence can cover both."""
         return self.cards is not None and other.cards is not None and self._rest == other._rest
 
     def with_cards_of(self, other: EventDescription) -> EventDescription:
-        """Returns one description for the cards of both."""
+        """Returns one description that covers the cards of both events."""
         return replace(self, cards=(*(self.cards or ()), *(other.cards or ())))
 
     @property
@@ -80,7 +80,7 @@ def say_in_prose(speaker: Speaker, told: ToldEvent) -> str:
 def say_description(
     speaker: Speaker, described: EventDescription, numbers: Mapping[int, str], *, prose: bool = False
 ) -> str:
-    """Returns the sentence of a description; in prose, empty for one that prose leaves out.
+    """Returns a description's sentence; in prose, empty for an event that prose leaves out.
 
     Args:
         numbers: the card numbers of the objects that the seat knows.
@@ -101,7 +101,7 @@ def say_description(
 
 
 def _read_back(narrator: Speaker, described: EventDescription, worded: Mapping[str, str | int]) -> str:
-    """Returns the ability-language data of a description in words; empty if words are missing."""
+    """Returns a description's ability-language data in words; empty if words are missing."""
     words, (sort, data) = narrator.abilities, described.language or ("", {})
     if words is None:
         return ""
@@ -178,7 +178,7 @@ def _describe_answer(data: Data) -> EventDescription:
 
 
 SELF_EVIDENT = frozenset({"pay", "place", "first", "discard", "dull"})
-"""Picks whose result the next events tell."""
+"""Picked acts whose results the next events tell."""
 
 
 def _describe_refusal(data: Data) -> EventDescription:
@@ -209,7 +209,7 @@ def _describe_fact(data: Data) -> EventDescription:
 
 
 LIFE = "life"
-"""The fact with each player's life."""
+"""The fact that holds each player's life."""
 
 
 def _describe_value(data: Data) -> EventDescription:
@@ -295,7 +295,7 @@ def _describe_effect(data: Data) -> EventDescription:
 
 
 def _list_gains(change: dict[str, Any]) -> tuple[str, list[tuple[str, int]]] | None:
-    """Returns whether a change gives more, less or words, and the gains; None if it has any other effect."""
+    """Returns the direction of a change (more, less or words) and its gains; None for other changes."""
     plus, flag = change.pop("plus", {}), change.pop("gain_flag", None)
     signs = {amount > 0 for amount in plus.values() if isinstance(amount, int)}
     if change or bool(plus) == bool(flag) or len(signs) > 1:
@@ -311,7 +311,7 @@ def _describe_effect_end(data: Data) -> EventDescription:
 
 
 def describe_end_of(told: EventDescription, source: int) -> EventDescription:
-    """Returns the description of an effect's end with the source of the effect."""
+    """Returns the description of an effect's end, with its source."""
     return replace(told, codes=("event.effect-ended-of", *told.codes), cards=(source,))
 
 
@@ -358,7 +358,7 @@ def _describe_shortfall(data: Data) -> EventDescription:
 
 
 CHANGES_NOTHING = frozenset({"ready", "exhaust", "damage-to"})
-"""Acts without effect if their result holds already: a card with that orientation, zero damage."""
+"""Acts that may change nothing: the card already has that orientation, or there is zero damage."""
 
 
 def _describe_spent(data: Data) -> EventDescription:
@@ -389,7 +389,7 @@ PLAIN: Mapping[str, tuple[str, ...]] = {
     "turn-began": ("player", "turn"),
     "zone-reordered": ("zone",),
 }
-"""The types with a single sentence, with the fields that are its arguments; `card` is its card."""
+"""Types with a single sentence, each with the fields that are its arguments; `card` is the affected card."""
 
 
 def _describe_plainly(kind: str, data: Data) -> EventDescription:

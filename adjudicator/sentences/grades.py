@@ -1,4 +1,4 @@
-"""Results of a verification, and differences of an account from a log, as sentences."""
+"""Sentences for the results of a verification, and for differences between an account and a log."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from adjudicator.sentences.messages import read_messages
 
 ELSEWHERE = "difference.elsewhere"
-"""The code of the additional sentence if another engine decided."""
+"""The code of the additional sentence if another engine version decided."""
 
 
 def say_difference(code: str, arguments: Mapping[str, int | str], language: str) -> str:
-    """Returns a difference of a log, or of an account, as sentences; the last names another engine.
+    """Returns a difference of a log or an account as sentences; the last one names another engine version.
 
     Args:
         code: the code of the difference.

@@ -1,4 +1,4 @@
-"""The rules of each language for combining clauses: how to join them, and the words around a noun."""
+"""Each language's rules for combining clauses, and for the words around a noun."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ VOWELS = frozenset("aeio")
 
 
 class Grammar(Protocol):
-    """The rules for combining clauses of a language; the message files hold their content."""
+    """A language's rules for combining clauses; the message files hold the clauses."""
 
     def begin(self, clause: str) -> str:
         """Returns a clause in the form that begins a sentence."""
@@ -25,7 +25,7 @@ class Grammar(Protocol):
 
 
 class English:
-    """The rules of English, whose clauses never change their form."""
+    """The rules of English; clauses never change their form."""
 
     def begin(self, clause: str) -> str:
         """Returns a clause with a capital letter."""
@@ -45,7 +45,7 @@ class English:
 
 
 class Japanese:
-    """The rules of Japanese, whose final verb or adjective changes if the sentence continues.
+    """The rules of Japanese; a clause's final verb or adjective changes if the sentence continues.
 
     >>> Japanese().join(["カードを引く", "手札に加える", "終わる"], "、")
     'カードを引き、手札に加え、終わる'
@@ -91,7 +91,7 @@ ENDINGS = {
     "む": ("み", "んで"),
     "る": ("り", "って"),
 }
-"""The endings of verbs and adjectives, the longer ones first, with the continuative and the conjunctive form."""
+"""The endings of verbs and adjectives, longer ones first, with continuative and conjunctive form."""
 
 
 def _change_ending(clause: str, form: int) -> str:
@@ -104,7 +104,7 @@ GRAMMARS: Mapping[str, Grammar] = {"en": English(), "ja": Japanese()}
 
 
 def name_initial(phrase: str) -> str:
-    """Returns the kind of letter that begins a phrase, on which an article can depend."""
+    """Returns the kind of a phrase's first letter, on which an article can depend."""
     if phrase.startswith("other "):
         return "other"
     return "vowel" if phrase[:1].lower() in VOWELS else "consonant"

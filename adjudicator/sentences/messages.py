@@ -1,11 +1,11 @@
 """Message files: sentences by topic and name, one file per language, in the format of Project Fluent.
 
 A file is stored next to its subject: `engine/core/messages/en.ftl` for the kernel, `messages/ja.ftl` in the folder of
-an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. The sentence of a finding
-that permits, is open or does not apply has its effect as a suffix (`.not-ready_permits`).
+an edition. A code `attack.not-ready` is the attribute `.not-ready` of the message `attack`. If a finding
+permits, is open or does not apply, its sentence has the effect as a suffix (`.not-ready_permits`).
 
-A file is indexed at the first use of its language, a message is parsed at its own first use, and the parser is
-imported for the first message with placeables. A test parses all of them.
+A file is indexed at the first use of its language, and a message is parsed at its own first use. The parser is
+imported for the first message with placeables. A test parses all messages.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LONGEST_PART = 200
 """The maximal length of an argument that the message library formats; a longer one is inserted afterwards."""
 
 LANGUAGES = ("en", "ja")
-"""The languages that every message is written in."""
+"""The languages of every message."""
 
 FALLBACK = "en"
 """The language of a sentence that is missing in the requested one."""
@@ -44,7 +44,7 @@ class BadMessages(ValueError):
 
 
 class MessageBook:
-    """The sentences of an edition: its own, those of the edition that it is built on, and the kernel's."""
+    """An edition's sentences: its own, its base edition's, and the kernel's."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         """Takes folders with message files; an earlier folder takes precedence."""
@@ -68,7 +68,7 @@ class MessageBook:
         return written
 
     def find(self, code: str, language: str, arguments: Mapping[str, Any]) -> str | None:
-        """Returns the sentence of a code in one language, None if there is none.
+        """Returns the sentence for a code in one language; None if there is none.
 
         Raises:
             BadMessages: the sentence needs a missing argument.
@@ -77,14 +77,14 @@ class MessageBook:
         return None if written is None else written.say(arguments)
 
     def list_names(self, topic: str) -> list[str]:
-        """Returns all names of a topic, in the order of the files, each once."""
+        """Returns the distinct names of a topic, in the order of the files."""
         codes = (code.partition(".") for language in LANGUAGES for code in self._list_written(language))
         return list(dict.fromkeys(name for of, _, name in codes if of == topic))
 
     def say(self, code: str, language: str, arguments: Mapping[str, Any]) -> str:
-        """Returns the sentence of a code; one missing in the language is in English, followed by the code.
+        """Returns the sentence for a code; if missing in the language, in English, followed by the code.
 
-        A sentence that cannot be formatted shows only its code, so that every question has an answer.
+        If a sentence cannot be formatted, only the code is returned, so that every question has an answer.
         """
         with suppress(BadMessages):
             if (found := self.find(code, language, arguments)) is not None:
@@ -104,19 +104,19 @@ _PART = re.compile(
     r"^(?:(?P<topic>[A-Za-z][\w-]*)[ ]*=|[ ]+\.(?P<name>[A-Za-z][\w-]*)[ ]*=|(?P<comment>\#)|(?P<other>[^\s}]))",
     re.MULTILINE,
 )
-"""The start of a part of a file; no line within a message begins like this (grammar of Project Fluent 1.0)."""
+"""The start of an entry in a file; no line within a message begins like this (grammar of Project Fluent 1.0)."""
 _numbers = count()
 
 
 class WrittenMessage:
-    """One message as its file has it; it is parsed at its first use."""
+    """One message as written in its file; parsed at its first use."""
 
     __slots__ = ("_language", "_path", "_pattern", "plain", "text")
 
     def __init__(self, path: Path, language: str, text: str) -> None:
         self._path, self._language = path, language
         self.text = text
-        """The text behind its equals sign, up to the next part of the file."""
+        """The text after the equals sign, up to the next entry of the file."""
         self._pattern: Any = None
         line = text.strip()
         self.plain = None if "{" in line or "\n" in line else line
@@ -144,7 +144,7 @@ class WrittenMessage:
 
     @property
     def pattern(self) -> Any:
-        """The parsed sentence with its placeables. Raises BadMessages if it is malformed."""
+        """The parsed sentence with its placeables. Raises BadMessages if malformed."""
         if self._pattern is None:
             self._pattern = self._read()
         return self._pattern
@@ -164,7 +164,7 @@ class WrittenMessage:
 
 @cache
 def read_bundle(language: str) -> FluentBundle:
-    """Returns the formatter of patterns in a language, made once for all files."""
+    """Returns the formatter for a language's patterns, created once for all files."""
     from fluent.runtime import FluentBundle  # slower than most commands
 
     functions: Any = {"QUOTE": quote, "OR": take_first}  # its types omit that they may return plain texts
@@ -177,7 +177,7 @@ def quote(text: str, most: int = 0, rest: str = "") -> str:
     Args:
         text: the text.
         most: the maximal number of characters shown; without a number, all.
-        rest: the text in place of the others.
+        rest: the text in place of further characters.
     """
     whole = text.whole if isinstance(text, LongText) else str(text)
     quoted = repr(whole if not most or len(whole) <= most else f"{whole[: int(most)]}{rest}")
@@ -194,7 +194,7 @@ def index_messages(path: Path, language: str = "") -> dict[str, WrittenMessage]:
 
     Args:
         path: the file.
-        language: the language of its sentences; empty to take it from their names: `ja`, otherwise English.
+        language: the language of its sentences; empty to derive it from their names: `ja`, otherwise English.
 
     Raises:
         BadMessages: a part of the file is neither a message nor a comment.
@@ -227,12 +227,12 @@ def _ungroup(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class LongText(str):
-    """The mark of a text that is inserted after formatting."""
+    """A mark for a text that is inserted after formatting."""
 
     whole: str
     """The text itself."""
     marked: dict[str, str]
-    """The text for every mark of the sentence."""
+    """The texts for all marks of the sentence."""
 
     @classmethod
     def mark(cls, mark: str, whole: str, marked: dict[str, str]) -> Self:
@@ -243,7 +243,7 @@ class LongText(str):
         return made
 
     def replace_by(self, text: str) -> str:
-        """Returns another text of the same argument, or a mark for it."""
+        """Returns a replacement text for the argument, or a mark for it."""
         if len(text) <= LONGEST_PART:
             return text
         return LongText.mark(f"{self[:-1]}r{self[-1]}", text, self.marked)
@@ -254,7 +254,7 @@ def _put_in(text: str, long: Mapping[str, str]) -> str:
 
 
 def _set_long_aside(arguments: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
-    """Returns the arguments with marks for the long texts, and the text of each mark."""
+    """Replaces long arguments with marks; returns the arguments and each mark's text."""
     long = {name: value for name, value in arguments.items() if isinstance(value, str) and len(value) > LONGEST_PART}
     if not long:
         return dict(arguments), {}

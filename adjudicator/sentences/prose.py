@@ -26,14 +26,14 @@ class ProseSentence:
 
 @dataclass
 class Paragraph:
-    """One turn in prose, or the events before the first."""
+    """One turn in prose, or the events before the first turn."""
 
     heading: str
-    """The turn and whose it is."""
+    """The heading: the turn and its player."""
     turn: int = 0
-    """The number of the turn; 0 before the first."""
+    """The turn number; 0 before the first turn."""
     player: str = ""
-    """The seat whose turn it is; empty before the first."""
+    """The turn player; empty before the first turn."""
     goes_on: bool = False
     """Whether the turn began before the first event of the text."""
     sentences: list[ProseSentence] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Paragraph:
 
     @property
     def text(self) -> str:
-        """All sentences in one text."""
+        """All sentences as one text."""
         return " ".join(sentence.text for sentence in self.sentences)
 
 
@@ -57,12 +57,12 @@ class _Told:
 def write_prose(
     told: Iterable[ToldEvent], speaker: Speaker, begun: tuple[int, str] | None = None, until: int | None = None
 ) -> list[Paragraph]:
-    """Returns the log of a game in prose, for the seat that may see it.
+    """Returns a game's log in prose, as a seat may see it.
 
     Args:
         told: the events that the seat may see, in order (`witness_game`).
-        speaker: says it in the language of the reader.
-        begun: the turn under way, and its player; None from the first event on.
+        speaker: renders sentences in the reader's language.
+        begun: the current turn and its player; None if the text begins with the first event.
         until: the last event in the text; up to `REACH` more are read, as they may show the result of an answer. None
             for all.
     """
@@ -100,7 +100,7 @@ class _Narrator:
         self._speaker, self._until = speaker, until
 
     def say_turn(self, batches: Sequence[Sequence[ToldEvent]]) -> Iterator[ProseSentence]:
-        """Yields the sentence of each batch of a turn that has one, up to the last event of the text."""
+        """Yields a sentence for each batch of a turn that prose includes, up to the last event of the text."""
         shown, fight = _list_shown(batches, self._speaker), _Fight()
         for batch in batches:
             if self._until is not None and batch and batch[0].view.seq > self._until:
@@ -124,7 +124,7 @@ class _Narrator:
         return ProseSentence(text, tuple(one.view.seq for one in over.told), tuple(cites))
 
     def _say_batch(self, batch: Sequence[ToldEvent]) -> ProseSentence | None:
-        """Returns the sentence of a batch; None if prose leaves all of it out."""
+        """Returns a batch's sentence; None if prose leaves the whole batch out."""
         parts: dict[str, list[ToldEvent]] = {}
         for joined in self._join_alike(_leave_out_lost_markers(batch)):
             text = say_description(self._speaker, joined.described, joined.numbers, prose=True)
@@ -148,13 +148,13 @@ class _Narrator:
 
 
 ATTACK, BATTLE = "attack", "battle_start"
-"""The occasions on which an attack or a battle begins."""
+"""Occasions that begin an attack or a battle."""
 
 OVER = frozenset({"attack_end", "battle_end", "main_start", "turn_end"})
-"""The occasions on which it ends."""
+"""Occasions that end an attack or a battle."""
 
 FIGHTERS = frozenset({"attacked", "block", "be_blocked"})
-"""The occasions that tell the other fighters."""
+"""Occasions that name further fighters."""
 
 
 @dataclass(frozen=True)
@@ -162,15 +162,15 @@ class _Fruitless:
     """An attack or a battle without a result."""
 
     began: ToldEvent
-    """Its first event."""
+    """The first event of the fight."""
     attacked: ToldEvent | None
-    """The event that tells the attacked card or player; None if there is none."""
+    """The event that names the attacked card or player; None if there is none."""
     told: tuple[ToldEvent, ...]
-    """The events that tell its beginning and its end."""
+    """The events that tell how it begins and ends."""
 
 
 class _Fight:
-    """A check whether an attack or a battle has a result."""
+    """Checks whether an attack or a battle has a result."""
 
     def __init__(self) -> None:
         self._began: ToldEvent | None = None
@@ -179,7 +179,7 @@ class _Fight:
         self._fighters: set[int] = set()
 
     def watch(self, told: ToldEvent) -> _Fruitless | None:
-        """Takes an event; returns the attack or the battle that it ends if that had no result."""
+        """Processes an event; returns the attack or battle that it ends without a result, if any."""
         view, data = told.view, told.view.data
         occasion = data["name"] if view.type == "condition-occurred" else ""
         if occasion in OVER or occasion in (ATTACK, BATTLE):
@@ -209,19 +209,19 @@ class _Fight:
 
 
 RESULTS = frozenset({"damage-taken", "event-replaced", "player-lost", "game-ended"})
-"""The types that always tell a result of a battle."""
+"""Event types that always tell a battle's result."""
 
 Shown = Mapping[int, Sequence[tuple[int, bool]]]
-"""The changes of each object in a turn: the number of each event, and whether its sentence names the act."""
+"""Each object's changes in a turn: the event numbers, and whether the sentence names the act."""
 
 HAPPENS_TO = dict.fromkeys(("card-moved", "card-turned", "card-faced", "card-shown", "markers-changed"), "card")
-"""The field of each type that holds the changed object."""
+"""For each type, the field that holds the changed object."""
 
 REACH = 200
-"""The maximal distance to the event that names the act of an answer; pages of a log read that far ahead."""
+"""The maximal distance from an answer to the event that names its act; log pages read that far ahead."""
 
 TOLD_APART = frozenset({"choose", "target", "search", "attack", "block", "party", "partner", "judge"})
-"""Acts that are told even if an event names their results: a choice is told when it is made."""
+"""Acts that are always told, even if a later event names their results."""
 
 
 def _list_shown(batches: Sequence[Sequence[ToldEvent]], speaker: Speaker) -> Shown:
@@ -239,7 +239,7 @@ def _list_shown(batches: Sequence[Sequence[ToldEvent]], speaker: Speaker) -> Sho
 
 
 def _is_shown(one: ToldEvent, shown: Shown) -> bool:
-    """Returns whether prose leaves an answer out, because the next change of each of its cards names the act."""
+    """Returns whether prose leaves an answer out, because later events on its cards name the act."""
     picks = one.view.data.get("picks") if one.view.type == "choice-made" else None
     if not picks or any(str(pick).partition(":")[0] in TOLD_APART for pick in picks):
         return False
@@ -253,7 +253,7 @@ def _is_shown(one: ToldEvent, shown: Shown) -> bool:
 
 
 def _leave_out_lost_markers(batch: Sequence[ToldEvent]) -> list[ToldEvent]:
-    """Returns a batch without the damage and the counters that cards lose by leaving their zone."""
+    """Returns a batch without the loss of damage and counters by cards that leave their zone."""
     gone = {one.view.data["card"] for one in batch if one.view.type == "card-moved" and one.view.data.get("card")}
     return [
         one
@@ -263,14 +263,14 @@ def _leave_out_lost_markers(batch: Sequence[ToldEvent]) -> list[ToldEvent]:
 
 
 def say_together(speaker: Speaker, told: Sequence[ToldEvent]) -> str:
-    """Returns the full sentences of several events; events with the same sentence for different cards share one."""
+    """Returns the sentences of several events; events that differ only in their cards share one."""
     described = [_Told(describe_event(one.view), [one], dict(one.numbers)) for one in told]
     said = [capitalise(say_description(speaker, each.described, each.numbers)) for each in _join_described(described)]
     return " ".join(said)
 
 
 def _join_described(told: Sequence[_Told]) -> Iterator[_Told]:
-    """Yields the descriptions of events; equal ones of different cards are combined."""
+    """Yields event descriptions; descriptions that differ only in their cards are combined."""
     found: list[_Told] = []
     for one in told:
         alike = next((each for each in found if each.described.joins(one.described)), None)

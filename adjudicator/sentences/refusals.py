@@ -19,17 +19,17 @@ from engine.core.clauses.citation import NO_CLAUSES
 from engine.core.clauses.refusal import Refusal
 
 MESSAGES = Path(adjudicator.__path__[0]) / "rpc" / FOLDER
-"""The folder with the sentences of all reasons."""
+"""The folder with the sentences for all reasons."""
 REFUSALS = Path(__file__).parent / FOLDER / "refusals"
-"""The folder with the sentences of all codes, one file for each topic."""
+"""The folder with the sentences for all codes, one file for each topic."""
 WRITTEN_AT = "written_at"
 """The argument with the file and the place of a fault."""
 PARTS = ("tried", "wrong", "todo")
 """The parts of an English sentence."""
 ATTEMPTS = "tried"
-"""The topic of what is tried in several places; the argument `act` of a code without `.tried` names it there."""
+"""The topic for attempts shared by several codes; the argument `act` names the attempt if a code has no `.tried`."""
 PLACE = "place"
-"""The part that says what was tried where English names the place in a file otherwise than `written_at`."""
+"""The part that says what was tried, used if English names the place in a file differently than `written_at`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class EnglishRefusal:
 
 
 def tell_in_english(refusal: Refusal) -> EnglishRefusal:
-    """Returns a refusal in English, as error messages and log lines have it."""
+    """Returns a refusal in English, as in error messages and log lines."""
     if refusal.texts:
         return EnglishRefusal(*refusal.texts)
     return word_in_english(refusal.code, refusal.arguments)
@@ -60,9 +60,9 @@ def say_error(error: BaseException) -> str:
 
 
 def word_in_english(code: str, arguments: Mapping[str, Any]) -> EnglishRefusal:
-    """Returns the English text of a code; a fault in a file is prefixed with its place.
+    """Returns the English text for a code; a fault in a file begins with its place.
 
-    What was tried and has no sentence beside the code has one in the topic `ATTEMPTS`.
+    If the code has no sentence for what was tried, the topic `ATTEMPTS` has it.
 
     Raises:
         BadMessages: no message has the code, or it needs a missing argument.
@@ -93,16 +93,16 @@ def read_topic(topic: str) -> Mapping[str, WrittenMessage]:
 
 
 def find_part(code: str, part: str) -> WrittenMessage | None:
-    """Returns a part of the message of a code: one of `PARTS`, or a language; None if there is none."""
+    """Returns one part of a code's message: one of `PARTS`, or a language; None if there is none."""
     topic, _, name = code.partition(".")
     return read_topic(topic).get(f"{name}.{part}")
 
 
 def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language: str) -> str:
-    """Returns the fault as one sentence, behind its place if it is in a file.
+    """Returns the fault as one sentence; a fault in a file begins with its place.
 
     Args:
-        code: the code of the fault; a language without it shows it behind the English sentence.
+        code: the code of the fault; a language without a sentence for it shows it after the English sentence.
         arguments: its typed arguments.
         english: what was tried, what is wrong, what to do.
         language: the language of the call or the command.
@@ -117,12 +117,12 @@ def say_refusal(code: str, arguments: Mapping[str, Any], english: str, language:
 
 
 def say_reason(reason: str, language: str) -> str:
-    """Returns the meaning of a reason; one without a sentence tells that the service refuses."""
+    """Returns the meaning of a reason; without a sentence, says that the service refuses."""
     book = read_messages(MESSAGES)
     code = f"error.{reason.lower().replace('_', '-')}"
     return book.find(code, language, {}) or book.say("error.refused", language, {})
 
 
 def make_sentence(text: str) -> str:
-    """Returns a text with a capital letter and a full stop."""
+    """Returns a text as a sentence, with a capital letter and a full stop."""
     return text if text.endswith(tuple(FULL_STOPS)) else f"{capitalise(text)}."

@@ -23,45 +23,45 @@ FACES = {
     Effect.OPEN: "_open",
     Effect.NOT_APPLICABLE: "_not-applicable",
 }
-"""The suffix of a code in the message files, by the effect of the finding."""
+"""The suffix of codes in the message files, by the finding's effect."""
 
 PLACE_IN_A_LIST = "mode"
-"""The act whose subject is a number: the index of an effect of a text, from 0."""
+"""The act whose subject is a number: the index (from 0) of an effect in a text."""
 
 SEATS = ("P1", "P2")
-"""The seats in names of facts, as in `damaged/P2`."""
+"""The pattern of seats in fact names, as in `damaged/P2`."""
 
 FULL_STOPS = ".。"
 """The characters that end a sentence."""
 
 FORMS, NO_VALUE = " | ", "null"
-"""The separator of the forms that data can have, and the form of optional data."""
+"""The separator between possible forms of data, and the form of absent data."""
 
 PLACE = re.compile(
     r"(?P<file>.*?)(?:, card (?P<card>.*?))?(?:, deck (?P<deck>.*?))?(?:, field \$?\.?(?P<field>.*?))?"
     r"(?:, line (?P<line>\d+))?(?:, column (?P<column>\d+))?"
 )
-"""The place of an entry: the file, and the known parts of the place in it."""
+"""The pattern of an entry's place: the file, and the known parts of the place in it."""
 
 Namer = Callable[[int], str]
-"""A function that returns the name of an object, empty if the reader may not know it."""
+"""A function that returns an object's name; empty if the reader may not know it."""
 
 PRINTED = ("attribute", "flag", "icon", "marker", "number", "noun", "will")
 """The topics of printed words, in order of preference."""
 
 
 def know_no_words(word: str) -> str | None:
-    """Returns no printed word, as there is no edition."""
+    """Returns no printed word; used without an edition."""
     return None
 
 
 def tell_none_apart(key: str) -> tuple[str, int]:
-    """Returns no distinction of abilities, as no card is known."""
+    """Returns no distinction between abilities; used without known cards."""
     return "", 0
 
 
 class Speaker:
-    """A renderer of one game for one reader, in one language. It tells no name that its namer does not."""
+    """Renders one game for one reader in one language. It shows no name that its naming function withholds."""
 
     def __init__(
         self,
@@ -73,16 +73,16 @@ class Speaker:
         place_ability: Callable[[str], tuple[str, int]] = tell_none_apart,
         abilities: AbilityWords | None = None,
     ) -> None:
-        """Takes the facts that the reader may know.
+        """Stores the facts that the reader may know.
 
         Args:
             messages: the sentences of the edition.
             language: one of `LANGUAGES`.
             name_object: names the objects that the reader may know.
-            printed_names: the names of cards by their numbers.
+            printed_names: card names by card number.
             find_printed: returns the word for a printed word, None if there is none.
-            place_ability: distinguishes an ability (`NUMBER#0`) of its card by its printed name, or by its place.
-            abilities: the words for rendered effects; None to tell effects without.
+            place_ability: distinguishes an ability (`NUMBER#0`) on its card by printed name or place.
+            abilities: the words for rendering effects; None to describe effects without them.
         """
         self._messages, self.language = messages, language
         self.name_object, self._printed_names = name_object, printed_names
@@ -90,11 +90,11 @@ class Speaker:
         self.abilities = abilities
 
     def naming(self, name_object: Namer) -> Speaker:
-        """Returns a copy of this speaker that names other objects."""
+        """Returns a copy of this speaker with another naming function."""
         return self._with(name_object, self._find_printed)
 
     def knowing(self, find_further: Callable[[str], str | None]) -> Speaker:
-        """Returns a copy of this speaker that knows further words."""
+        """Returns a copy of this speaker with additional words."""
 
         def find_printed(word: str) -> str | None:
             return self._find_printed(word) or find_further(word)
@@ -114,11 +114,11 @@ class Speaker:
         return self._printed_names.get(number, number)
 
     def say(self, code: str, arguments: Mapping[str, Any]) -> str:
-        """Returns the sentence of a code with its arguments in words; it begins with a capital letter."""
+        """Returns the sentence for a code with its arguments in words, beginning with a capital letter."""
         return capitalise(self._messages.say(code, self.language, self.word_all(arguments, NO_CLAUSES)))
 
     def find_first(self, codes: Sequence[str], worded: Mapping[str, str | int]) -> str | None:
-        """Returns the sentence of the first of several codes that has one, None if there is none."""
+        """Returns the sentence of the first code that has one; None if no code has."""
         for code in codes:
             said = self._messages.find(code, self.language, worded)
             if said is not None:
@@ -126,7 +126,7 @@ class Speaker:
         return None
 
     def say_first(self, codes: Sequence[str], worded: Mapping[str, str | int]) -> str:
-        """Returns the sentence of the first of several codes that has one.
+        """Returns the sentence of the first code that has one.
 
         Args:
             codes: the codes, the most specific first.
@@ -137,7 +137,7 @@ class Speaker:
     def say_finding(self, found: Finding) -> str:
         """Returns the sentence of a finding; empty if it was stored before findings had codes.
 
-        One about a deck begins with the deck's player, if the finding names one.
+        The sentence of a finding about a deck begins with the deck's player, if the finding names one.
         """
         if not found.code:
             return ""
@@ -153,7 +153,7 @@ class Speaker:
         return " ".join(sentence for sentence in said if sentence)
 
     def say_step(self, reason: ValueReason, step: ValueStep) -> str:
-        """Returns one step in the making of a value, without a source that the reader may not know."""
+        """Returns the sentence for one step in a value's computation; omits a source that the reader may not know."""
         arguments = reason.arguments(step)
         if isinstance(step.result, list | tuple) and reason.name != "names":
             arguments["result"] = self.word(ArgumentKind.TERMS, step.result)
@@ -181,14 +181,14 @@ class Speaker:
         return capitalise(self.say_first(names, worded))
 
     def say_act(self, option_id: str, subject: int | str, asked_by: Labels) -> str:
-        """Returns the meaning of an option; an option without an act is told by its subject.
+        """Returns the meaning of an option; an option without an act is described by its subject.
 
         An act without a subject (`pay`, not `pay:12`) uses the sentence with the suffix `-alone`, if there is one.
 
         Args:
             option_id: the id of the option.
             subject: the subject.
-            asked_by: the clauses that ask its question, none if they are not known; one can have a sentence.
+            asked_by: the clauses that ask its question, empty if unknown; one of them can have a sentence of its own.
         """
         act, about, _ = option_id.replace("_", "-").partition(":")
         if act == PLACE_IN_A_LIST:
@@ -220,22 +220,22 @@ class Speaker:
         return worded
 
     def name_reading(self, reading: str) -> str:
-        """Returns the topic of a reading's parameter; its name if no message has it."""
+        """Returns the words for a reading's parameter; the parameter itself without a message."""
         return self._find_reading(reading) or self._term(reading)
 
     def name_value_of(self, reading: str, value: str) -> str:
-        """Returns the reading that a value of a parameter stands for; the value if no message has it."""
+        """Returns the words for a parameter's value; the value itself without a message."""
         return self._find_reading(f"{reading}-{value}") or value
 
     def find_dispute(self, reading: str) -> str | None:
-        """Returns the dispute that a parameter settles; None if only DISPUTED.md has it, in English."""
+        """Returns the dispute that a parameter settles; None if only the English DISPUTED.md describes it."""
         return self._messages.find(f"disputed.{reading.replace('_', '-')}", self.language, {})
 
     def _find_reading(self, name: str) -> str | None:
         return self._messages.find(f"reading.{name.replace('_', '-')}", self.language, {})
 
     def word(self, kind: ArgumentKind, value: Any) -> str | int:
-        """Returns a value of an argument in words, or as a number for plurals."""
+        """Returns an argument in words; numbers stay numbers, for plural forms."""
         if isinstance(value, bool):
             return int(value)
         if isinstance(value, Mapping):
@@ -303,7 +303,7 @@ class Speaker:
         return found or self._printed_names.get(text, text)
 
     def _name_ability(self, card: str, key: str) -> str:
-        """Returns the name of an ability of a card; distinguishes it if the card has several."""
+        """Returns an ability's name; distinguishes it if the card has several abilities."""
         name, place = self._place_ability(key)
         if name:
             return self._messages.say("say.named-ability", self.language, {"card": card, "named": name})
@@ -327,7 +327,7 @@ class Speaker:
         return self._messages.say("say.numbered-effect", self.language, numbered)
 
     def join_sentences(self, sentences: Sequence[str]) -> str:
-        """Returns sentences about the same moment joined to one."""
+        """Joins sentences about the same moment."""
         *earlier, last = [sentence.rstrip(FULL_STOPS) for sentence in sentences]
         if not earlier:
             return sentences[0]
@@ -338,19 +338,19 @@ class Speaker:
         return self.join([told, last], "prose.together") + end
 
     def join(self, words: Sequence[str], between: str = "say.comma") -> str:
-        """Returns words as a list in one text, with the message `between` between them."""
+        """Joins words to a list in one text, linked by the message `between`."""
         return self._messages.say(between, self.language, {}).join(words)
 
 
 def names_by_clause(code: str, cites: Labels) -> tuple[str, ...]:
-    """Returns the names that a code's sentence can have, those with its clauses first.
+    """Returns the possible message names for a code; names with clauses come first.
 
-    The clause is a suffix of the code, like the effect of a finding: `question.choose_903-2-g`. A clause borrowed from
+    A clause is a suffix of the code, like a finding's effect: `question.choose_903-2-g`. A clause borrowed from
     another edition has the same name there.
     """
     return (*(f"{code}_{label.partition(OF)[0].replace('.', '-')}" for label in cites), code)
 
 
 def capitalise(sentence: str) -> str:
-    """Returns a sentence with an initial capital letter."""
+    """Returns a text with an initial capital letter."""
     return sentence[:1].upper() + sentence[1:]

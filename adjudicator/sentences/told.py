@@ -1,4 +1,4 @@
-"""A seat's view of a game, event by event, with the cards it knows at each event."""
+"""A seat's view of a game, event by event, with the cards that the seat knows at each event."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class ToldEvent:
     """An event as a seat sees it."""
 
     view: EventView
-    """The event without the parts hidden from the seat."""
+    """The event without parts hidden from the seat."""
     numbers: Mapping[int, str]
-    """The card numbers of its objects that the seat knows at this event."""
+    """The card numbers known to the seat at this event, by object."""
     effect_of: int = 0
-    """The object whose effect ends by it; 0 if none does, or it is unknown."""
+    """The source of the effect that ends; 0 if none ends, or the source is unknown."""
 
 
 def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
@@ -43,7 +43,7 @@ def tell_event(event: Event, g: RulesContext, seat: str) -> ToldEvent | None:
 
 
 def find_numbers(view: EventView, g: RulesContext, seat: str) -> dict[int, str]:
-    """Returns the card numbers that the seat knows of the objects in its view of an event."""
+    """Returns the card numbers of an event's objects, as far as the seat knows them."""
     found = {each: number for each in list_objects(g, view.data) if (number := find_number(g, seat, each))}
     told = view.data.get("number")
     if told and view.type in NUMBERED:
@@ -65,14 +65,14 @@ def find_number(g: RulesContext, seat: str, object_id: int) -> str:
 
 
 NUMBERED = frozenset({"card-moved", "card-faced", "card-identified", "card-side-turned", "identity-corrected"})
-"""The types whose field `number` is the card number of the object in `card`."""
+"""Types whose field `number` is the card number of the object in `card`."""
 
 OBJECTS = frozenset({"card", "became", "agent", "by", "source", "obj", "others", "cards", "id", "subject", "fixed"})
-"""The fields, of events and of the records in them, that name objects."""
+"""Fields of events and of their records that hold object ids."""
 
 
 def list_objects(g: RulesContext, data: Mapping[str, Any]) -> set[int]:
-    """Returns the ids of objects in visible fields."""
+    """Returns the object ids in visible fields."""
     found: set[int] = set()
     for name, value in data.items():
         if isinstance(value, Mapping):
@@ -92,7 +92,7 @@ def find_source(pick: str) -> int:
 
 
 def witness_game(events: Iterable[Event], seat: str) -> Iterator[ToldEvent]:
-    """Yields a seat's view of a game from its first event on."""
+    """Yields a seat's view of each event of a game, from the first."""
     return tell_in_order(_replay(events), seat, {})
 
 
@@ -109,7 +109,7 @@ def _replay(events: Iterable[Event]) -> Iterator[tuple[Event, RulesContext]]:
 def tell_in_order(
     events: Iterable[tuple[Event, RulesContext]], seat: str, lasting: Mapping[int, Lasting]
 ) -> Iterator[ToldEvent]:
-    """Yields a seat's view of consecutive events, with the sources of ending effects.
+    """Yields a seat's view of each of some consecutive events, with the sources of ending effects.
 
     Args:
         events: the events, each with a context over the table just after it.

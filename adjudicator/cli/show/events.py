@@ -53,7 +53,7 @@ def what(event: Event, words: Words = PLAIN) -> str:
 
 
 def _list_references(event: Event) -> Iterator[str]:
-    """Yields a line about the event that a judge's act refers to, and about parts that only judges may read."""
+    """Yields remarks on a judge's act: the event that it refers to, and that only judges may read it."""
     detail = detail_of(event)
     if about := detail.get("about"):
         yield phrase("log.about", event=str(about))
