@@ -96,9 +96,9 @@ class MoveWord:
     """Moves of cards from a kind of zone, or to one."""
 
     source: str = ""
-    """The zone they come from; empty for any."""
+    """The zone that they leave; empty for any."""
     target: str = ""
-    """The zone they go to; empty for any."""
+    """The zone that they enter; empty for any."""
     made: bool = False
     """Whether cards made in the zone are included."""
 
@@ -142,7 +142,7 @@ class ZoneWord:
     group: bool = False
     """Whether it is a group of zones; groups come first in lists of zones, last in lists of targets."""
     zones: tuple[str, ...] = ()
-    """The zones themselves: itself, or those of the group."""
+    """The single zones: the zone itself, or the zones of the group."""
 
 
 def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneWord]:
@@ -150,7 +150,7 @@ def zone_words(layout: TableLayout, targets: Collection[str]) -> dict[str, ZoneW
 
     Args:
         layout: the zones and groups of the edition.
-        targets: those that effects can put cards into.
+        targets: the zones into which effects can put cards.
     """
     return {
         name: ZoneWord(
@@ -169,7 +169,7 @@ class NumberWord:
     """The properties of a number of cards."""
 
     from_zero: bool = False
-    """Whether every card has it, at 0 if it is not printed."""
+    """Whether every card has it; an unprinted number is 0."""
     basic: bool = False
     """Whether a card can define its own value, in every zone."""
 

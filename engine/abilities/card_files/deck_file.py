@@ -31,7 +31,7 @@ class NamedDeck(NamedTuple):
 
 
 class DeckEntry(Piece, kw_only=True, frozen=True):
-    """The fields of every deck entry; an edition adds one for each zone it deals from."""
+    """The fields of every deck entry; an edition adds one for each zone that begins with cards of the deck."""
 
     name: Text
     """The name of the deck."""

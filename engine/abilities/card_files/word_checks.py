@@ -17,7 +17,7 @@ def refuse_entry(at: str, code: str, **arguments: str | int) -> NoReturn:
 
     Args:
         at: file, card and field.
-        code: the code of what is wrong.
+        code: the code of the error.
         arguments: of the code.
     """
     raise BadCardFile(code, written_at=at, **arguments)
@@ -43,7 +43,7 @@ class WordChecker:
 
         Args:
             at: the field, relative to the place of this checker.
-            code: the code of what is wrong.
+            code: the code of the error.
             arguments: of the code.
         """
         joint = " " if self.where.endswith(" field") else "."

@@ -57,7 +57,7 @@ class GainClauses(Clauses, frozen=True):
     act: Callable[[str, str, int], Act]
     """Returns the act of gaining, given the resource, the player and the amount."""
     only_more: bool = False
-    """Whether a number of 0 or less gains nothing; otherwise a negative one reduces the resource."""
+    """Whether an amount of 0 or less gains nothing; if not, a negative amount reduces the resource."""
 
 
 class Spend(Instruction, tag="spend", frozen=True):

@@ -147,7 +147,7 @@ class Failure(Piece, frozen=True):
     """An effect that makes skills fail."""
 
     skill_of: Literal["self", "you", "opponent"] = "opponent"
-    """The skills concerned: its own skill (`self`), or those of a player."""
+    """The skills concerned: its own skill (`self`), or a player's skills."""
     contest: Literal["", "won", "lost"] = ""
     """The outcome of the sign contest on which they fail; empty if they always fail."""
     first: tuple[AnyInstruction, ...] = ()

@@ -65,7 +65,7 @@ class Wrong:
 
         Args:
             at: the field; empty for the piece itself.
-            code: the code of what is wrong there.
+            code: the code of the objection.
             arguments: of the code.
         """
         self.at, self.code, self.arguments = at, code, arguments

@@ -32,7 +32,7 @@ class PartOfText:
     __slots__ = ()
 
     in_effects: ClassVar[bool] = True
-    """Whether an effect can have it; otherwise it is for costs only."""
+    """Whether an effect can have it; if not, only costs can."""
     decides: ClassVar[bool] = False
     """Whether it only decides; the decision may then be made when the ability is used."""
     stands_apart: ClassVar[bool] = False

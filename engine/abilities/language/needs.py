@@ -30,7 +30,7 @@ class Need(msgspec.Struct, frozen=True):
     unsure: bool = False
     """Whether the pick may fail after it began, because it searches an unseen zone."""
     looks: str = ""
-    """The zone that the player has not looked at yet."""
+    """The zone that the player has not seen yet."""
     sweeps: str = ""
     """Which cards move without a pick: the `first` remaining candidates, or `all` of them."""
     barred_by: Cites = NO_CLAUSES

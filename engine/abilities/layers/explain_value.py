@@ -37,9 +37,9 @@ class ValueStep(msgspec.Struct, frozen=True):
     cites: Labels
     """The clauses of the layer."""
     source: int
-    """The object it comes from."""
+    """The object from which it comes."""
     key: str
-    """The key of the ability it comes from."""
+    """The key of the ability from which it comes."""
     change: str
     """The change."""
     result: Any

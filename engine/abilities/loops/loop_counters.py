@@ -77,7 +77,7 @@ def nothing_asks(g: RulesContext, growth: Growth, earlier: PositionMark, now: Po
 
 @dataclass(frozen=True, slots=True)
 class Growing:
-    """The numbers that the cards of a game raise, and those they read."""
+    """The numbers that the cards of a game raise, and the numbers that they read."""
 
     enough: Mapping[Name, int]
     """The bound of each number beyond which growth makes no difference; without a bound it always does."""
@@ -258,7 +258,7 @@ def counted_in(earlier: PositionMark, now: PositionMark) -> set[Name]:
 
 
 def works_out(g: RulesContext, signs: Iterable[str], names: Collection[Name]) -> bool:
-    """Returns whether one of the abilities (their signs) computes one of these numbers."""
+    """Returns whether any of these abilities, named by sign, computes any of these numbers."""
     used = growing(g).used
     for sign in signs if names else ():
         if not sign.startswith("@"):

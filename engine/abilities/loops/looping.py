@@ -351,7 +351,7 @@ class DeclaringLoop(Procedure):
     """Base of an edition's procedure that declares the rounds of a loop.
 
     `actions` are the signatures of one round, `before` the number of choices with an alternative that each seat had
-    answered; `effects` and `counts` are the growth in a round, `answers` those that continued the loop.
+    answered; `effects` and `counts` are the growth in a round, `answers` the answers that continued it.
     """
 
     actions: list[str]

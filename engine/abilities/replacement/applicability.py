@@ -23,7 +23,7 @@ from engine.core.table.state import GameObject, Vars
 from engine.core.table.work import current_meter
 
 APPLICABLE_KEY = re.compile(r"(?P<ability>.+)\.(?P<place>\d+)@(?P<source>\d+)")
-"""The form of a key: the key of the ability or effect, the place of the replacement there, the object it comes from."""
+"""The form of a key: the key of the ability or effect, the place of the replacement there, its source object."""
 
 
 class Applicable(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Applicable(msgspec.Struct, frozen=True):
     key: str
     """Its key, in the form of `APPLICABLE_KEY`."""
     source: int
-    """The object it comes from."""
+    """The object from which it comes."""
     controller: str
     """The seat that controls it."""
     replacement: Replacement

@@ -115,7 +115,7 @@ class Replacing(Procedure):
         return ""
 
     def ask(self, g: RulesContext, cites: Cites, keep: Cites) -> Next:
-        """Asks the player concerned for one of several replacements (`cites`), or none if `keep` permits it."""
+        """Asks the player concerned for a replacement, citing `cites`, or for none if `keep` permits it."""
         act, used = self.todo[0]
         verb = read_verb(g, act)
         found = self.foremost(g, act, used)

@@ -84,7 +84,7 @@ def ask_for_order(
         seat: the player.
         cards: the cards.
         zone: the zone that they enter.
-        both: whether the other player orders cards, too.
+        both: whether the other player also orders cards.
         at: the name that remembers the order, if it is not the usual one.
     """
     principles = g.derived.rules.principles

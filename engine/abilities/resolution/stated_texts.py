@@ -38,7 +38,7 @@ def list_picked(item: Instruction, memory: Vars) -> list[Sequence[Instruction]]:
 
 
 def list_names(listed: Sequence[Instruction]) -> set[str]:
-    """Returns all names that instructions, and those inside them, remember."""
+    """Returns all names that instructions and their inner instructions remember."""
     found = {name for item in listed for name in (*item.remembers, item.picks_as) if name}
     return found.union(*(list_names(inner) for item in listed for _, inner in item.lists))
 
@@ -54,7 +54,7 @@ def find_lasting(g: RulesContext, key: str, source: int, controller: str, memory
 
     They have no ids yet.
 
-    Only its own instructions and those of picked effects count, because it is unknown whether conditions held then.
+    Only the text's own instructions and the picked effects count, because it is unknown whether conditions held then.
     """
     known: Vars = {"ability": key, "source": source, "controller": controller, **memory}
     known["chosen_on_use"] = [name[2:] for name in memory if name.startswith("m.")]

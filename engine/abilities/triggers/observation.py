@@ -166,7 +166,7 @@ def _in_the_open(g: RulesContext, card: int) -> bool:
 
 
 def _later(delayed: Delayed, about: Vars) -> Vars:
-    """Returns the remembered values of a delayed trigger: those of its text and of its occasion."""
+    """Returns the remembered values of a delayed trigger, from its text and from its occasion."""
     known = {name: value for name, value in delayed.memory.items() if name != TEXT}
     if not about["m.subject"]:  # no card is concerned, so the text keeps its former subject
         return known

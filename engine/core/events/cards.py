@@ -81,7 +81,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     source: str
     """The key of the zone it left."""
     target: str
-    """The key of the zone it arrived in."""
+    """The key of the zone that it entered."""
     verb: str
     """The rulebook's word for the act."""
     controller: str
@@ -95,7 +95,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     guise: str = ""
     """What it counts as while it lies face down."""
     shown: tuple[str, ...] = ()
-    """The seats that see it in addition to those the zone allows."""
+    """The seats that see it although its zone hides it from them."""
     last: Characteristics | None = None
     """Its last characteristics, if it left the field."""
     agent: int = 0
@@ -103,7 +103,7 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     text: int = 0
     """The text that moved the card and still refers to it; 0 for none."""
     was_shown: tuple[str, ...] = ()
-    """The seats that saw it in its hidden zone in addition to those the zone allows."""
+    """The seats that saw it although its hidden zone hid it from them."""
     was_covered: bool = False
     """Whether it lay face down in an open zone."""
 
@@ -295,7 +295,7 @@ class CardFaced(Event, tag="card-faced", frozen=True):
     guise: str = ""
     """What it counts as from now on."""
     shown: tuple[str, ...] = ()
-    """The seats that see it in addition to those the zone allows."""
+    """The seats that see it although its zone hides it from them."""
     last: Characteristics | None = None
     """What it counted as before, in editions that record it."""
     agent: int = 0

@@ -55,7 +55,7 @@ class CardVanished(Event, tag="card-vanished", frozen=True):
     card: int
     """The object."""
     zone: str
-    """The key of the zone it was in."""
+    """The key of its former zone."""
     verb: str
     """The book's word for the act."""
     last: Characteristics

@@ -100,9 +100,9 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
     done: int
     """The amount done."""
     player: str = ""
-    """The player it happened to; empty for none."""
+    """The player concerned; empty for none."""
     card: int = 0
-    """The card it happened to; 0 for none."""
+    """The card concerned; 0 for none."""
 
     seen_by: ClassVar[Sights] = {"what": ALL, "asked": ALL, "done": ALL, "player": ALL, "card": FOLLOWED}
     touches: ClassVar[Touches] = Touches.NOTHING

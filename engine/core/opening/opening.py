@@ -87,7 +87,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     seed_commitment: str = ""
     """The commitment of the service to its secret."""
     position: OpeningPosition | None = None
-    """The stated position it begins in; None if it begins with decks."""
+    """The stated position in which it begins; None if it begins with decks."""
     unknown: Unknown | None = None
     """The record of unknown cards of a stated position, in an observed game; for dealt decks it is derived."""
     chance_algorithm: str = SEEDED

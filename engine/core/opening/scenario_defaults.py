@@ -129,7 +129,7 @@ class ScenarioDefaults:
     face_down: frozenset[str] = frozenset()
     """The identities that face-down cards can have; the empty word for none in particular."""
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Further words for the states of a card, each with the states it stands for; `counter NAME` is a counter."""
+    """Further words for the states of a card, each with the states that it means; `counter NAME` is a counter."""
     holds: Callable[[str, str], bool] = lambda zone, kind: True
     """Returns whether a kind of card can lie in a zone; it distinguishes cards of the same name."""
     declared_in: frozenset[str] = frozenset()

@@ -71,7 +71,7 @@ class Abilities(ABC):
 
     @abstractmethod
     def reaching(self, object_id: int, *, older: bool) -> AbstractSet[tuple[int, str]]:
-        """Returns the effects on a card in play, by source and key; with `older` only those older than its arrival."""
+        """Returns effects on a card in play, by source and key; with `older` only effects older than its arrival."""
 
     @abstractmethod
     def replacing(self, acts: Sequence[Any], used: Sequence[str], acting: Callable[[], Vars]) -> Frame | None:

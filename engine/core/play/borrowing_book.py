@@ -39,7 +39,7 @@ class BorrowingBook(Rulebook):
     """The rulebook of an edition built on a base."""
 
     edition: BorrowingEdition
-    """The clauses: its own and those it borrows."""
+    """Its own clauses and the borrowed ones."""
     base: Rulebook
     """The rulebook that it is built on."""
 

@@ -26,7 +26,7 @@ def renew_chance(table: GameState, command: RenewChance) -> Decision:
     """Carries out a renewal of chance: one event, which changes the source of later chance.
 
     Raises:
-        ValueError: the game is over or is not dealt from a secret of the service, or the number is not the next one.
+        ValueError: the game has ended or is not dealt from a secret of the service, or the number is not the next one.
     """
     due, pins = len(table.renewed) + 1, table.pins
     fair = pins.chance_algorithm == MIXED and bool(pins.seed_commitment)
@@ -41,7 +41,7 @@ def renew_chance(table: GameState, command: RenewChance) -> Decision:
 
 
 def _cite_place(g: RulesContext) -> Cites:
-    """Returns the clauses where play stands: those of the open choice, else of the next step."""
+    """Returns the clauses where play stands, from the open choice or else from the next step."""
     if g.state.choices:
         return g.recorded(g.state.choices[0].cites)
     frame = g.state.agenda[-1]

@@ -41,7 +41,7 @@ def mark_position(
     """Returns the position, and the amounts in it that may grow.
 
     Args:
-        by_sign: whether only the sign counts of what repeated effects add.
+        by_sign: whether only the signs of repeated effects' additions count.
     """
     looks = {object_id: _describe_object(obj, table.turn, markers) for object_id, obj in table.objects.items()}
     arranged = {key: _arrange_zone(table, key, looks) for key, ids in table.zones.items() if ids}

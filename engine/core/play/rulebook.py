@@ -242,7 +242,7 @@ def roles_of(procedures: Mapping[str, type[Procedure]]) -> Mapping[str, type[Pro
 
 
 def verbs_of(*packages: str) -> Any:
-    """Returns the union of all acts of an edition: those of the core and of its packages."""
+    """Returns the union of all acts of an edition, from the core and from the edition's packages."""
     found: list[type[Act]] = []
     stack = [Act]
     while stack:

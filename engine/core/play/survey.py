@@ -1,4 +1,4 @@
-"""Surveys of an open choice: what a seat may do now, what it may not, and why."""
+"""Surveys of an open choice: the options and barred candidates of a seat, with reasons."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Place(msgspec.Struct, frozen=True):
     procedure: str
     """The name of the procedure."""
     clause: str
-    """The clause it stands at."""
+    """The clause at which it stands."""
     vars: dict[str, Any]
     """Its locals."""
 

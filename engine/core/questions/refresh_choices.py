@@ -23,7 +23,7 @@ class NoLongerAsked(RuntimeError):
 
 
 def renew(g: RulesContext) -> tuple[Question, ...]:
-    """Asks every open choice again and records what it offers now (`choice-renewed`).
+    """Asks every open choice again and records its present options (`choice-renewed`).
 
     It is recorded for every open choice, changed or not, so that the event does not reveal whether the options of
     another seat changed.

@@ -120,7 +120,7 @@ class CardNames:
         return tuple(dict.fromkeys(numbers))[:MOST_NEAR]
 
     def list_suggested(self, said: str, near: float = NEAR) -> tuple[str, ...]:
-        """Returns the numbers of the cards that a word may mean: similar ones, then those whose name contains it."""
+        """Returns the numbers of cards that a word may mean: first similar ones, then cards whose name contains it."""
         part = normalise(said)
         parts = [name for name in self._named if len(part) >= LEAST_PART and is_part(part, name)]
         found = (*self.list_nearest(said, near), *(number for name in parts for number in self._named[name]))

@@ -1,6 +1,6 @@
 """Parts of a state: events name the parts that they change, results the parts that they read.
 
-A result is kept while no part that it reads has changed. `Changes` remembers what changed; it stands in the
+A result is kept while no part that it reads has changed. `Changes` records changed parts; it is held in the
 instance dictionary of a state and is neither stored nor copied nor digested.
 """
 
@@ -28,7 +28,7 @@ TRIGGERS: Part = "triggers:"
 SIDES: Part = "sides:"
 """The sides of cards, and the identities of face-down cards."""
 SIGHT: Part = "sight:"
-"""The seats that see cards in addition to those their zones allow."""
+"""The seats that see cards although zones hide these from them."""
 CHARACTERISTICS: Part = "characteristics:"
 """The characteristics of cards, with all continuous effects."""
 RESTRICTIONS: Part = "restrictions:"

@@ -77,7 +77,7 @@ class GameObject(msgspec.Struct, gc=False, omit_defaults=True):
     place: int = 0
     """The order among objects of the same stamp."""
     shown: tuple[str, ...] = ()
-    """The seats that see it in addition to those the zone allows; `*` for everybody."""
+    """The seats that see it although its zone hides it from them; `*` for everybody."""
     ability: str = ""
     """The key of the ability, if the object is a used ability."""
     source: int = 0
@@ -94,7 +94,7 @@ class Frame(msgspec.Struct, omit_defaults=True):
     procedure: str
     """The name of the procedure."""
     at: str
-    """The step it stands at."""
+    """The step at which it stands."""
     vars: Vars = {}
     """Its locals."""
     cause: int = 0

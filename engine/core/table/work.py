@@ -61,7 +61,7 @@ class CallStopped(BaseException):
 
     @property
     def is_exhausted(self) -> bool:
-        """Returns whether the budget is used up; otherwise the caller is gone."""
+        """Returns whether the budget is used up; if not, the caller has left."""
         return self.spent > self.most
 
 
