@@ -214,7 +214,7 @@ class Scope(Viewpoint):
         return all(printed.get(name, 0) >= self._bound(bound, lens) for name, bound in select.printed_least.items())
 
     def _bound(self, value: int | Amount, lens: Lens | None) -> int:
-        """Returns the number that cards are compared with; it is the same for all of them."""
+        """Returns the number with which cards are compared, the same for every card."""
         if isinstance(value, int):
             return value
         if self._bounds is None:

@@ -81,12 +81,12 @@ class OccasionWord:
     """Whether it has an amount, which texts read under the name `amount`."""
 
     def find_idle_field(self, when: When) -> str | None:
-        """Returns the field by which a trigger asks for a card, if the occasion happens to none."""
+        """Returns the field by which a trigger asks for a card, if the occasion concerns no card."""
         asked = (("who", when.who), ("from", when.from_), ("to", when.to))
         return None if self.card else next((name for name, value in asked if value is not None), None)
 
     def find_unfit_kind(self, when: When) -> str | None:
-        """Returns the kind of card that a trigger asks for, if the occasion never happens to it."""
+        """Returns the kind of card that a trigger asks for, if the occasion never concerns that kind."""
         kind = when.who.kind if isinstance(when.who, Select) else None
         return kind if self.kinds and kind not in self.kinds else None
 
@@ -286,7 +286,7 @@ class CardSchema:
         return tuple(dict.fromkeys(word for zone in self.zones.values() for word in zone.orientations))
 
     def refused(self, kind: type[Piece]) -> frozenset[str]:
-        """Returns the fields of a piece that the edition has no clause for."""
+        """Returns the fields of a piece for which the edition has no clause."""
         return _refused(self, kind)
 
 

@@ -18,7 +18,7 @@ class PieceChecker(WordChecker):
     """Checks selectors, amounts, conditions and triggers; its methods raise BadCardFile."""
 
     def check_fields(self, at: str, piece: Piece) -> None:
-        """Refuses fields that the edition has no clause for."""
+        """Refuses fields for which the edition has no clause."""
         refused = self.schema.refused(type(piece))
         for name, (label, default) in labels_of_fields(type(piece)).items() if refused else ():
             if name in refused and getattr(piece, name) != default:

@@ -29,4 +29,4 @@ class DestroyClauses(Clauses, frozen=True):
     act: Callable[[int, int], Act]
     """Returns the act of destroying a card, given the card and the agent."""
     spared: Callable[[InstructionContext, int], Act | None] = lambda here, card: None
-    """Returns the act that reports why a card cannot be destroyed, decided before any is; None if it can be."""
+    """Returns the act that reports why a card cannot be destroyed; None if it can. Called before any act."""

@@ -149,7 +149,7 @@ class PartOfCost:
 
     @property
     def picks_as(self) -> str:
-        """Returns the name under which the picked cards are remembered; empty if none are picked."""
+        """Returns the name under which the picked cards are remembered; empty if no cards are picked."""
         return ""
 
     def zones_looked_into(self, layout: TableLayout) -> tuple[str, ...]:

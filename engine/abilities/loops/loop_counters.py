@@ -208,7 +208,7 @@ def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
 
 
 def at_work(g: RulesContext, chosen: Collection[str]) -> list[Bounds]:
-    """Returns the numbers read by everything that works without a player's decision.
+    """Returns the numbers read by abilities and effects that work without a player's decision.
 
     This covers abilities in force whose kinds need no decision; everything already made, counted or begun; and icons.
     Abilities not in force cannot intervene, nor can effects of triggers that do not trigger (see `set_off`).

@@ -161,7 +161,7 @@ def _group_alike(scope: Scope, cost: Sequence[Instruction], cards: Sequence[int]
 
 
 def _tell(traits: Characteristics, words: frozenset[str]) -> object:
-    """Returns the information of a card that a cost with these words can read; its numbers only if mentioned."""
+    """Returns what a cost with these words can read of a card, omitting numbers and names it never mentions."""
     named = not words.isdisjoint(NAMING)
     return (
         traits.kinds, traits.attributes, traits.flags, traits.icons, tuple(sorted(traits.numbers)),

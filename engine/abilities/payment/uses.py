@@ -245,7 +245,7 @@ class CardUses:
             yield from self._follow(card, (*done, place), place + 1)
 
     def _adds(self, card: int, done: tuple[int, ...], place: int) -> int:
-        """Returns the change of an act's count after a card went through some earlier acts."""
+        """Returns how much an act's count changes after earlier acts used a card."""
         before = tuple([each for each in done if each < place])
         return int(card in self._trials[before].counts[place]) - int(card in self._trials[()].counts[place])
 

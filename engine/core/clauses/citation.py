@@ -201,7 +201,7 @@ class Edition:
 
     @classmethod
     def load(cls, edition_id: str, package: str) -> Edition:
-        """Reads `clauses.toml` of `package`. Raises ValueError naming the entry that is not understood."""
+        """Reads `clauses.toml` of `package`. Raises ValueError naming an invalid entry."""
         source = resources.files(package).joinpath("clauses.toml").read_bytes().decode("utf-8")
         return cls.parse(edition_id, source, package)
 
@@ -241,7 +241,7 @@ class Edition:
         return name
 
     def cited_at(self, site: Site, *labels: str) -> Cites:
-        """Returns checked labels and records `site` for the coverage report."""
+        """Checks labels, returns them, and records `site` for the coverage report."""
         for label in labels:
             known = self.sites.setdefault(self[label].label, [])
             if site not in known:

@@ -32,7 +32,7 @@ DECIDING = {Outcome.LEGAL: Effect.PERMITS, Outcome.ILLEGAL: Effect.FORBIDS, Outc
 
 
 class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """The statement of one clause about a subject, with the facts it was applied to.
+    """The statement of one clause about a subject, with the facts to which it was applied.
 
     `forbids`, `permits`, `not_applicable` and `leaves_open` create findings from checked citations.
     """
@@ -44,7 +44,7 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     subject: int | str = 0
     """The subject: an object id, a seat or a word."""
     facts: dict[str, Any] = {}
-    """The facts that the clauses were applied to."""
+    """The facts to which the clauses were applied."""
     code: str = ""
     """The stable code of the statement, such as `attack.not-ready`; empty in logs older than codes."""
 

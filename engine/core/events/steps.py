@@ -115,7 +115,7 @@ class ActIncomplete(Event, tag="fell-short", frozen=True):
 
 
 def _is_under_way(state: GameState, saved: GameState) -> bool:
-    """Returns whether the procedure that saved a state is still under way, so the state may be restored."""
+    """Returns whether the procedure on top of a saved state is still under way, so the state may be restored."""
     place = len(saved.agenda) - 1
     return place < len(state.agenda) - 1 and state.agenda[place].procedure == saved.agenda[place].procedure
 

@@ -86,7 +86,7 @@ def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
 
 
 def needs_effect(code: str, cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
-    """Returns a finding about a state that only the text of a card can bring about."""
+    """Returns a finding about a state that only the text of a card can cause."""
     return leaves_open(code, cites, subject, possible="only by an effect", **facts)
 
 

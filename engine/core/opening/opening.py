@@ -32,7 +32,7 @@ class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zones: dict[str, dict[str, int]]
     """The count of each card number, by zone (`deck` ...)."""
     pool: dict[str, int] = {}
-    """The product that a limited deck was built from; empty for constructed play."""
+    """The product from which a limited deck was built; empty for constructed play."""
 
     def elsewhere(self, *parts: str) -> list[str]:
         """Returns the other zones for which cards are listed, sorted."""

@@ -170,7 +170,7 @@ class RemoveAbility(Act, frozen=True, tag="remove-ability"):
 
 
 class StoreChoices(Act, frozen=True, tag="keep-memory"):
-    """Stores decisions about an object with it while it is played."""
+    """Stores decisions with the object that is being played."""
 
     card: int
     """The object."""

@@ -21,7 +21,7 @@ Enough = Mapping[str, int]
 """Saturation bounds by name: beyond its bound, a larger number makes no difference."""
 
 PilesUp = Callable[[Lasting], bool]
-"""Whether repeating a continuous effect changes nothing that a rule reads, however often it was made."""
+"""Returns whether repeating a continuous effect, any number of times, changes nothing that a rule reads."""
 
 
 def digest_position(

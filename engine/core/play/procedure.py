@@ -34,7 +34,7 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     questions: tuple[Question, ...] = ()
     """The questions to ask."""
     unasked: tuple[Question, ...] = ()
-    """Questions without an answer, given only with reasons; they open no choice."""
+    """Questions that no answer fits, returned only if reasons are given; they open no choice."""
     verbs: tuple[Act, ...] = ()
     """The simultaneous acts."""
     cites: Cites = NO_CLAUSES

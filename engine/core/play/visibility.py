@@ -268,7 +268,7 @@ def view_table(table: GameState, seat: str) -> TableView:
 
 
 def _view_pending(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any]:
-    """Returns a counted trigger; its key and subject are told only with its card."""
+    """Returns a counted trigger; its key and subject are included only if the seat may know its card."""
     known = follows(g, seat, pending.source)
     about = pending.memory.get("m.subject", ()) if known else ()
     return {

@@ -50,7 +50,7 @@ _NO_BOUND = 2**63
 
 
 class CallStopped(BaseException):
-    """Raised when the caller is gone, or the budget of the call is used up.
+    """Raised when the caller has left, or the budget of the call is used up.
 
     It is no error of the rules, and code that reports such errors must let it pass.
     """
