@@ -1,1 +1,1 @@
-"""The gRPC service: translate in, call the application once, translate out."""
+"""The gRPC service: translates a request, calls the application once, and translates the answer."""

@@ -1,4 +1,4 @@
-"""Authentication: bearer tokens, the needs of each method, and the one place where a caller is admitted.
+"""Authentication: bearer tokens, the token that each method needs, and the only place that admits callers.
 
 `POLICY` says what token a method needs, `PERMISSIONS` which permission. docs/authority.md shows both; a test compares
 the page with them. `adjudicator.auth` says what a role may do.
@@ -135,7 +135,7 @@ PERMISSIONS: dict[str, Permission | None] = {
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A caller: the operator, or a role in one game. `adjudicator.auth` has the rights of roles.
+    """A caller: the operator, or a role in one game. `adjudicator.auth` defines the rights of roles.
 
     Two tokens of the same role are the same caller.
     """
@@ -149,7 +149,7 @@ class Caller:
     name: str = field(default="", compare=False)
     """The label of the token."""
     known_as: str = field(default="", compare=False)
-    """The name by which games opened by an operator are found again."""
+    """The permanent name under which an operator's opened games are recorded."""
     tournament: str = field(default="", compare=False)
     """The key of the token's tournament; empty for a token of one game."""
 
@@ -160,7 +160,7 @@ class Caller:
 
     @property
     def payer(self) -> Caller:
-        """Returns the account that is charged; a token of a tournament has one for all its games."""
+        """Returns the charged account; a tournament's token has one account for all games."""
         return Caller(self.role, self.tournament) if self.tournament else self
 
     def view_of(self, wanted: str) -> str:
@@ -170,7 +170,7 @@ class Caller:
         return seat
 
     def options_of(self, wanted: str) -> str:
-        """Returns the seat whose options are requested; '' if a judge names none."""
+        """Returns the seat whose options are requested; empty if a judge names none."""
         if not wanted and self.role is Role.JUDGE:
             return ""
         seat = wanted or str(self.role)
@@ -181,7 +181,7 @@ class Caller:
 def permit(method: str, caller: Caller) -> None:
     """Refuses a method for which the caller's role lacks the permission.
 
-    Conditional rights are checked where the method is carried out.
+    Conditional rights are checked by the method itself.
 
     Raises Forbidden.
     """
@@ -192,7 +192,7 @@ def permit(method: str, caller: Caller) -> None:
 
 
 CALLER: ContextVar[Caller] = ContextVar("caller")
-"""The admitted caller of the present call; set by the interceptor before a servicer runs."""
+"""The admitted caller of the current call, set by the interceptor before a servicer runs."""
 
 
 class Authenticator:
@@ -226,14 +226,14 @@ class Authenticator:
         return "Gate()"
 
     def is_operator(self, token: str) -> bool:
-        """Returns whether it is the operator's token, compared in constant time."""
+        """Returns whether a token is the operator's, in constant time."""
         return compare_digest(hash_token(token), self._operator)
 
     def recognise(self, token: str) -> Caller | None:
-        """Returns the caller of a token before a game is named; None if unknown here.
+        """Returns the caller for a token before the game is known; None for an unknown token.
 
         Raises:
-            Unauthenticated: the token opens nothing here, in whatever game.
+            Unauthenticated: the token is not valid for any game here.
             Refusal: errors of the store.
         """
         if self._found is None:
@@ -245,10 +245,10 @@ class Authenticator:
         return _make_caller(game_id, holder)
 
     def admit(self, needs: TokenNeeds, token: str, game_id: str) -> Caller:
-        """Returns the caller, if the token is valid for a method with these needs.
+        """Returns the caller if the token is valid for the method.
 
         Raises:
-            Unauthenticated: the token opens nothing here.
+            Unauthenticated: the token is not valid here.
             WireRefusal: MALFORMED_REQUEST, no game or an impossible one is named.
             Refusal: errors about the game.
         """
@@ -270,7 +270,7 @@ class Authenticator:
 
 
 def _make_caller(game_id: str, holder: Holder) -> Caller:
-    """Returns the caller with a token of a game or tournament, for a call about a game, if any."""
+    """Returns the caller for a game's or tournament's token and the named game, if any."""
     return Caller(holder.role, game_id, holder.token_id, holder.name, tournament=holder.tournament)
 
 

@@ -1,4 +1,4 @@
-"""Headers of a call: its token, its language, its trace."""
+"""Headers of a call: token, language and trace."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LANGUAGE_HEADER = "adjudicator-language"
 """The header that requests sentences in a language."""
 
 HANDED_ON = frozenset({"authorization", LANGUAGE_HEADER})
-"""Headers that a process needs to carry out a call for another one."""
+"""Headers that a worker needs to execute a forwarded call."""
 
 
 class UnknownLanguage(Refusal):
@@ -54,15 +54,15 @@ class CallHeaders(NamedTuple):
     given: Metadata
     """The headers themselves."""
     token: SentToken | None
-    """The one bearer token; None: absent, twice, too long, or not a bearer token."""
+    """The bearer token; None if absent, repeated, too long, or malformed."""
     handed_on: tuple[tuple[str, str], ...]
-    """The headers that another process needs to carry the call out."""
+    """The headers that a worker needs to execute the call."""
     carried: Mapping[str, str]
-    """The headers that name the trace of the call."""
+    """The trace headers of the call."""
 
 
 _READ: ContextVar[CallHeaders | None] = ContextVar("headers", default=None)
-"""The last parsed headers of this context, as several places need them."""
+"""A cache of the parsed headers in this context."""
 
 
 def read_headers(metadata: Metadata) -> CallHeaders:
@@ -116,7 +116,7 @@ def heed_language(metadata: Iterable[tuple[str, str | bytes]]) -> None:
 def make_status_finder(refusal: Refusal) -> Callable[[Iterable[tuple[str, str | bytes]]], status_pb2.Status]:
     """Returns a function that maps the headers of a call to the status of a refusal.
 
-    Statuses are computed once per language, as many calls may be refused by headers alone.
+    Statuses are computed once per language, because many calls may be refused by their headers alone.
     """
     known: dict[str, status_pb2.Status] = {}
 

@@ -13,7 +13,7 @@ from adjudicator.rpc.messages.errors import UnusableOption, WireRefusal
 from adjudicator.tokens import hash_token
 
 MOST_BUCKETS = 8_192
-"""The maximal number of buckets of each kind; the least recently used one is dropped."""
+"""The most buckets of each kind; beyond that, the least recently used one is dropped."""
 
 
 class RateLimited(WireRefusal):
@@ -45,7 +45,7 @@ class TokenBuckets:
             self._rate, self._burst = rate, float(burst)
 
     def wait(self, key: Hashable, *, take: bool = True) -> float:
-        """Returns the seconds until the next call of a key; 0 admits it now and counts it if `take`."""
+        """Returns the seconds until a key's next call; 0 admits it now. `take`: count the call."""
         if not self._rate:
             return 0.0
         with self._lock:
@@ -62,14 +62,14 @@ class TokenBuckets:
             return 0.0
 
     def owed(self, key: Hashable) -> float:
-        """Returns the seconds until a key's debt is refilled; 0 without debt. Counts nothing."""
+        """Returns the seconds until a key's debt is refilled, without counting a call; 0 without debt."""
         known = self._left.get(key)
         if known is None or known[0] >= 1.0:  # it has only grown since then
             return 0.0
         return self.wait(key, take=False)
 
     def charge(self, key: Hashable, units: float) -> None:
-        """Charges the cost of a finished call; a debt must be refilled before the next call."""
+        """Charges a finished call's cost; a debt must be refilled before the next call."""
         if not self._rate:
             return
         with self._lock:
@@ -110,7 +110,7 @@ class CallRates:
         self._failures.change(failures_per_second, failures_burst)
 
     def before(self, peer: str, token: str) -> None:
-        """Checks whether a call of this peer is examined. Raises RateLimited."""
+        """Refuses a call if this peer has used too many invalid tokens. Raises RateLimited."""
         key = hash_token(token)
         if key not in self._good:
             left = self._failures.wait(address_of(peer), take=False)
@@ -124,11 +124,11 @@ class CallRates:
         self._failures.wait(address_of(peer))
 
     def who(self, token: str) -> Hashable:
-        """Returns the holder of a token that was valid here before; None if it was not, or is invalid since."""
+        """Returns the remembered holder of a token; None if the token is unknown or has become invalid."""
         return self._good.get(hash_token(token))
 
     def recognised(self, token: str, caller: Hashable) -> None:
-        """Records the holder of a token before a call with it is admitted."""
+        """Records a token's holder before admitting the call."""
         self._remember(hash_token(token), caller)
 
     def admitted(self, token: str, caller: Hashable = "") -> None:

@@ -1,4 +1,4 @@
-"""Bounds of work: of each call, and of a caller or a game in time.
+"""Bounds of work: for each call, and over time for each caller and game.
 
 Work is counted where it is done (`engine.core.table.work`), in units of three to ten microseconds. None of these bounds
 enters a log: a stopped call has recorded nothing.
@@ -33,28 +33,28 @@ HEAVY = frozenset({
     f"{_V1}DeskService/CheckPosition", f"{_V1}DeskService/CompareReadings", f"{_V1}DeskService/CompareClaim",
     f"{_V1}DeskService/ExplainPosition", f"{_V1}DeskService/OpenPosition",
 })  # fmt: skip
-"""Heavy methods, which take more work than a single move and are carried out one after another."""
+"""Heavy methods, which take more work than a single move and run one after another."""
 
 LARGE = 32_000
-"""The number of request bytes from which on any call counts as heavy, such as one with cards of a whole set."""
+"""The request size in bytes from which any call counts as heavy, such as a call with the cards of a whole set."""
 
 SWITCHED_AFTER = 0.001
-"""The interpreter's switch interval in seconds; Python's default of 5 ms adds up in a call."""
+"""The interpreter's switch interval in seconds; Python's default of 5 ms can pass several times in one call."""
 
 COLLECTED_SELDOM = 100
-"""The number of younger collections before a full one, which holds the interpreter for a tenth of a second."""
+"""The number of partial garbage collections before a full one, which blocks the interpreter for 0.1 seconds."""
 
 UNITS_OF_EVENT = 50
 """The additional units per event for a call over a whole log."""
 
 REST = 0.002
-"""Seconds that long work pauses at a time while short calls are under way."""
+"""The length in seconds of a pause of long work while short calls are under way."""
 
 JUST_ENDED = 0.05
 """Seconds after a short call in which another one is expected."""
 
 MUCH = 10_000
-"""Units that a worker reports to its door immediately; fewer are reported with its heartbeat."""
+"""The number of units that a worker reports to its door at once; fewer are reported with the heartbeat."""
 
 
 USUAL = WorkLimits()
@@ -80,10 +80,10 @@ def keep_pauses_short() -> None:
 
 
 class HeavyPlaces:
-    """The places for heavy calls, a few of which run at a time."""
+    """Places for heavy calls; a few run at a time, others wait."""
 
     def __init__(self, most: int, at_once: int = 1) -> None:
-        """`most` may run or wait, half of them of one caller; `at_once` run."""
+        """`most` calls may run or wait, of one caller half as many; `at_once` may run."""
         self._most, self._turns = most, CallTurns(at_once)
         self._taken = 0
         self._of_one: dict[Caller, int] = {}
@@ -95,7 +95,7 @@ class HeavyPlaces:
 
     @contextmanager
     def place(self, caller: Caller) -> Iterator[None]:
-        """Holds a place and a turn while the block runs. Raises RateLimited without a free place."""
+        """A context manager that holds a place and a turn. Raises RateLimited if no place is free."""
         with self._lock:
             own = self._of_one.get(caller, 0)
             if self._taken >= self._most or own >= max(1, self._most // 2):
@@ -113,19 +113,19 @@ class HeavyPlaces:
 
 
 class WorkQuotas:
-    """Quotas of work per time for callers and games. The operator has none."""
+    """Work quotas per time for callers and games. The operator has none."""
 
     def __init__(self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic) -> None:
         self._callers = TokenBuckets(limits.caller_per_second, limits.burst, clock)
         self._games = TokenBuckets(limits.game_per_second, limits.burst, clock)
 
     def change(self, limits: WorkLimits) -> None:
-        """Changes the limits for later calls; spent work stays spent."""
+        """Changes the limits for later calls; spent work stays counted."""
         self._callers.change(limits.caller_per_second, limits.burst)
         self._games.change(limits.game_per_second, limits.burst)
 
     def check(self, caller: Caller) -> None:
-        """Refuses a call of a caller or game beyond its quota. Raises RateLimited."""
+        """Refuses a call if the caller or game is beyond its quota. Raises RateLimited."""
         if caller.role is Role.OPERATOR:
             return
         for buckets, key, act in ((self._callers, caller, "token"), (self._games, caller.game_id, "game")):
@@ -142,7 +142,7 @@ class WorkQuotas:
 
 @dataclass(frozen=True, slots=True)
 class WorkSpent:
-    """Work of calls since the last report of a worker to its door."""
+    """The work of calls since a worker's last report to its door."""
 
     units: dict[Caller, int]
     """The units by account."""
@@ -174,17 +174,17 @@ class SpentUnits:
             self._tell(spent)
 
     def take(self) -> WorkSpent:
-        """Returns the work since the last call of this method."""
+        """Returns the work since this method was last called."""
         with self._lock:
             spent, self._units = self._units, Counter()
         return WorkSpent(dict(spent))
 
 
 class ShortCalls:
-    """Tracks short calls, so that long work gives way to them.
+    """Tracks short calls, so that long work can pause for them.
 
-    All threads of a process share the interpreter's lock. A short call acquires it several times, and would each time
-    wait until a long computation has to release it.
+    All threads of a process share the interpreter's lock. A short call acquires it several times. Each time it
+    would wait until a long computation must release the lock.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -195,7 +195,7 @@ class ShortCalls:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """Counts a short call while the block runs."""
+        """A context manager that counts a short call."""
         with self._lock:
             self._under_way += 1
         try:
@@ -217,7 +217,7 @@ class CallWork:
     def __init__(
         self, limits: WorkLimits, clock: Callable[[], float] = time.monotonic, spent: SpentUnits | None = None
     ) -> None:
-        """With `spent`, quotas are held elsewhere, and `spent` is told the work of calls."""
+        """With `spent`, another process holds the quotas, and `spent` receives the work of calls."""
         self._limits = limits
         self._quotas: WorkQuotas | SpentUnits = spent or WorkQuotas(limits, clock)
         self._places = HeavyPlaces(limits.heavy_places)
@@ -225,14 +225,14 @@ class CallWork:
         self._far_behind = CallTurns(1)
 
     def change(self, limits: WorkLimits) -> None:
-        """Changes the limits for later calls; spent work stays spent."""
+        """Changes the limits for later calls; spent work stays counted."""
         self._limits = limits
         self._places.change(limits.heavy_places)
         self._quotas.change(limits)
 
     @contextmanager
     def counted(self, method: str, caller: Caller, context: grpc.ServicerContext, size: int = 0) -> Iterator[Meter]:
-        """Counts the work of the block, and stops it at its limit or when its client has left.
+        """A context manager that counts a call's work, and stops it at the limit or when the client leaves.
 
         `size`: the bytes of the request.
 
@@ -255,7 +255,7 @@ class CallWork:
 
     @contextmanager
     def catching_up(self, caller: Caller) -> Iterator[Callable[[], None]]:
-        """Holds the turn of a watch that is far behind while it reads a page, giving way to short calls."""
+        """A context manager for one page of a late watch: holds its turn and pauses for short calls."""
         with self._far_behind.turn(caller):
             self._short.give_way()
             yield self._short.give_way
@@ -276,7 +276,7 @@ class CallWork:
 
 
 class HandedOnWork:
-    """Holds the quotas of callers and games at the door; workers report the work of calls."""
+    """The door's quotas of callers and games; workers report the work of calls."""
 
     def __init__(self, limits: WorkLimits, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
         """`workers` is the number of processes for heavy calls, each of which runs one at a time."""
@@ -306,7 +306,7 @@ _LIGHT = nullcontext()
 
 
 def refuse_stopped(stopped: CallStopped) -> WireRefusal:
-    """Returns the refusal of a stopped call, of which nothing was recorded."""
+    """Returns the refusal for a stopped call, which recorded nothing."""
     if stopped.is_exhausted:
         return WireRefusal("ENGINE_LIMIT", "limit.of-a-call", most=stopped.most)
     return WireRefusal("DEADLINE_EXCEEDED", "call.stopped")

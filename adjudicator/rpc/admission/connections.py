@@ -1,7 +1,7 @@
 """Limits of TCP connections, in total, by address and by caller.
 
-gRPC accepts connections itself and closes those beyond a number, whoever opened them. Connections of its port are
-therefore found among the open files of this process, and surplus ones are shut down there. The port for browsers
+gRPC accepts connections itself, and closes all beyond a number regardless of the address. Therefore this module finds
+the port's connections among the open files of the process, and shuts down surplus ones there. The port for browsers
 accepts its connections one by one (`web/serving.py`). Both are counted here.
 """
 
@@ -27,20 +27,20 @@ RESERVED = 384
 """The number of file descriptors reserved for the store, libraries, and uncounted connections."""
 
 SPARE = 1.25
-"""The factor by which gRPC admits more connections than the limit, until the next check."""
+"""The factor by which gRPC may exceed the limit of connections until the next check."""
 
 EARLY = 1_024
-"""The maximal number of connections remembered whose call came before they were counted."""
+"""The most remembered connections whose call came before they were counted."""
 
 FILES = next((folder for folder in ("/proc/self/fd", "/dev/fd") if Path(folder).is_dir()), "")
 """The folder that lists the open files of the process."""
 
 
 class Connections:
-    """The connections of both ports. Unproven ones (without a valid token) give way, the oldest first."""
+    """The connections of both ports. Connections without a valid token are closed first, from the oldest."""
 
     def __init__(self, most: int, most_of_address: int, most_of_caller: int) -> None:
-        """Takes the limits: in total, by address, and by caller."""
+        """Stores the limits: in total, by address, and by caller."""
         self.change(most, most_of_address, most_of_caller)
         self._new: dict[str, OrderedDict[str, Close]] = {}
         self._known: dict[Hashable, OrderedDict[str, Close]] = {}
@@ -57,7 +57,7 @@ class Connections:
         self._most, self._most_of_address, self._most_of_caller = most, most_of_address, most_of_caller
 
     def opened(self, peer: str, close: Close) -> None:
-        """Counts a new connection; `close` ends it. Closes another one, or this one, beyond the limits."""
+        """Counts a new connection, which `close` can end. Beyond the limits, closes another connection or this one."""
         address = address_of(peer)
         with self._lock:
             if peer in self._caller_of or peer in self._new.get(address, ()):
@@ -95,7 +95,7 @@ class Connections:
             victim()
 
     def end_new(self) -> None:
-        """Closes all connections without a valid token, because the server stops."""
+        """Closes all connections without a valid token when the server stops."""
         with self._lock:
             ended = [close for each in self._new.values() for close in each.values()]
         for close in ended:
@@ -140,7 +140,7 @@ class Connections:
 
 
 class Finder:
-    """Reports the connections that gRPC admits to `Connections`, by checking the open files regularly."""
+    """Finds gRPC's connections among the open files periodically, and reports them to `Connections`."""
 
     def __init__(self, connections: Connections, port: int) -> None:
         self._connections, self._port = connections, port
@@ -185,7 +185,7 @@ class Finder:
 
 
 def measure_room(wanted: int) -> int:
-    """Returns the number of connections that file descriptors permit, after raising the limit if possible."""
+    """Raises the limit of file descriptors if possible; returns the number of connections that it permits."""
     needed = RESERVED + int(wanted * SPARE)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= needed:
@@ -216,7 +216,7 @@ def _identify_socket(file: int) -> tuple[int, int] | None:
 
 
 def _read_peer(file: int, port: int) -> str:
-    """Returns the peer of a connection of this port; '' for other sockets."""
+    """Returns the peer of a connection of this port; empty for other sockets."""
     with socket.socket(fileno=os.dup(file)) as copy:
         if copy.family not in (socket.AF_INET, socket.AF_INET6) or copy.getsockname()[1] != port:
             return ""
@@ -227,7 +227,7 @@ def _read_peer(file: int, port: int) -> str:
 
 
 def _shut(file: int, which: tuple[int, int]) -> None:
-    """Shuts down a connection from outside; its holder sees that the peer has gone."""
+    """Shuts down a connection; to its holder the peer seems to have gone."""
     with suppress(OSError):
         copy = os.dup(file)
         if _identify_socket(copy) != which:  # another file has its number by now

@@ -1,8 +1,8 @@
-"""Admission of calls by their headers, so that slow messages hold up nobody else.
+"""Admits calls by their headers, so that slow messages do not delay other calls.
 
-grpcio's own handlers of single messages wait for the message in a thread, as long as the client likes. So every method
-is served as a streaming one: calls forbidden by their headers are refused at once, and others wait for their message in
-a thread of their caller's share, until `PendingMessages` cancels them.
+grpcio's own handlers of single messages wait in a thread for the message, for an unlimited time. So every method is
+served as a streaming one: calls forbidden by their headers are refused at once, and others wait for their message in a
+thread of their caller's share, until `PendingMessages` cancels them.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from adjudicator.rpc.admission.thread_shares import CallerThreads, CallThreads, 
 from adjudicator.rpc.messages.errors import WireRefusal, abort, status_of
 
 NEWCOMERS = 32
-"""The number of threads for calls with unknown tokens, and again for calls of `Health`."""
+"""The number of threads for calls with unknown tokens; calls of `Health` have as many."""
 
 SHARE = 16
-"""The maximal number of threads of one role of a game, at work or waiting."""
+"""The most threads, working or waiting, of one role of a game."""
 
 ARRIVING = 64
 """The number of additional threads for calls that wait for their message or turn."""
@@ -44,17 +44,17 @@ NOTHING = WireRefusal("MALFORMED_REQUEST", "request.no-message")
 
 
 class Shares:
-    """The share of each caller in one pool of threads; unknown callers have a common share."""
+    """The callers' shares of one thread pool; unknown callers have a common share."""
 
     def __init__(self, threads: CallThreads, most: int, longest: int) -> None:
-        """`most` is the number of threads of each known caller, `longest` the number of its waiting calls."""
+        """`most` limits each known caller's threads, `longest` its waiting calls."""
         self._threads, self._most, self._longest = threads, most, longest
         self._of: OrderedDict[Hashable, CallerThreads] = OrderedDict()
         self._lock = threading.Lock()
         self.newcomers = CallerThreads(threads, NEWCOMERS, 2 * MOST_SHARES)
 
     def of(self, caller: Hashable) -> CallerThreads:
-        """Returns the share of a caller; None means unknown callers."""
+        """Returns a caller's share; None stands for unknown callers."""
         if caller is None:
             return self.newcomers
         with self._lock:
@@ -84,10 +84,10 @@ class SharesByKind(NamedTuple):
 
 
 class HeaderInterceptor(grpc.ServerInterceptor):
-    """Admits calls to the interceptor, each in its caller's share for its kind."""
+    """Admits calls to the interceptor, each in the caller's share for that kind of call."""
 
     def __init__(self, interceptor: CallInterceptor, shares: SharesByKind, at_once: int, arrival: float) -> None:
-        """`at_once` is the number of calls under way, `arrival` the seconds for a message to arrive."""
+        """`at_once` limits the calls under way, `arrival` the seconds until a message arrives."""
         self._interceptor, self._shares, self._at_once = interceptor, shares, at_once
         self._probing = CallThreads(NEWCOMERS, "health")
         self._health = CallerThreads(self._probing, NEWCOMERS, MOST_SHARES)
@@ -116,7 +116,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
     def intercept_service(
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
     ) -> Handler | None:
-        """Refuses a call by its headers, or finds a thread in which it waits for its message."""
+        """Refuses a call by its headers, or assigns a thread that waits for its message."""
         method, metadata = handler_call_details.method, handler_call_details.invocation_metadata
         refused = self._interceptor.refusing(method, metadata)
         if refused is not None:
@@ -201,7 +201,7 @@ class HeaderInterceptor(grpc.ServerInterceptor):
 
 
 class _Refusal:
-    """A handler that refuses a call at once. grpcio reads from it in which threads it runs."""
+    """A handler that refuses a call at once. It tells grpcio in which threads to run."""
 
     def __init__(self, behaviour: Callable[[Any, Any], Any], in_place: InPlace) -> None:
         self._behaviour, self.experimental_thread_pool = behaviour, in_place
@@ -212,9 +212,9 @@ class _Refusal:
 
 
 class _Call:
-    """A call before admission. grpcio reads from it in which threads it runs.
+    """A call before admission. It tells grpcio in which threads to run.
 
-    It counts as under way from its headers on for a known caller, else from its message on.
+    A known caller's call counts as under way from its headers on, another call from its message on.
     """
 
     def __init__(
@@ -225,7 +225,7 @@ class _Call:
         self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
 
     def joins(self, caller: Hashable, share: CallerThreads) -> bool:
-        """Moves to the share of the identified caller. Returns False if it is full."""
+        """Moves the call to the identified caller's share. Returns False if the share is full."""
         if not share.join():
             return False
         self.experimental_thread_pool.leave()

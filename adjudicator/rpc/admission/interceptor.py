@@ -1,4 +1,4 @@
-"""Every call goes through this interceptor: it checks token, message and deadline, and writes one log line."""
+"""The interceptor of every call: checks token, message and deadline, and writes one log line."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class _CallCounts:
 
 
 class _CountedCall:
-    """A call that is counted, measured, traced and logged while its block runs."""
+    """A context manager that counts, measures, traces and logs a call."""
 
     __slots__ = ("_context", "_counts", "_line", "caller", "method", "outcome", "started")
 
     def __init__(self, method: str, counts: _CallCounts, context: grpc.ServicerContext, line: Any) -> None:
-        """`line` logs that it was served; None for no log line."""
+        """`line` logs that the call was served; None for no log line."""
         self.method, self._counts, self._context, self._line = method, counts, context, line
         self.caller: Caller | None = None
         self.outcome = SERVED
@@ -114,12 +114,12 @@ _NO_TURN = nullcontext()
 class CallInterceptor(grpc.ServerInterceptor):
     """Admits a call or ends it with a typed error. Only `Health` needs no token.
 
-    It takes calls whose message has arrived or is streamed; `HeaderInterceptor` waits for messages. `rates` limits how
-    often and `turns` how many at once; without them there is no such limit. `work` bounds what they cause. `proven` is
-    told who calls from where.
-    `doubt` tells whether the log of a game is to blame for an error that is no refusal: an imported log may hold what
-    no rule brings about. With `access_log` a call that was served is a line of the log too. `local`: who calls has
-    opened the store, and is told where it is if it fails; all others find that in the log of the server alone.
+    It takes calls whose message has arrived or is streamed; `HeaderInterceptor` waits for messages. `rates` limits the
+    frequency of calls, `turns` the number of simultaneous calls, and `work` the work of calls; each is optional.
+    `proven` is called with the caller and the peer.
+    `doubt` decides whether a game's log caused an unexpected error, as an imported log may contain events that no rule
+    produces. With `access_log`, served calls are logged, too. `local`: callers have opened the store themselves, so
+    that errors may name its place; other callers do not learn it.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     def intercept_service(
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
     ) -> grpc.RpcMethodHandler[Any, Any] | None:
-        """Checks the token as far as possible without the message, and wraps the handler of the method."""
+        """Checks the token as far as possible without the message, and wraps the method's handler."""
         refused = self.refusing(handler_call_details.method, handler_call_details.invocation_metadata)
         return refused or self.serving(continuation, handler_call_details)
 
@@ -189,14 +189,14 @@ class CallInterceptor(grpc.ServerInterceptor):
         return Caller(Role.OPERATOR) if self._gate.is_operator(token) else self._rates.who(token)
 
     def hear(self, peer: str, metadata: Metadata) -> None:
-        """Refuses a call of an address with too many invalid tokens. Raises RateLimited."""
+        """Refuses a call from an address with too many invalid tokens. Raises RateLimited."""
         if self._rates is not None:
             self._rates.before(peer, read_bearer(metadata) or "")
 
     def recognise(self, metadata: Metadata) -> Hashable:
-        """Returns the holder of a token from the store; None if unknown. One call at a time asks.
+        """Returns a token's holder from the store; None if unknown. Only one call at a time queries the store.
 
-        Raises Unauthenticated if it is valid in no game.
+        Raises Unauthenticated if the token is valid in no game.
         """
         token = read_bearer(metadata)
         if token is None or self._rates is None:
@@ -245,7 +245,7 @@ class CallInterceptor(grpc.ServerInterceptor):
     def _unary(
         self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
     ) -> Callable[[Any, Any], Any]:
-        """Returns a handler that runs in its turn; a `lasting` one waits for its client and counts its own work."""
+        """Returns a handler that runs in its turn; a `lasting` handler waits for its client and counts its own work."""
         turn = _skip_turn if self._turns is None else self._turns.turn
         counts = _CallCounts(method)
 
@@ -295,7 +295,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return caller
 
     def _known(self, needs: TokenNeeds, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
-        """Returns the caller of a token, within its rate."""
+        """Returns a token's caller, and counts the call against its rate."""
         if self._rates is None:
             return self._gate.admit(needs, token, game_id)
         peer = context.peer()
@@ -311,7 +311,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return caller
 
     def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
-        """Returns a handler that ends every call alike without reading its message."""
+        """Returns a handler that ends every call in the same way without reading its message."""
         find_status = make_status_finder(refusal)
 
         def call(request: bytes, context: grpc.ServicerContext) -> NoReturn:
@@ -375,7 +375,7 @@ class CallInterceptor(grpc.ServerInterceptor):
 
 
 def internal_error(incident: str) -> status_pb2.Status:
-    """Returns the status of an internal error: its number only."""
+    """Returns the status of an internal error, which tells only the error's number."""
     return status_of(WireRefusal("INTERNAL", "call.internal", given=incident))
 
 

@@ -1,4 +1,4 @@
-"""Methods of servicers by name, and the end of a call, for transports other than gRPC's own."""
+"""Methods of servicers by name, and the end of a call; for transports other than gRPC."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class UnreadMessage(msgspec.Struct, frozen=True):
     """Its tournament."""
 
     def SerializeToString(self) -> bytes:
-        """Returns its bytes, under the method name of messages."""
+        """Returns its bytes; named like the method of messages."""
         return self.data
 
     def read(self) -> Message:

@@ -1,4 +1,4 @@
-"""Limits of calls that wait for their message, in number and time; the oldest gives way."""
+"""Limits the number and time of calls that wait for their message; the oldest is cancelled first."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ LOOK = 0.05
 """Seconds between two checks for overdue calls."""
 
 GRACE = 0.25
-"""Seconds that every call may wait in any case, as an honest message comes with its headers."""
+"""The seconds that every call may wait regardless of limits; a normal message arrives with its headers."""
 
 
 class PendingMessage:
-    """A call that waits for its message during a `with` block; `given_up` if it was cancelled."""
+    """A call that waits for its message during a `with` block. `given_up` is set if it was cancelled."""
 
     __slots__ = ("_among", "caller", "cancel", "given_up", "since")
 
@@ -39,7 +39,7 @@ class PendingMessages:
     def __init__(
         self, seconds: float, most: int, most_of_one: int, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`most` calls may wait long, `most_of_one` of one caller."""
+        """`most` calls may wait for a long time, `most_of_one` calls of one caller."""
         self._seconds, self._most, self._most_of_one, self._clock = seconds, most, most_of_one, clock
         self._waiting: dict[int, PendingMessage] = {}  # oldest first; every change is one step of the interpreter
         self._stopping = threading.Event()
@@ -57,7 +57,7 @@ class PendingMessages:
         self._stopping.set()
 
     def awaited(self, caller: Hashable, cancel: Callable[[], object]) -> PendingMessage:
-        """Registers a pending message while the block runs; `cancel` must end the block."""
+        """A context manager that registers a pending message; `cancel` must end the `with` block."""
         return PendingMessage(caller, self._clock(), cancel, self._waiting)
 
     def look(self) -> None:

@@ -1,6 +1,6 @@
-"""The limits that a running server takes anew from a file, which is checked whole before any of them holds.
+"""The limits that a running server can reload from a file; the whole file is checked before any limit changes.
 
-A file of limits is TOML. What it names holds in place of the options; what it does not name is as the options say.
+A file of limits is TOML. Its values replace the options' values; the options hold for all other limits.
 
     calls_per_second = 500
     connections = 400
@@ -8,7 +8,7 @@ A file of limits is TOML. What it names holds in place of the options; what it d
     [work]
     of_call = 100000
 
-None of them enters a log: they say how much is done for whom, never what a game is.
+No limit enters a log: limits affect how much work is done for a caller, never the course of a game.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ LARGEST = 65_536
 """The most bytes of such a file."""
 
 LOWERED_ONLY = ("connections", "streams")
-"""Limits for which the process makes room when it starts: they can be lowered, and raised again up to that."""
+"""Limits for which the process reserves resources at its start: they can be lowered, and raised again to that value."""
 
 Rate = Annotated[float, Meta(ge=0, le=1e9)]
 Number = Annotated[int, Meta(ge=1, le=10**9)]
 
 
 def described(text: str) -> Meta:
-    """What a field is for. A field of what serving takes that is described so is an option of `adjudicator serve`."""
+    """Returns field metadata with a description; a described field becomes an option of `adjudicator serve`."""
     return Meta(description=text)
 
 
 class BadLimits(ValueError):
-    """A file of limits cannot be used; nothing of it holds. Says what was tried, what is wrong, what to do."""
+    """Raised for a file of limits that cannot be used; no limit was changed."""
 
     def __init__(self, tried: str, wrong: str, todo: str, *, fault: str, named: str = "") -> None:
-        """Takes the three texts in English, the word for what is wrong, and the limit that it is about."""
+        """Takes the three English texts, the fault's word in the message files, and the limit concerned."""
         super().__init__(f"{tried}: {wrong}; {todo}")
         self.tried, self.wrong, self.todo = tried, wrong, todo
         self.fault, self.named = fault, named
@@ -53,7 +53,7 @@ class BadLimits(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class WorkLimits:
-    """How much work calls may cause, in units of three to ten microseconds. 0 of a rate: no limit."""
+    """Limits on the work of calls, in units of three to ten microseconds. A rate of 0 is no limit."""
 
     of_call: Annotated[int, Meta(ge=1, le=2**62), described("Of one call.")] = 200_000
     caller_per_second: Annotated[
@@ -72,10 +72,10 @@ class WorkLimits:
 
 @dataclass(frozen=True, slots=True)
 class ServiceLimits:
-    """What a server allows and may change while it runs. Times in seconds; 0 of a rate: no limit.
+    """The limits of a server that can change while it runs. Times are in seconds; a rate of 0 is no limit.
 
-    Limits on how much is done at once hold for each port, those on streams and rates for both together. Each is an
-    option of `adjudicator serve` and a key of the file of limits.
+    Limits on simultaneous work hold for each port; limits on streams and rates hold for both ports together. Each limit
+    is an option of `adjudicator serve` and a key of the file of limits.
     """
 
     calls_per_second: Annotated[Rate, described("Calls with one token, in the long run. 0: any number.")] = 2_000.0
@@ -96,7 +96,7 @@ class ServiceLimits:
     streams: Annotated[Number, described("Watches and exports at once.")] = 64
     streams_per_role: Annotated[Number, described("Of them, of one role of a game.")] = 8
     work: WorkLimits = field(default_factory=WorkLimits)
-    """How much work calls may cause; in the file a table of its own."""
+    """The limits on work; a table of its own in the file."""
 
 
 NAMES = tuple(each.name for each in fields(ServiceLimits))
@@ -104,12 +104,12 @@ WORK_NAMES = tuple(each.name for each in fields(WorkLimits))
 
 
 def burst_of_calls(per_second: float) -> int:
-    """Returns how many calls a token may make at once where only its rate is said: those of two seconds."""
+    """Returns the default burst of a token's calls: the calls of two seconds."""
     return max(1, round(2 * per_second))
 
 
 def burst_of_failures(per_second: float) -> int:
-    """Returns how many failures an address may have at once where only its rate is said: those of 20 seconds."""
+    """Returns the default burst of an address's failures: the failures of 20 seconds."""
     return max(1, round(20 * per_second))
 
 
@@ -117,11 +117,11 @@ BURSTS: Mapping[str, tuple[str, Callable[[float], int]]] = {
     "calls_per_second": ("calls_burst", burst_of_calls),
     "failures_per_second": ("failures_burst", burst_of_failures),
 }
-"""The burst that goes with each rate, and how large it is where a file says the rate alone."""
+"""The burst that belongs to each rate, and its default if a file gives only the rate."""
 
 
 def add_bursts(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns limits by their names, with the burst of each rate that is said alone."""
+    """Returns limits by name, with the default burst of each rate that is given alone."""
     derived = {
         burst: of(given[rate])
         for rate, (burst, of) in BURSTS.items()
@@ -131,14 +131,15 @@ def add_bursts(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def limits_of(options: ServiceLimits) -> ServiceLimits:
-    """Returns the limits alone of what may be more."""
+    """Returns only the limits from options that may be more."""
     return ServiceLimits(**{name: getattr(options, name) for name in NAMES})
 
 
 def read_limits(file: Path, options: ServiceLimits) -> ServiceLimits:
-    """Returns the limits that a file and, for what it does not name, the options say.
+    """Returns the limits of a file; the options supply limits that the file omits.
 
-    Raises BadLimits: it cannot be read, or something in it is no limit, has no such value, or takes a restart.
+    Raises BadLimits: the file cannot be read, or has an unknown limit, an invalid value, or a change that needs a
+    restart.
     """
     tried = f"read limits from {file}"
     try:
@@ -203,7 +204,7 @@ def _check_names(tried: str, given: Mapping[str, Any], known: tuple[str, ...], a
 
 
 def compare_limits(before: ServiceLimits, after: ServiceLimits) -> dict[str, list[Any]]:
-    """Returns each limit that differs, with what it was and what it is now."""
+    """Returns each changed limit with its former and its new value."""
     pairs = {name: (getattr(before, name), getattr(after, name)) for name in NAMES if name != "work"}
     pairs |= {f"work.{name}": (getattr(before.work, name), getattr(after.work, name)) for name in WORK_NAMES}
     return {name: list(pair) for name, pair in pairs.items() if pair[0] != pair[1]}

@@ -1,4 +1,4 @@
-"""Shares of threads: limits of running, waiting and queued calls of each caller."""
+"""Thread shares, which limit the running, waiting and queued calls of each caller."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Run = Callable[[], object]
 log = structlog.get_logger("adjudicator.rpc")
 
 _BEGUN: futures.Future[Any] = futures.Future()
-"""The future that grpcio gets for a call; it only counts calls for a limit that is not set."""
+"""The placeholder future that grpcio gets for a call; grpcio uses it only for a limit that is not set."""
 _BEGUN.set_result(None)
 
 
@@ -25,7 +25,7 @@ class CallThreads:
     """A pool of threads for calls; threads start on demand up to a limit."""
 
     def __init__(self, most: int, name: str) -> None:
-        """`name` begins the names of the threads."""
+        """`name` is the prefix of the thread names."""
         self._most, self._name = most, name
         self._queue: SimpleQueue[Run | None] = SimpleQueue()
         self._started = 0
@@ -52,7 +52,7 @@ class CallThreads:
         return done
 
     def stop(self) -> None:
-        """Ends the threads, each when it is free. No call may begin afterwards."""
+        """Ends each thread once it is free. No call may begin afterwards."""
         with self._guard:
             started = self._started
         for _ in range(started):
@@ -81,7 +81,7 @@ class InPlace(futures.ThreadPoolExecutor):
 
 
 class CallerThreads(futures.ThreadPoolExecutor):
-    """The threads that one caller may use at once; further calls queue here in order."""
+    """One caller's limited threads; further calls of the caller queue in order."""
 
     def __init__(self, threads: CallThreads, most: int, longest: int) -> None:
         """`most` is the number of threads, `longest` the number of waiting calls."""
@@ -94,7 +94,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
 
     @property
     def full(self) -> bool:
-        """Returns whether there is no place left, not even to wait."""
+        """Returns whether no place is left, even for waiting."""
         return self._busy >= self._most and len(self._queue) >= self._longest
 
     @property
@@ -103,7 +103,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
         return not self._busy and not self._queue
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
-        """Runs a call in a thread when this caller may have one. The returned future is a placeholder."""
+        """Runs a call in a thread as soon as the caller's share allows. The returned future is a placeholder."""
         run = partial(self._run, fn, *args, **kwargs)
         with self._guard:
             if self._busy >= self._most:
@@ -127,7 +127,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
             self.leave()
 
     def join(self) -> bool:
-        """Counts the present thread here from now on. Returns False if there is no place."""
+        """Counts the current thread in this share from now on. Returns False if the share is full."""
         with self._guard:
             if self._busy >= self._most:
                 return False
@@ -136,7 +136,7 @@ class CallerThreads(futures.ThreadPoolExecutor):
         return True
 
     def leave(self) -> None:
-        """Stops counting the present thread, as its caller turned out to be another."""
+        """Stops counting the current thread, because its call belongs to another caller."""
         if not getattr(self._mine, "held", False):
             return
         self._mine.held = False
@@ -152,7 +152,7 @@ class CallTurns:
     """Limits the number of running calls, in total and by caller; others wait in their threads."""
 
     def __init__(self, most: int) -> None:
-        """Takes the limit; no caller has more than half of it, so that one never blocks all others."""
+        """Stores the limit; each caller gets at most half of it, so that one caller never blocks all others."""
         self._most, self._most_of_one = most, max(1, most // 2)
         self._running: dict[Hashable, int] = {}
         self._total = 0
@@ -175,7 +175,7 @@ class CallTurns:
         woken.acquire()  # the turn is handed over: whoever ends one has counted it
 
     def end(self, caller: Hashable) -> None:
-        """Passes the turn to the longest waiting caller that may have it."""
+        """Passes the turn on to the caller that has waited longest and is below its limit."""
         with self._guard:
             self._total -= 1
             left = self._running[caller] - 1

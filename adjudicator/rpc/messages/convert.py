@@ -1,7 +1,7 @@
 """Verdicts, choices, clauses and reasons as fields of messages: plain dicts for `Message(**fields)`.
 
-They hold no sentences: `speaking` adds these if a call asks for a language. Most of the cost of a reply is building
-nested messages; a dict given to the outermost constructor is the fastest way.
+They hold no sentences: `speaking` adds these if a call asks for a language. Building nested messages is most of the
+cost of a reply, and passing a dict to the outermost constructor is the fastest way.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ ARGUMENT_KINDS = {
 
 
 def text(value: Any) -> str:
-    """Returns a value as the contract writes it: words unchanged, numbers in decimal, the rest as JSON."""
+    """Returns a value in the contract's text form: words unchanged, numbers in decimal, the rest as JSON."""
     if isinstance(value, str):
         return value
     if isinstance(value, int) and not isinstance(value, bool):
@@ -76,7 +76,7 @@ def texts(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def subject(value: int | str) -> Fields:
-    """Returns the subject of a finding, option or choice: an object or a word; no fields for 0 and ''."""
+    """Returns the fields for a subject of a finding, option or choice; none for 0 and ''."""
     if isinstance(value, int):
         return {"object_id": value} if value else {}
     return {"word": value} if value else {}
@@ -187,7 +187,7 @@ def result(ended: Result | None) -> Fields | None:
 
 
 def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
-    """Returns the fields of `Clause` without its summary; `official` is the publisher's sentence, if known."""
+    """Returns the fields of `Clause` without its summary. `official`: the publisher's sentence, if known."""
     compared = compare_clause(edition, printed)
     return {
         "edition": edition.id,
@@ -203,7 +203,7 @@ def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
 
 
 def list_cited(reasons: Iterable[Sequence[str]]) -> list[str]:
-    """Returns every label once, in order of its first occurrence."""
+    """Returns the distinct labels in order of first occurrence."""
     return list(dict.fromkeys(label for labels in reasons for label in labels))
 
 
@@ -233,7 +233,7 @@ def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
 
 
 def _arguments_seen(reason: ValueReason, step: ValueStep, seen: frozenset[int]) -> dict[str, Any]:
-    """Returns the arguments of a step without an object that the reader may not see."""
+    """Returns a step's arguments without objects that the reader may not see."""
     return {name: each for name, each in reason.arguments(step).items() if name != "by" or each in seen}
 
 

@@ -17,12 +17,12 @@ from engine.core.table.cards import CardDefinition
 
 
 def places(found_in: Iterable[FoundIn]) -> list[str]:
-    """Returns the places of matching words, by their names in the contract."""
+    """Returns the places of matching words under the contract's names."""
     return [f"FOUND_IN_{place.name}" for place in found_in]
 
 
 def card_entry(card: CardDefinition) -> pb.CardEntry:
-    """Returns a card in the form of lists."""
+    """Returns a card as an entry of lists."""
     return pb.CardEntry(number=card.number, name=card.name, names=card.names, kind=card.kind)
 
 
@@ -63,7 +63,7 @@ def card_file_error(error: CardFileError) -> pb.CardFileError:
 
 
 def deck_summary(name: str, format: str, deck: DeckList) -> pb.DeckSummary:
-    """Returns a deck in the form of lists."""
+    """Returns a deck as an entry of lists."""
     return pb.DeckSummary(
         name=name, format=format, sizes={zone: sum(cards.values()) for zone, cards in deck.zones.items() if cards}
     )

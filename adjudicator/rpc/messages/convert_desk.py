@@ -32,9 +32,9 @@ from engine.core.questions.redaction import EventView
 from engine.core.table.state import GameState
 
 HEADER = ("seq", "cause", "batch", "cites", "type")
-"""Fields of events that are sent outside their data."""
+"""Event fields that are sent outside the event's data."""
 MOST_STEPS = 25
-"""The maximal number of steps sent of a reasoning path."""
+"""The most steps sent of a reasoning path."""
 KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
 
 # ------------------------------------------------------------------ positions
@@ -88,7 +88,7 @@ def named_object(named: NamedObject) -> Fields:
 
 
 def name_taken(named: str, number: str, several: Sequence[str]) -> Fields:
-    """Returns the fields of `NameTaken`, for a name of several cards that was read as one of them."""
+    """Returns the fields of `NameTaken`, for a name shared by several cards, of which one was chosen."""
     return {"named": named, "number": number, "several": several}
 
 

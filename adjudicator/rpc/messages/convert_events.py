@@ -1,7 +1,7 @@
 """Events as fields of messages: common content in typed fields, the rest in `detail_json`.
 
-`engine.core.play.visibility` decides what a seat may see of an event; this module only converts it. It converts
-unknown types, too: names that it knows become typed fields, everything else becomes detail.
+`engine.core.play.visibility` decides what a seat may see of an event; this module only converts it. Unknown
+types are converted, too: known names become typed fields, everything else becomes detail.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ SPECIAL: dict[str, dict[str, str]] = {
 PICKS = "picks"
 
 Plan = dict[str, tuple[str, bool]]
-"""The typed field of each name of the content, and whether it is a number."""
+"""The typed field for each name of the content, and whether it is a number."""
 
 _PLANS: dict[str, Plan] = {}
 _JSON = msgspec.json.Encoder().encode
@@ -152,7 +152,7 @@ def paragraph(told: Paragraph) -> Fields:
 
 
 def _unpack_record(name: str) -> Callable[[Data], Data]:
-    """Converts content that is one record by its parts."""
+    """Converts content that consists of one record, part by part."""
 
     def flatten(data: Data) -> Data:
         inner = data.get(name)
@@ -164,7 +164,7 @@ def _unpack_record(name: str) -> Callable[[Data], Data]:
 
 
 def _convert_opened(data: Data) -> Data:
-    """Converts an opened choice: the seat and the question. Its options are read from `Choice`."""
+    """Converts an opened choice to its seat and question. Clients read the options from `Choice`."""
     asked = data.get("choice")
     if not isinstance(asked, dict):
         return data
@@ -183,7 +183,7 @@ def _convert_opened(data: Data) -> Data:
 
 
 def _convert_faced(data: Data) -> Data:
-    """Converts the turning of a card: the new face, as a word."""
+    """Converts the turning of a card to a word for the new face."""
     return {**data, "face_up": "face_up" if data.get("face_up") else "face_down"}
 
 

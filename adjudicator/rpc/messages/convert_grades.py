@@ -1,4 +1,4 @@
-"""Results of a verification as fields of messages."""
+"""Verification results as fields of messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GRADES = {
 def convert_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
     """Returns the fields of `VerifyGameResponse` for the log up to `until`, or for the whole log.
 
-    A difference after `until` is left out, except for the whole log: then an event is missing, or one is too many.
+    A difference after `until` is omitted. For the whole log it is included, because an event is missing or surplus.
     The expected and found values may be hidden from players.
     """
     first, mark = grade.first_until(None if whole else until), grade.mark_until(None if whole else until)

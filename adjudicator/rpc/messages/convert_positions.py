@@ -149,7 +149,7 @@ def read_position(sent: pb.StatedPosition) -> dict[str, Any]:
     """Returns the position of a message as plain data, as YAML gives them.
 
     Raises:
-        BadScenario: a value in it is invalid JSON; whether the data make sense, the desk decides.
+        BadScenario: a value is invalid JSON; the desk checks whether the data make sense.
     """
     found: dict[str, Any] = {"edition": sent.edition}
     if sent.HasField("setup"):

@@ -14,7 +14,7 @@ PENDING = ("id", "ability", "source", "controller", "subjects")
 
 
 def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
-    """Returns the fields of `GameState`; of the table `of`, only public facts are read."""
+    """Returns the fields of `GameState`; only public facts of the table `of` are read."""
     fields: Fields = {
         "viewer": seen.seat,
         "edition": seen.edition,

@@ -1,4 +1,4 @@
-"""The errors of calls: one table from reasons to gRPC codes, and the rich status with the verdict."""
+"""Errors of calls: one table from reasons to gRPC codes, and the rich status with the verdict."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DETAIL_BYTES = 4_000
 TEXT_BYTES = 240
 PREFIX = "ERROR_REASON_"
 FACES: Mapping[str, str] = {"several": "several", "near": "nearest"}
-"""The suffix of a code whose refusal has this argument: the possible meanings, or similar names."""
+"""The suffix of a code, by the argument that a refusal has: the possible meanings, or similar names."""
 LISTS = frozenset({"possible", "nearest"})
 """Arguments that list words."""
 SENTENCE_BYTES = 720
@@ -101,7 +101,7 @@ INNER: Mapping[str, str] = {
     "BAD_SCENARIO": "MALFORMED_REQUEST",
     "BAD_DISPUTED_FILE": "INTERNAL",
 }
-"""Internal reasons, and the reasons of the contract that callers get."""
+"""Internal reasons, each with the contract's reason that callers get."""
 
 USE_STORE = "use-store"
 """The attempt with a store that callers are told, in place of the real one."""
@@ -176,7 +176,7 @@ class EngineLimit(Refusal):
 
 
 class PassedOn(Refusal):
-    """Raised to pass on, unchanged, a status that another process made of a refusal."""
+    """Raised to pass on a status that another process has built from a refusal, unchanged."""
 
     def __init__(self, status: status_pb2.Status) -> None:
         super().__init__("carry out the call", status.message, "see its details")
@@ -197,12 +197,12 @@ def refuse_forbidden(code: str, **arguments: Any) -> NoReturn:
 
 
 def is_of_store(refusal: Refusal) -> bool:
-    """Returns whether a refusal is about the store; its texts and arguments may tell the store's place."""
+    """Returns whether a refusal is about the store, so that its texts may reveal the store's place."""
     return INNER.get(refusal.reason, refusal.reason) in STORE_REASONS and not isinstance(refusal, PassedOn)
 
 
 def tell_outside(refusal: Refusal) -> Refusal:
-    """Returns a refusal as callers may see it: for the store and a damaged log, only the kind of fault.
+    """Returns a refusal as callers may see it; store faults and damaged logs are reduced to the kind of fault.
 
     It omits the place of the store and the content of the log, which may tell of another seat's cards. A refusal
     without secrets is returned unchanged.
@@ -295,7 +295,7 @@ def _convert_verdict(judged: Verdict, speaker: Speaker | None) -> verdict_pb2.Ve
 
 
 def name_code(reason: str) -> str:
-    """Returns the code of a reason: the name of its sentence in the message files."""
+    """Returns a reason's code, which names its sentence in the message files."""
     return f"error.{reason.lower().replace('_', '-')}"
 
 
@@ -307,7 +307,7 @@ def list_arguments(refusal: Refusal) -> dict[str, Any]:
 
 
 def _shorten_argument(name: str, value: object) -> object:
-    """Returns an argument within the limit of an error: of a long list, the words that fit and the count."""
+    """Returns an argument within the limit of an error; a long list is cut, and its count is added."""
     if not isinstance(value, str):
         return value
     words = value.split(", ")
@@ -320,7 +320,7 @@ def _shorten_argument(name: str, value: object) -> object:
 
 
 def _say(refusal: Refusal, reason: str, arguments: Mapping[str, Any], speaker: Speaker | None) -> str:
-    """Returns a refusal in the language of the call: the decisive finding of a verdict, else the reason's meaning."""
+    """Returns a refusal in the call's language: a verdict's decisive finding, else the meaning of the reason."""
     language = LANGUAGE.get()
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if speaker is not None and verdict is not None and (said := speaker.say_verdict(verdict)):

@@ -1,4 +1,4 @@
-"""Incoming requests: every field is checked against the limit in its proto, then converted to the engine's types.
+"""Reads incoming requests: checks every field against its limit in the proto, then converts it to the engine's types.
 
 Only `request_id` is left to the application, which checks it for all its callers.
 """
@@ -98,7 +98,7 @@ def read_command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Comm
 
 
 def read_identification(sent: game_service_pb2.Identification, seat: str) -> Identify:
-    """Returns a seen card; only chance enters it."""
+    """Returns the report of a seen card, which must be entered as chance."""
     if seat != CHANCE:
         refuse_malformed("request.enters-no-cards", "seat", named=seat, possible=CHANCE)
     if not 0 <= sent.card <= LARGEST_VERSION:
@@ -153,7 +153,7 @@ def read_readings(sent: Mapping[str, str]) -> dict[str, str]:
 
 
 def seed(sent: bytes) -> bytes | None:
-    """Returns the seed of a dealt game, or None to have one drawn."""
+    """Returns the seed of a dealt game, or None if the service draws one."""
     if not sent:
         return None
     if len(sent) not in SEED_BYTES:
@@ -174,7 +174,7 @@ def read_card_file(sent: str) -> str | None:
 
 
 def read_labels(sent: Iterable[str]) -> list[str]:
-    """Returns labels of clauses."""
+    """Returns clause labels."""
     found = list(sent)
     if len(found) > 500:
         refuse_malformed("request.too-many", "labels", count=len(found), most=500)

@@ -1,4 +1,4 @@
-"""Sentences in the language of a call: the speakers, and the functions that add sentences to converted messages.
+"""Sentences in the call's language: speakers, and functions that add sentences to converted messages.
 
 A `fill_` function takes a value and the fields that `convert` made of it, and adds the sentences to the fields.
 """
@@ -74,10 +74,10 @@ def speak_of_game(table: GameState, language: str) -> Speaker:
 def name_waiting(
     speaker: Speaker, pending: Pending, definitions: Mapping[str, CardDefinition], g: RulesContext, seat: str
 ) -> str:
-    """Returns the name of a waiting triggered ability: its card, and its number among several.
+    """Returns a waiting ability's name: its card, and its number if the card has several.
 
-    Occurrences of the same ability are distinguished by their cards, if the reader knows these. The name is empty
-    if the reader may not see the card.
+    Waiting triggers of the same ability are distinguished by the cards concerned, if the reader knows them. The name
+    is empty if the reader may not see the ability's card.
     """
     number, (of, _, place) = find_number(g, seat, pending.source), pending.ability.partition("#")
     if not number:
@@ -160,7 +160,7 @@ def fill_survey(message: Fields, survey: Survey, speaker: Speaker) -> None:
 
 
 def fill_barred(message: Fields, candidate: UnavailableOption, asked_by: Labels, speaker: Speaker) -> None:
-    """Adds the sentences of a `BarredOption` of a question by certain clauses."""
+    """Adds the sentences of a `BarredOption`; `asked_by` are the clauses of its question."""
     message["sentence"] = speaker.say_act(candidate.id, candidate.subject, asked_by)
     fill_findings(message["findings"], candidate.findings, speaker)
 
@@ -172,7 +172,7 @@ def fill_value(message: Fields, reason: ValueReason, speaker: Speaker) -> None:
 
 
 def fill_table(message: Fields, seen: TableView, of: GameState, speaker: Speaker) -> None:
-    """Adds the names and questions of a `Table`; of `of`, only public facts are read."""
+    """Adds the names and questions of a `Table`; only public facts of `of` are read."""
     for zone, shown in zip(message["zones"], seen.zones, strict=True):
         for told, obj in zip(zone["objects"], shown.objects, strict=True):
             told["called"] = "/".join(_name_in_language(obj, of.pins.definitions, speaker))
@@ -183,7 +183,7 @@ def fill_table(message: Fields, seen: TableView, of: GameState, speaker: Speaker
 
 
 def _name_in_language(seen: ObjectView, definitions: Mapping[str, CardDefinition], speaker: Speaker) -> Iterator[str]:
-    """Yields the object's names; another language only for its own printed name, as cards may share a name."""
+    """Yields an object's names; only its own printed name is translated, as cards may share a name."""
     printed = definitions.get(seen.number)
     for name in seen.names:
         yield speaker.name_card(seen.number) if printed is not None and name == printed.name else name

@@ -68,13 +68,13 @@ WORDS_FOR = {
     DifferenceKind.OTHER_ZONE: ("claimed_zone", "zone"),
     DifferenceKind.OTHER_COUNT: ("claimed_count", "count"),
 }
-"""The claimed and the actual argument, by the kind of difference, or words in place of one."""
+"""For each kind of difference, the arguments (or words) for the claimed and the actual value."""
 
 # ------------------------------------------------------------------ positions
 
 
 def speak_at_desk(position: ExaminedPosition, language: str) -> Speaker:
-    """Returns a speaker that describes a position to a judge, with assumed cards and names in any language."""
+    """Returns a speaker that describes a position to a judge, including supposed cards."""
     table, known = position.table, {**sample_cards(position.book), **position.definitions}
 
     def name_object(object_id: int) -> str:
@@ -148,7 +148,7 @@ def _fill_choices(messages: Iterable[Fields], asked: Iterable[AskedSeat], speake
 
 
 def say_labelled_act(act: str, speaker: Speaker) -> str:
-    """Returns an act whose subject is a card as typed, one of its abilities (`U1/2`), or a word."""
+    """Returns an act in words; its subject is a card as written, one of its abilities (`U1/2`), or a word."""
     word, _, about = act.partition(":")
     typed, _, place = about.partition("/")
     if word == ABILITY and not place.isdigit():
@@ -157,7 +157,7 @@ def say_labelled_act(act: str, speaker: Speaker) -> str:
 
 
 def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
-    """Returns the attempt, each act in the words of its options.
+    """Returns the attempt in words; each act uses the words of the options.
 
     An act that is no option appears as it was stated.
     """
@@ -178,7 +178,7 @@ def say_attempt(tried: StatedAttempt, speaker: Speaker) -> str:
 
 
 def say_understood(part: UnderstoodPart, position: ExaminedPosition, speaker: Speaker) -> str:
-    """Returns the position as it was read."""
+    """Returns the position as the desk understood it."""
     told, term = dict(part.arguments), partial(speaker.word, ArgumentKind.TERM)
     if part.cards:
         told["items"] = [_say_cards(card, times, position, speaker) for card, times in part.cards]
@@ -212,7 +212,7 @@ def _say_cards(card: UnderstoodCard, times: int, position: ExaminedPosition, spe
 
 
 def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) -> str:
-    """Returns the name of a card in the reader's language, behind a label that differs from it."""
+    """Returns a card's name in the reader's language, preceded by a label that differs from it."""
     named = speaker.name_object(card.object) or card.label
     number = position.table.objects[card.object].number
     printed = position.definitions.get(number)
@@ -222,7 +222,7 @@ def _name(card: UnderstoodCard, position: ExaminedPosition, speaker: Speaker) ->
 
 
 def _say_number(card: UnderstoodCard, position: ExaminedPosition) -> list[str]:
-    """Returns the number of a card that was called by it, since its name does not tell the printing."""
+    """Returns a card's number if it was referred to by number, since its name does not identify the printing."""
     number = position.table.objects[card.object].number
     printed = position.definitions.get(number)
     return [number] if printed is not None and card.label == number != printed.name else []
@@ -302,7 +302,7 @@ def fill_claim(message: Fields, report: ClaimReport, log: Sequence[Event], speak
 
 
 def _fill_account(message: Fields, account: AccountReport, log: Sequence[Event], language: str) -> None:
-    """Adds the difference of an account and the log's event at that place, in the sentences of the log."""
+    """Adds where the account differs, and the log's event at that place, with the log's sentences."""
     has = tell_together(log, account.told, JUDGE, language) if account.told else ""
     told = account.arguments | ({"has": has.rstrip(FULL_STOPS)} if has else {})
     message["sentence"], message["has_said"] = say_difference(account.code, told, language), has
@@ -336,7 +336,7 @@ def _name_difference(found: ClaimDifference, speaker: Speaker) -> str:
 
 
 def tell_together(log: Sequence[Event], wanted: Sequence[int], seat: str, language: str) -> str:
-    """Returns a seat's sentences for some events of a game; equal sentences of different cards are combined.
+    """Returns a seat's sentences for some events of a game; events that differ only in their cards share one.
 
     Args:
         log: the events of the game, from 1 without gaps.

@@ -1,4 +1,4 @@
-"""The certificate of a server, which can be renewed while it runs, and the check whether it needs one."""
+"""A server's certificate, which can be renewed while it runs, and the check for unencrypted tokens."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class UnsafeAddress(ValueError):
 
 
 class ServerCertificates:
-    """The files of a certificate, its key, and the client authorities. New connections use the last version read."""
+    """The files of certificate, key and client authorities. New connections use the version that was read last."""
 
     def __init__(self, certificate: Path, key: Path, client_ca: Path | None) -> None:
         """Reads the files.
@@ -40,7 +40,7 @@ class ServerCertificates:
         self._renewed: grpc.ServerCertificateConfiguration | None = None
 
     def credentials(self) -> grpc.ServerCredentials:
-        """Returns the credentials of a gRPC port, which gets a renewed certificate at each new connection."""
+        """Returns the credentials of a gRPC port; each new connection uses the current certificate."""
         ask = cast(Callable[[], grpc.ServerCertificateConfiguration], self._take_renewed)  # None: unchanged
         return grpc.dynamic_ssl_server_credentials(self._read_last, ask, self._client_ca is not None)
 
@@ -49,7 +49,7 @@ class ServerCertificates:
         self._renewed = self._read_last = self._read()
 
     def reload_into(self, context: ssl.SSLContext) -> None:
-        """Loads the certificates that `reload` read into another port. Raises OSError, ssl.SSLError."""
+        """Loads the certificate and key files into the TLS context of another port. Raises OSError, ssl.SSLError."""
         context.load_cert_chain(self._certificate, self._key)
 
     def _read(self) -> grpc.ServerCertificateConfiguration:

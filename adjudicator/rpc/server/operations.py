@@ -1,4 +1,4 @@
-"""Reports to the operator whether the server lives, whether it is ready, and its metrics.
+"""The operator's pages: whether the server is alive, whether it is ready, and its metrics.
 
 GET /healthz    200 as long as the process answers
 GET /readyz     200 if the store can be used and calls can be executed, 503 if not or if the server is about to stop
@@ -18,7 +18,7 @@ from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.web.serving import WebServer, bind
 
 MOST_CONNECTIONS = 64
-"""The maximal number of connections; the port has its own, so that strangers cannot hide a sick server."""
+"""The most connections; the port has its own limit, so that strangers cannot hide an unhealthy server."""
 
 ARRIVAL = 5.0
 """The seconds in which a request has to arrive."""

@@ -1,4 +1,4 @@
-"""Reports readiness in the server's health; without its store or a worker, the server takes no game."""
+"""Reports readiness in the server's health service; a server needs its store and its workers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = structlog.get_logger("adjudicator.rpc")
 
 
 class Readiness:
-    """Watches the store in a thread of its own and reports its state in every service's health."""
+    """Watches the store in its own thread, and reports the state as the health of every service."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Readiness:
         services: Sequence[str],
         carries_out: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Checks for the first time. `carries_out` tells whether any process can execute calls."""
+        """Makes the first check. `carries_out` returns whether any process can execute calls."""
         self._app, self._status, self._services, self._carries_out = app, status, services, carries_out
         self._stopping = threading.Event()
         self._ready: bool | None = None

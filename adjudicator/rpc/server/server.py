@@ -53,7 +53,7 @@ SPARE_STREAMS = 4
 
 
 class CannotListen(OSError):
-    """Raised when the address is taken, or not one of this machine."""
+    """Raised when the address is in use, or does not belong to this machine."""
 
     def __init__(self, address: str, wrong: str, what: str = "") -> None:
         """Takes the address, the fault, and the address's purpose if it is not for players."""
@@ -117,7 +117,7 @@ class RunningServer:
                 port.reload_certificate(self._certificates.reload_into)
 
     def reload_limits(self, file: Path) -> dict[str, list[Any]]:
-        """Applies the limits of a file besides those of the options; returns each changed one, before and after.
+        """Applies a file's limits on top of the options; returns each changed limit, before and after.
 
         Raises BadLimits: the file cannot be used; the limits stay unchanged.
         """
@@ -128,7 +128,7 @@ class RunningServer:
         return changed
 
     def stop(self, grace: float | None = None) -> None:
-        """Refuses new calls and returns when the running ones have ended. After `grace` it cancels them."""
+        """Refuses new calls, and returns when running calls have ended; after `grace` they are cancelled."""
         grace = self._options.grace if grace is None else grace
         self._readiness.stop()
         self._health.enter_graceful_shutdown()
@@ -245,7 +245,7 @@ def start(
         web.start()
 
     def change(limits: ServiceLimits) -> None:
-        """Sets the limits of every part."""
+        """Sets the limits of every component."""
         rates.change(limits.calls_per_second, limits.calls_burst, limits.failures_per_second, limits.failures_burst)
         connections.change(*measure_connections(limits))
         watches.change(limits.streams, limits.streams_per_role)
@@ -319,7 +319,7 @@ def find_certificates(options: ServerOptions, host: str) -> ServerCertificates |
 
 
 def measure_connections(limits: ServiceLimits) -> tuple[int, int, int]:
-    """Returns the maximal number of connections in all, per address, and per caller, as far as the system permits."""
+    """Returns the most connections in total, per address and per caller, within the system's limit."""
     most = measure_room(limits.connections)
     return most, min(limits.connections_per_address, most), limits.connections_per_role
 

@@ -1,4 +1,4 @@
-"""Serves until a signal arrives: the server in a process of its own, from its start to an orderly end."""
+"""Runs a server as a process, from its start until a signal ends it."""
 
 from __future__ import annotations
 
@@ -89,8 +89,8 @@ def run(
 ) -> None:
     """Serves until SIGTERM or SIGINT, then stops in an orderly way; a second signal cancels the calls.
 
-    SIGHUP reloads the certificate, and the file of limits if there is one. Signals before this call count too: after
-    a signal to end, the server does not start. It calls `ready` as soon as it accepts calls. Other arguments and
+    SIGHUP reloads the certificate, and the file of limits if there is one. Signals before this call count, too: after
+    a termination signal, the server does not start. It calls `ready` as soon as it accepts calls. Other arguments and
     errors as for `start`. Raises WorkerFailed: no worker is left to execute calls, and the server has stopped.
     """
     log = structlog.get_logger("adjudicator.rpc")

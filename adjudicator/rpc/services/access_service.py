@@ -20,7 +20,7 @@ Context = grpc.ServicerContext
 
 
 class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
-    """Translates requests for the application; the interceptor has admitted the caller."""
+    """Passes requests to the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator) -> None:
         self._access = app.access
@@ -60,7 +60,7 @@ class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
         return pb.RevokeTournamentTokenResponse(info=self._revoke(_tournament(request.tournament), request))
 
     def _issue(self, key: str, request: pb.IssueTokenRequest | pb.IssueTournamentTokenRequest) -> IssuedToken:
-        """Issues a token of a game or a tournament, by the key of its tokens."""
+        """Issues a token for the game or tournament with this key."""
         return self._access.issue(
             key,
             requests.read_text("role", request.role, requests.LONGEST_NAME, required=True),
@@ -85,7 +85,7 @@ def _tournament(name: str) -> str:
 
 
 def _game(game_id: str) -> str:
-    """Returns the game of a request; an operator names it too, as the operator's token has no game."""
+    """Returns the game of a request; an operator must name it, because the operator's token has no game."""
     return requests.read_text("game_id", game_id, requests.LONGEST_NAME, required=True)
 
 

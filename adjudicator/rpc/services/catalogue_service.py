@@ -44,7 +44,7 @@ LONGEST_CARD = 200
 MOST_CHECKED = 200
 """The maximal numbers of errors and of cards reported for one card file."""
 UNCHANGED = ("same", "borrowed")
-"""The relations that a comparison leaves out by default."""
+"""The relations that a comparison omits by default."""
 
 Context = grpc.ServicerContext
 T = TypeVar("T")
@@ -52,7 +52,7 @@ Cards = Mapping[str, CardDefinition]
 
 
 class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
-    """Answers look-ups. A token of a game reads the edition of that game and no other."""
+    """Answers look-ups. A game's token can read only that game's edition."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app = app
@@ -155,7 +155,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.ListReadingsResponse(edition=book.id, points=told, next_page_token=token, total_size=len(points))
 
     def CompareEditions(self, request: pb.CompareEditionsRequest, context: Context) -> pb.CompareEditionsResponse:
-        """Returns the relation of every clause between two editions."""
+        """Returns how every clause changed between two editions."""
         book = self._book(request)
         base = find_base(book.edition)
         other = requests.read_text("other", request.other, requests.LONGEST_NAME) or base
@@ -234,7 +234,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return pb.ListGamesResponse(games=described, next_page_token=more)
 
     def _describe_game(self, game_id: str) -> pb.GameEntry | None:
-        """Returns a game's entry in a list; None if the game has left the store since."""
+        """Returns a game's entry in a list; None if the game has left the store meanwhile."""
         try:
             opening, version = self._app.events(game_id, 0, 1), self._app.head(game_id)
         except UnknownGame:
@@ -251,13 +251,13 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
         return find_book(self._app, self._library, request.edition, request.game_id)
 
     def _find_cards(self, book: Rulebook, game_id: str) -> Cards:
-        """Returns the cards of the edition, and those of the caller's game as the game has them."""
+        """Returns the edition's cards, and the cards of the caller's game in the game's version."""
         return {**rulebooks.sample_cards(book), **self._find_seen(book, game_id)}
 
     def _find_seen(self, book: Rulebook, game_id: str) -> Cards:
         """Returns the cards of the game that the caller sees now and that differ from the edition's.
 
-        Unseen cards are left out, as a list of all cards of a game would reveal the decks.
+        Unseen cards are omitted, because a list of all cards of a game would reveal the decks.
         """
         role = CALLER.get().role
         if not game_id or role is Role.OPERATOR:
@@ -273,7 +273,7 @@ class CatalogueServicer(catalogue_service_pb2_grpc.CatalogueServiceServicer):
     def _keep(self, kept: dict[str, T], edition: str, make: Callable[[], T]) -> T:
         """Returns the cached value of an edition; computes it once, even for simultaneous callers.
 
-        It takes one to two seconds of work. No caller is charged, as the first would pay for all.
+        It takes one to two seconds of work. No caller is charged, because the first would pay for all.
         """
         with self._making:
             if edition not in kept:

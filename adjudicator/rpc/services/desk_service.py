@@ -61,7 +61,7 @@ from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
 MOST_EVENTS = 1_000
-"""The maximal number of events that the answer about a claim names."""
+"""The most events in the answer about a claim."""
 
 Context = grpc.ServicerContext
 
@@ -71,7 +71,7 @@ LONGEST_DETAIL = 170
 
 
 class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
-    """Answers a judge about a position. The operator may state one; only its judge may read a game."""
+    """Answers questions about positions. The operator may state a position; only a game's judge may use the game's."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app, self._library = app, library
@@ -133,7 +133,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.CompareClaimResponse(**fields)
 
     def ExplainPosition(self, request: pb.ExplainPositionRequest, context: Context) -> pb.ExplainPositionResponse:
-        """Returns how the value of a card in a position is made up."""
+        """Returns how a card's value in a position is computed."""
         card = requests.read_text("card", request.card, requests.LONGEST_OPTION, required=True)
         name = requests.read_text("name", request.name, requests.LONGEST_NAME, required=True)
         position = self._position(request.game_id, request.position)
@@ -185,7 +185,7 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         return pb.OpenPositionResponse(game=game, digest=digest_of(position.stated))
 
     def _position(self, game_id: str, asked: pb.PositionAsked) -> ExaminedPosition:
-        """Returns the position that a request means; refuses callers that may not see it."""
+        """Returns the position of a request; refuses callers that may not see it."""
         role = CALLER.get().role
         require(role, Permission.EXAMINE)
         requests.read_text("position.text", asked.text, LARGEST_TEXT)
@@ -267,7 +267,7 @@ def _read_attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
 
 
 def _list_named(report: ClaimReport) -> set[int]:
-    """Returns the numbers of all events in an answer; `Explain` and `ListEvents` give those beyond the maximum."""
+    """Returns the numbers of all events in an answer. Clients get events beyond the maximum from `ListEvents`."""
     found = {each.event for each in report.differences}
     found |= {report.parting.event, *(seq for each in report.differences for seq in each.trail)}
     paths = [each.path for each in report.differences]
@@ -281,7 +281,7 @@ def _list_named(report: ClaimReport) -> set[int]:
 
 
 def _show_events(wanted: Set[int], log: Sequence[Event], language: str) -> list[Fields]:
-    """Returns the fields of events as a judge sees them; of the first, which holds all pins, only the header."""
+    """Returns the fields of events as a judge sees them; only the header of the first, which holds all pins."""
     follower, found = Follower(), list[Fields]()
     for event in log[: max(wanted, default=0)]:
         if event.seq in wanted and not isinstance(event, GameOpened):

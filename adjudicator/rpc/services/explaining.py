@@ -1,4 +1,4 @@
-"""Explain: the five kinds of why-question, answered from the table or the log as the caller may see it."""
+"""Explain: answers five kinds of why-questions from the table or the log, as the caller may see it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 
 Answer = tuple[Fields, list[str]]
-"""The fields of the explanation, and every label it cites."""
+"""The fields of an explanation, and every cited label."""
 
 
 class Explaining:

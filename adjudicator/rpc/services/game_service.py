@@ -1,4 +1,4 @@
-"""GameService: opens games, takes moves, and answers what is legal and why."""
+"""GameService: opens games, takes moves, and tells what is legal and why."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Context = grpc.ServicerContext
 
 
 class GameServicer(game_service_pb2_grpc.GameServiceServicer):
-    """Translates requests for the application; the interceptor has admitted the caller."""
+    """Passes requests to the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator, library: Library, followers: Followers) -> None:
         self._app, self._library, self._followers = app, library, followers
@@ -131,7 +131,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
         return pb.SubmitMoveResponse(**fields, **seen)
 
     def ListOptions(self, request: pb.ListOptionsRequest, context: Context) -> pb.ListOptionsResponse:
-        """Returns the legal moves of a seat and the barred ones, with reasons."""
+        """Returns a seat's legal and barred moves, with reasons."""
         seat = CALLER.get().options_of(requests.read_text("seat", request.seat, requests.LONGEST_NAME))
         table = self._table(request.game_id, request.at_version)
         seat = seat or find_first_asked(table)

@@ -39,13 +39,13 @@ from engine.judge.commands import (
 
 MOST_KNOWN = 50
 MOST_BYTES = 4
-"""The maximal number of bytes of a UTF-8 character."""
+"""The most bytes of a UTF-8 character."""
 
 Context = grpc.ServicerContext
 
 
 class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
-    """Translates requests for the application; the interceptor has admitted the caller."""
+    """Passes requests to the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator, followers: Followers) -> None:
         self._app, self._followers = app, followers
@@ -114,7 +114,7 @@ class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
 
 
 def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
-    """Returns the reason, the clauses and the event of an act."""
+    """Returns the reason, the clauses and the referenced event of a judge's act."""
     sent: pb.Grounds = request.grounds
     text = requests.read_text("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
     if not 0 < len(sent.clauses) <= MOST_CLAUSES:
@@ -124,7 +124,7 @@ def read_grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
 
 
 def change(sent: pb.Change) -> Change:
-    """Returns one change of a correction."""
+    """Converts one change of a correction from its message."""
     kind = sent.WhichOneof("change")
     if kind is None:
         refuse_malformed("request.change-empty", "changes")
@@ -175,4 +175,4 @@ CHANGES: dict[str, Callable[[Any], Change]] = {
     "set_identity": lambda sent: SetIdentity(sent.card, _read_word("number", sent.number, LONGEST_WORD)),
     "set_place": _place,
 }
-"""The reader of each kind of change."""
+"""The converter for each kind of change."""

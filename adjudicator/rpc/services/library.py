@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Library:
     """The rulebooks of a service. `texts` maps edition ids to official texts the user has loaded.
 
-    An edition is loaded at its first use; that of a game, when the first event of the game is read.
+    An edition is loaded at its first use; a game's edition, when the game's first event is read.
     """
 
     def __init__(self, texts: Mapping[str, OfficialText] | None = None) -> None:
@@ -51,7 +51,7 @@ class Library:
     ) -> dict[str, CardDefinition]:
         """Returns the cards for decks: those of a file, then those of the edition.
 
-        The edition's cards are left out unless a deck has a card that the file lacks. Raises BadCardFile.
+        The edition's cards are omitted unless a deck has a card that the file lacks. Raises BadCardFile.
         """
         if card_file is None:
             return rulebooks.sample_cards(book)
@@ -66,7 +66,7 @@ class Library:
         return edition in self._texts
 
     def official(self, book: Rulebook) -> OfficialSentence:
-        """Returns a function that finds the publisher's sentence of a clause of an edition."""
+        """Returns a function that finds the publisher's sentence for an edition's clause."""
         return sentences_of(book.edition, self._texts)
 
     def clause(self, book: Rulebook, label: str) -> Clause:
@@ -83,13 +83,13 @@ class Library:
         return fields | {"summary": summarise(book.edition, clause, LANGUAGE.get())}
 
     def cited(self, book: Rulebook, labels: Iterable[str]) -> list[Fields]:
-        """Returns the fields of every cited clause, once each, in printed order; skips labels of no clause."""
+        """Returns the fields of the distinct cited clauses in printed order; skips labels that are no clauses."""
         found = {label: book.edition.clauses[label] for label in labels if label in book.edition.clauses}
         return [self.shown(book, clause) for clause in sorted(found.values(), key=lambda c: c.position)]
 
 
 def find_book(app: Adjudicator, library: Library, edition: str, game_id: str) -> Rulebook:
-    """Returns the edition that a request names, or that of its game.
+    """Returns the edition named by a request, or its game's edition.
 
     A token of a game permits no other edition. Raises UnknownEdition, WireRefusal, and the store's errors.
     """

@@ -34,7 +34,7 @@ PAGE = 500
 MOST_STEPS = 20_000
 Calls = tuple[tuple[str, str], ...]
 STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
-"""The seats' views of steps, by seat, procedure, step, next step, clauses, and called procedures."""
+"""A cache of seats' views of steps, by seat, procedure, step, next step, clauses and called procedures."""
 
 
 def read_log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
@@ -52,7 +52,7 @@ def show_event(event: Event, g: RulesContext, seat: str, speaker: Speaker | None
         event: the event.
         g: a context over the table just after the event.
         seat: the seat, or the judge.
-        speaker: gives its sentence in the language of the call; None for no sentences.
+        speaker: renders its sentence in the call's language; None for no sentences.
     """
     view = redact(event, g.state, seat, g)
     if view is None:
@@ -67,7 +67,7 @@ class Follower:
     """A private table that follows the log of a game, event by event; not thread-safe."""
 
     def __init__(self, table: GameState | None = None) -> None:
-        """Starts before the first event, or at `table`, which no other object may use."""
+        """Starts before the first event, or at `table`, which nothing else may use."""
         self.table = table
         self._game = None if table is None else RulesContext(table)
         self._speakers: dict[str, Speaker] = {}
@@ -79,7 +79,7 @@ class Follower:
 
     @property
     def version(self) -> int:
-        """The number of its last event."""
+        """The number of the last applied event."""
         return 0 if self.table is None else self.table.version
 
     def pass_over(self, events: Iterable[Event]) -> None:
@@ -107,8 +107,9 @@ class Follower:
         return self._speakers.get(language)
 
     def _taken(self, event: StepTaken, g: RulesContext, seat: str) -> Fields:
-        """Returns the view of a step from a cache, because steps are two thirds of a log. A test compares it with
-        `redact`."""
+        """Returns a step's view from a cache, because steps are two thirds of a log.
+
+        A test compares the cached views with `redact`."""
         calls = tuple([(frame.procedure, frame.at) for frame in event.calls]) if event.calls else ()
         key = (seat, event.procedure, event.at, event.goto, event.cites, calls)
         known = STEPS.get(key)
@@ -143,7 +144,7 @@ class FollowedGame:
 
 
 class Followers:
-    """One follower for each running game, so that a move costs only its own events, not the whole log.
+    """One follower for each running game, so that a move reads only its own events, not the whole log.
 
     They are only caches: if one is missing or too far ahead, the table is read again.
     """
@@ -206,7 +207,7 @@ class Followers:
             return place
 
     def _standing_at(self, game_id: str, place: FollowedGame, version: int) -> Follower:
-        """Returns the game's follower at `version`, or a new one if it is beyond, or too far behind."""
+        """Returns the game's follower at `version`, or a new one if it is past that version or too far behind."""
         follower = place.follower
         if 0 < version - follower.version <= PAGE and follower.version:
             follower.pass_over(self._app.events(game_id, follower.version, version - follower.version))

@@ -37,7 +37,7 @@ DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
 FAR_BEHIND = 100
-"""The number of missing events from which a watch waits for its turn to catch up; a move has fewer."""
+"""The number of missed events from which a watch must wait for a turn to catch up; a move has fewer."""
 EVENTS_BETWEEN_RESTS = 20
 """The number of events, some two milliseconds of work, after which a watch yields to short calls."""
 CHUNK = 65_536
@@ -50,10 +50,10 @@ LOOK_UP = 1.0
 
 
 class OpenWatches:
-    """Counts the open watches: in all, of each game and of each token."""
+    """Counts open watches: in total, by game and by token."""
 
     def __init__(self, most: int, most_per_role: int) -> None:
-        """Limits the watches of a game to a quarter, so that a few games cannot take them all."""
+        """Limits a game's watches to a quarter of all, so that a few games cannot use all places."""
         self.change(most, most_per_role)
         self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()
@@ -69,7 +69,7 @@ class OpenWatches:
 
     @contextmanager
     def place(self, caller: Caller, context: Context) -> Iterator[None]:
-        """Holds a place among the watches during the block; the place is released early if the client disconnects."""
+        """A context manager that holds a place for a watch; released early if the client disconnects."""
         place = object()
         with self._lock:
             fault = self._find_limit(caller)
@@ -84,7 +84,7 @@ class OpenWatches:
             self._leave(place)
 
     def _find_limit(self, caller: Caller) -> str:
-        """Returns why a caller gets no further place; empty if it may have one."""
+        """Returns why a caller gets no further place; empty if it gets one."""
         if len(self._open) >= self._most:
             return "server"
         if sum(each.payer == caller.payer for each in self._open.values()) >= self._most_per_role:
@@ -138,7 +138,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         )
 
     def TellGame(self, request: pb.TellGameRequest, context: Context) -> pb.TellGameResponse:
-        """Returns a page of the log in prose, as the caller's seat may know it."""
+        """Returns a page of the log in prose, as the caller's seat may see it."""
         game_id, role, language = request.game_id, str(CALLER.get().role), LANGUAGE.get() or FALLBACK
         after, until = self._read_bounds(game_id, request.after_version, request.at_version)
         size = min(requests.read_page_size(request.page_size, LARGEST_PAGE, LARGEST_PAGE), until - after)
@@ -162,7 +162,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         return next((event.seq for event in reversed(listed[:-1]) if event.batch != batch), last)
 
     def _read_bounds(self, game_id: str, after_version: int, at_version: int) -> tuple[int, int]:
-        """Returns the version after which the caller reads, and the version up to which."""
+        """Returns the versions between which the caller reads."""
         newest = self._app.head(game_id)
         after = requests.read_version("after_version", after_version) or 0
         until = requests.read_version("at_version", at_version)
@@ -206,9 +206,9 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
                 self._app.wait(game_id, follower.version, LOOK_UP)
 
     def _reading(self, caller: Caller, events: int) -> AbstractContextManager[Callable[[], None]]:
-        """Returns the context of a read of `events` events: a turn, if they are many.
+        """A context manager for reading `events` events; it holds a turn if they are many.
 
-        The block calls the yielded function every few events, to yield to short calls.
+        The reader calls the yielded function every few events, to pause for short calls.
         """
         return nullcontext(_go_on) if events < FAR_BEHIND else self._work.catching_up(caller)
 
@@ -225,7 +225,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         return fields
 
     def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:
-        """Replays the log, judges it again and compares. A log that is sound to its end is sound to any version."""
+        """Replays the log, judges it again and compares. A sound log is also sound up to any version."""
         game_id, role = request.game_id, CALLER.get().role
         with self._app.reading(game_id) as table:
             newest, over = table.version, table.result is not None
@@ -291,7 +291,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
 
 
 def _go_on() -> None:
-    """Does nothing, as a short read need not yield to other calls."""
+    """Does nothing, because a short read need not pause for other calls."""
 
 
 def _show_grade(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:

@@ -25,7 +25,7 @@ Context = grpc.ServicerContext
 
 
 class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
-    """Reads the library. A token of a game reads the edition of that game and no other."""
+    """Reads the library. A game's token can read only that game's edition."""
 
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app = app
@@ -88,7 +88,7 @@ class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
         return pb.CheckDeckResponse(edition=book.id, format=format, verdict=verdict)
 
     def _book(self, edition: str, game_id: str) -> Rulebook:
-        """Returns the requested edition, or that of the game; a token of a game permits no other."""
+        """Returns the requested edition, or the game's; a game's token permits no other."""
         return find_book(self._app, self._library, edition, game_id)
 
     def _described(self, book: Rulebook) -> pb.Rulebook:

@@ -1,4 +1,4 @@
-"""The services of the contract, and their implementations for a process with a store."""
+"""The contract's services, and their implementations for a process with a store."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def make_servicers(
 ) -> dict[str, Any]:
     """Returns the servicer of each service for an application, by the service's name.
 
-    Every edition is loaded before the first call: the games of a store may be played by any of them.
+    Every edition is loaded before the first call, because the games of a store may use any edition.
     """
     load_all()
     library, followers = Library(texts), Followers(app)

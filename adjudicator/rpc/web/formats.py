@@ -38,7 +38,7 @@ class Encoded:
     """The format of the answer."""
 
     def decoded(self, handler: Handler, tell: Callable[[str], None]) -> Any:
-        """Returns the request for the handler; the interceptor handles values that are no messages.
+        """Decodes the request; an undecodable one becomes a placeholder that the interceptor refuses.
 
         `tell` receives its unknown parts, if the format has names.
         """
@@ -52,7 +52,7 @@ class Encoded:
 
 
 class Format(Codec[bytes, Encoded], ABC):
-    """A format that passes bytes through for the library; the interceptor decodes and encodes with it."""
+    """A format that passes bytes through the library, so that the interceptor decodes and encodes."""
 
     word: str
 
@@ -76,7 +76,7 @@ class Format(Codec[bytes, Encoded], ABC):
         decode: Callable[[bytes], Any],
         tell: Callable[[str], None] = lambda unknown: None,
     ) -> Any:
-        """Returns a message of this type, or a value for an unreadable one."""
+        """Returns a message of this type, or a placeholder for an unreadable one."""
 
     @abstractmethod
     def write(self, message: Message | UnreadMessage) -> bytes:
@@ -102,7 +102,7 @@ class Binary(Format):
 
 
 class Json(Format):
-    """The JSON of protocol buffers. Unknown parts are skipped as in the other format, and reported."""
+    """The JSON of protocol buffers. Unknown parts are skipped, as in the binary format, and reported."""
 
     word = "json"
 
@@ -132,7 +132,7 @@ class Json(Format):
 
 
 def has_too_many_parts(data: bytes) -> bool:
-    """Returns whether JSON has more parts than any request needs; contents of strings do not count."""
+    """Returns whether JSON has more parts than any request needs; string contents do not count."""
     if _count_marks(data) + data.count(b'"') // 2 <= MOST_PARTS:
         return False
     parts = after = 0

@@ -1,9 +1,9 @@
-"""The refusal of ambiguous HTTP requests.
+"""Refuses ambiguous HTTP requests.
 
 A proxy before this port may interpret them differently.
 
-h11 accepts what RFC 9112 permits to a lenient recipient. Ambiguities in that, above all of the boundary between
-requests, are refused here.
+h11 accepts everything that RFC 9112 permits a lenient recipient to accept. This module refuses what is ambiguous in
+it, above all the boundary between requests.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ONCE = frozenset(
         b"connect-timeout-ms", b"connect-content-encoding", b"connect-protocol-version", b"grpc-timeout",
     }
 )  # fmt: skip
-"""Headers that may occur once: of two, one reader uses the first, another the last."""
+"""Headers that may occur only once, as readers differ in which of two they use."""
 
 DIGITS = re.compile(rb"[0-9]+")
 VERSIONS = (b"HTTP/1.0", b"HTTP/1.1")
@@ -48,13 +48,13 @@ class StrictLines(ReceiveBuffer):
 
 
 def read_strictly(connection: h11.Connection) -> None:
-    """Makes a new connection use strict lines, before it receives anything."""
+    """Makes a new connection use strict lines; call it before data arrives."""
     assert isinstance(connection._receive_buffer, ReceiveBuffer), "h11 keeps it elsewhere"
     connection._receive_buffer = StrictLines()
 
 
 def find_fault(head: bytes) -> str:
-    """Returns the error in the lines of a head or of trailers; '' for none."""
+    """Returns the error in the lines of a head or of trailers; empty for none."""
     ends = head.count(b"\r\n")
     if head.count(b"\n") != ends or head.count(b"\r") != ends:
         return "a line ends in something else than CRLF"

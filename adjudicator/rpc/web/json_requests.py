@@ -1,4 +1,4 @@
-"""Requests as JSON: ambiguous ones are refused, unknown parts are reported.
+"""Reads JSON requests: refuses ambiguous ones and reports unknown parts.
 
 The library reads names and numbers as Python does, which is more than the JSON of protocol buffers: digits of any
 script, `1_000`, a field in both of its spellings, bytes with anything in between.

@@ -1,4 +1,4 @@
-"""The endpoints of the contract's methods, each served in a thread of the right pool."""
+"""Endpoints for the contract's methods; each runs in a thread of its pool."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class WebMethods:
             context.end()
 
     async def _stream(self, path: str, request: Encoded, asked: Asked) -> AsyncIterator[bytes]:
-        """Fetches each answer in a thread after the previous one is sent, so a slow client holds no thread."""
+        """Fetches each answer in a thread once the previous one is sent, so that a slow client holds no thread."""
         context, own = WebCallContext(asked), contextvars.Context()
         answers = self._answers(path, request, context)
         step: futures.Future[Any] | None = None
@@ -203,7 +203,7 @@ class WebMethods:
         return handler
 
     def _failure(self, path: str, error: Exception) -> ConnectError:
-        """Returns the error for the caller. The interceptor describes errors behind it; others arise here."""
+        """Returns the error for the caller. The interceptor describes its own errors; all others are described here."""
         if isinstance(error, ConnectError):
             return error
         if isinstance(error, CallEnded):
@@ -220,7 +220,7 @@ class WebMethods:
 
 
 class WebApplication(ConnectASGIApplication[WebMethods]):
-    """The methods as an ASGI application, without what surrounds it in `web_limits`."""
+    """The methods as an ASGI application, without the checks of `web_limits`."""
 
     def __init__(self, methods: WebMethods, files: Sequence[ModuleType], largest_request: int) -> None:
         super().__init__(
@@ -232,7 +232,7 @@ class WebApplication(ConnectASGIApplication[WebMethods]):
 
     @property
     def path(self) -> str:
-        """The mount path of generated applications; this one holds every service."""
+        """The mount path, as in generated applications; this application holds every service."""
         return ""
 
 

@@ -24,7 +24,7 @@ KEEP_ALIVE = 65
 """Seconds for which an idle connection stays open for the next call."""
 
 LAST = 5.0
-"""Seconds for which the thread may outlast the grace of its calls before the process abandons it."""
+"""Seconds after the calls' grace time until the process abandons the thread."""
 
 BACKLOG = 128
 """The listen backlog, also the most connections accepted in one turn of the event loop."""
@@ -36,7 +36,7 @@ HEADERS = [("cache-control", "no-store"), ("x-content-type-options", "nosniff")]
 
 
 class _Server(uvicorn.Server):
-    """A server that reports its start, or the failure of it."""
+    """A server that reports its start or its failure to start."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -48,7 +48,7 @@ class _Server(uvicorn.Server):
 
 
 class _Flow(FlowControl):
-    """Flow control that reads from a connection only what is needed next.
+    """Flow control that reads only the data needed next from a connection.
 
     Data after a request waits until its answer. uvicorn resumes reading whenever an application asks for a request's
     body, and buffers all it receives: as many requests as a client sends without waiting for answers.
@@ -92,7 +92,7 @@ class _Protocol(H11Protocol):
             self._expect()
 
     def send_400_response(self, msg: str) -> None:
-        """Answers an invalid request and closes; only closes if its answer has begun."""
+        """Answers an invalid request and closes the connection; if an answer has begun, only closes."""
         if self.cycle is not None and not self.cycle.response_complete:  # as if the client had left
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -230,7 +230,7 @@ class WebServer:
         self._bound.close()
 
     def stop(self, grace: float) -> None:
-        """Accepts no more calls and returns when running ones have ended. After `grace` they are cut off.
+        """Accepts no more calls, and returns when running calls have ended; after `grace` they are cut off.
 
         A thread that does not end soon after that remains until the process ends.
         """

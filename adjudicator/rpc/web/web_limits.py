@@ -1,4 +1,4 @@
-"""Checks of a request before it becomes a call: its origin, number, and time of arrival."""
+"""Checks a request before it becomes a call: its origin, the number of calls, and the time of arrival."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ARRIVAL = 10.0
 """The default limit in seconds for the arrival of a request."""
 
 RATE_LIMITED: ContextVar[RateLimited | None] = ContextVar("limited", default=None)
-"""The reason for refusing the current, unread request by its address, which may pass a moment later."""
+"""The reason to refuse the current, unread request because of its address; a later check might pass."""
 
 ALLOWED_HEADERS = (
     "authorization, content-type, connect-protocol-version, connect-timeout-ms, connect-content-encoding, "
@@ -61,10 +61,11 @@ def _read_origin(given: str) -> str:
 
 
 class WebLimits:
-    """Limits around the application. Serves only pages of these origins; other clients name none.
+    """Limits around the application. Only pages of these origins are served; clients without an origin, too.
 
-    A call counts from the arrival of its request; a request forbidden by its headers is not waited for. Of the places
-    for `at_once` calls a role has an eighth at most, and all newcomers to `interceptor` have a quarter together.
+    A call counts from the arrival of its request. A request that its headers forbid is refused without waiting for the
+    message. Of the `at_once` places a role gets at most an eighth, and all callers unknown to `interceptor` together a
+    quarter.
     """
 
     def __init__(
@@ -185,7 +186,7 @@ def _read_peer(scope: Scope) -> str:
 
 
 def _receive_nothing(content_type: str, receive: Receive) -> Receive:
-    """Returns an empty request in place of an unread one, which the application needs to refuse.
+    """Returns an empty request in place of an unread one, so that the application can refuse it.
 
     A further read waits until the client has gone, as after every request; its data is dropped meanwhile.
     """
@@ -205,7 +206,7 @@ def _receive_nothing(content_type: str, receive: Receive) -> Receive:
 
 
 class _Arriving:
-    """An arriving request. A late one counts as abandoned; a complete one counts as running."""
+    """An arriving request. A late request counts as abandoned, a complete one as a running call."""
 
     def __init__(
         self, receive: Receive, bodies: PendingMessages, caller: Hashable, under_way: Counter[Hashable]

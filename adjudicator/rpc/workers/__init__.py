@@ -1,1 +1,1 @@
-"""Worker processes that carry out calls for the door, and their connection to it."""
+"""Worker processes that execute calls for the door, and their connection to it."""

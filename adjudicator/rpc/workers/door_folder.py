@@ -1,7 +1,7 @@
 """The folder of a door, with the sockets and metrics of its workers.
 
 A killed door removes nothing. The folder is therefore locked while its door lives, and the next door removes unlocked
-folders. It names the folder of the process that workers are forked from, which is removed with it.
+folders. It also names the folder of the process from which workers are forked; both are removed together.
 """
 
 from __future__ import annotations

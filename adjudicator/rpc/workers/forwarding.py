@@ -1,4 +1,4 @@
-"""The services of the door: each call is forwarded to a worker, and its answer or refusal back, unread."""
+"""The services of the door: forward each call to a worker and return the answer or refusal, all undecoded."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from adjudicator.rpc.workers.worker_frames import CallHead
 from adjudicator.tracing import write_trace_header
 
 ATTEMPTS = 4
-"""The number of workers a call is forwarded to in turn, if they end before answering."""
+"""The most workers to which a call is forwarded in turn, if they end before answering."""
 
 NEVER = 366 * 86_400.0
 """Seconds that stand for no timeout."""
@@ -32,14 +32,14 @@ PAUSE = 0.05
 """Seconds before the second attempt; doubled for each further one."""
 
 NAMING = ("game_id", "request_id", "tournament")
-"""The decoded fields: the first two choose a worker, and game or tournament identify tokens."""
+"""The decoded fields. The first two choose a worker; game and tournament identify tokens."""
 
 
 Told = Callable[[UnreadMessage], None]
 
 
 class Route(Protocol):
-    """A worker from the view of a call."""
+    """A worker as seen by a call."""
 
     channel: WorkerChannel
     """The channel to it."""
@@ -60,7 +60,7 @@ class ForwardedService:
     """The methods of a service of the contract, from its descriptor."""
 
     def __init__(self, service: ServiceDescriptor, routes: Routes, watches: OpenWatches, carried_out: Told) -> None:
-        """`carried_out` is told the request of each unary call before its answer is returned."""
+        """`carried_out` is called with each unary request before the answer is returned."""
         self._routes, self._watches, self._carried_out = routes, watches, carried_out
         self._name = service.full_name
         self._handlers: dict[str, Handler] = {method.name: self._make(method) for method in service.methods}
@@ -175,7 +175,7 @@ def _time_left(context: grpc.ServicerContext) -> float | None:
 
 
 def _name_key(request: Any) -> str:
-    """Returns the routing key of a call: its game, else its request, so that a repeated one takes the same way."""
+    """Returns a call's routing key: its game, else its request id, so that a repeated call goes to the same worker."""
     return getattr(request, "game_id", "") or getattr(request, "request_id", "")
 
 

@@ -1,7 +1,7 @@
-"""A worker: a process that carries out calls forwarded by the door, over a local socket.
+"""A worker: a process that executes calls forwarded by the door over a local socket.
 
 It has the same servicers and token checks as a server without workers, so access to its socket grants no more. It ends
-when the door says so or has ended.
+when the door tells it to, or has ended.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from adjudicator.tracing import configure_tracing
 from engine import rulebooks
 
 READY, STOP = "ready", "stop"
-"""The messages of a worker that is ready, and of the door to a worker that is to end."""
+"""A worker's message that it is ready, and the door's message that a worker shall end."""
 
 PING, PONG = "ping", "pong"
-"""The heartbeat question of the door, and the answer of a worker."""
+"""The door's heartbeat message, and a worker's answer."""
 
 ANY_NUMBER = 2**30
 """The number of places for watches, which the door limits."""
@@ -75,7 +75,7 @@ class WorkerSettings:
     log_level: str
     """The log level and form."""
     threads: int
-    """The number of calls carried out at once."""
+    """The most calls executed at once."""
     watch_longest: float
     """The maximal duration of a watch."""
     watch_heartbeat: float
@@ -101,7 +101,7 @@ class WorkerPlace:
 
 
 def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -> None:
-    """Carries out calls until the door ends it or has ended; the main function of the process."""
+    """Executes calls until the door stops it or has ended; the main function of the process."""
     count_in(place.counts, place.name)
     for number in (*TO_ALL, signal.SIGINT):  # the door ends its workers in order
         signal.signal(number, signal.SIG_IGN)

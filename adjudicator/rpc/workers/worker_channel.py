@@ -1,4 +1,4 @@
-"""The channel of the door to one worker process, with a connection for each call under way."""
+"""The door's channel to one worker process, with a connection for each call under way."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class WorkerChannel:
                 yield data
 
     def gather(self, head: CallHead, requests: Iterable[bytes], waiting: GivesUp) -> bytes:
-        """Returns the one answer to many messages; it may come before the last of them. Raises WorkerGone, PassedOn."""
+        """Returns the one answer to many messages; it may arrive before the last one. Raises WorkerGone, PassedOn."""
         with _Calling(self, head, b"", waiting, keep=False) as connection:
             for kind, data in chain(((Kind.MESSAGE, request) for request in requests), ((Kind.LAST, b""),)):
                 try:

@@ -1,4 +1,4 @@
-"""The processes that workers are forked from: the forkserver of `multiprocessing`, and the resource tracker beside it.
+"""The helper processes for forking workers: the forkserver and the resource tracker of `multiprocessing`.
 
 An operator or lack of memory may end or stop them. Workers continue meanwhile; ended helpers are started again, and
 stopped ones are killed first, since a request for a worker would wait for them.
@@ -63,7 +63,7 @@ class WorkerForks:
             self._forking_since = None
 
     def replace_ended(self) -> None:
-        """Starts ended helpers again, for the next worker. Raises OSError."""
+        """Restarts ended helpers, for the next worker. Raises OSError."""
         ended = {name: pid for name, pid in find_helpers().items() if has_ended(pid)}
         for name, pid in ended.items():
             self._log.error("worker.helper_ended", helper=name, pid=pid)

@@ -2,8 +2,8 @@
 
 A frame is its length (four bytes, big-endian, without this head), its kind (one byte) and its bytes. A call begins with
 CALL: the length of a `CallHead` in four bytes, the head, and the request. Answers are MESSAGE for each of a stream, and
-LAST for an only one or, empty, for the end of a stream; REFUSED has a `google.rpc.Status`. Whoever gives a call up
-closes the connection, so a call needs no number, and one that is cancelled no frame.
+LAST for an only one or, empty, for the end of a stream; REFUSED has a `google.rpc.Status`. To
+cancel a call, either side closes the connection; so calls need no numbers, and cancelling needs no frame.
 """
 
 from __future__ import annotations

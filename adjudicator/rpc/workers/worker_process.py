@@ -43,8 +43,8 @@ STARTING = 120.0
 class WorkerProcess:
     """The process in one place. Only the watching thread changes it; all read `ready` and `late`.
 
-    It has ended when its end of the pipe to the door is closed, which nobody else holds. The helper that tells
-    `multiprocessing` of its end may itself have ended (`worker_forks`).
+    It has ended when its end of the pipe to the door is closed, because no other process holds that end. The helper
+    that tells `multiprocessing` of its end may itself have ended (`worker_forks`).
     """
 
     def __init__(

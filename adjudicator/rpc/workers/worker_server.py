@@ -85,7 +85,7 @@ class WorkerServer:
         threading.Thread(target=self._accept, name="door", daemon=True).start()
 
     def stop(self, grace: float) -> None:
-        """Begins no more calls, and waits for those under way; after `grace` seconds they are cut off."""
+        """Begins no more calls, and waits for running ones; after `grace` seconds they are cut off."""
         until = time.monotonic() + grace
         with self._lock:
             self._stopping = True
@@ -120,7 +120,7 @@ class WorkerServer:
                 self._log.exception("worker.accept")
 
     def _serve(self, connection: FrameSocket) -> None:
-        """Carries out the calls of a connection one after another."""
+        """Executes the calls of a connection one after another."""
         try:
             with self._lock:
                 self._open[connection] = False
@@ -157,7 +157,7 @@ class WorkerServer:
                 self._lock.notify_all()
 
     def _carry_out(self, connection: FrameSocket, head: CallHead, request: bytes) -> bool:
-        """Carries out a call. Returns whether the connection can be reused."""
+        """Executes a call. Returns whether the connection can be reused."""
         context = WorkerCallContext(head, connection)
         try:
             details = CallDetails(head.method, head.metadata)

@@ -1,4 +1,4 @@
-"""The door's workers: starts them, chooses one for each call, and replaces one that has gone.
+"""The door's workers: starts them, chooses one for each call, and replaces ended ones.
 
 Calls of a game go to the same worker, whose table is up to date; any other worker could take them as well, since the
 store decides between two writers. Long work goes to separate workers.
@@ -156,7 +156,7 @@ class Workers:
     def add_forwarders(self, servers: Sequence[Any], watches: OpenWatches, forget: Callable[[str], None]) -> None:
         """Adds all services, forwarded to workers, to servers of any transport.
 
-        `forget` is told the game or the tournament's key whose tokens may have changed.
+        `forget` is called with the game, or the tournament's key, whose tokens may have changed.
         """
 
         def tell(request: UnreadMessage) -> None:
