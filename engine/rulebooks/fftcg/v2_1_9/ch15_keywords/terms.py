@@ -128,7 +128,7 @@ def _is_itself(w: InstructionContext, card: int) -> bool:
 
 
 def is_locked(g: RulesContext, change: Modifier) -> bool:
-    """11.12.4.2: returns whether a change affects only cards present when it begins. Bans may affect others (AFT-130)."""
+    """11.12.4.2: returns whether a change affects only cards present when it begins. Bans may differ (AFT-130)."""
     return not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
 
 
