@@ -1,4 +1,4 @@
-"""Force of Will comprehensive rules 8.01: the book put together."""
+"""The assembled rulebook of Force of Will comprehensive rules 8.01."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class NullEntry(PartEntry, kw_only=True, frozen=True):
     """[Null] (1134): the part of the card if its player holds no other card."""
 
     on_play: bool = False
-    """Whether it matters for playing the card, so that it is checked then, as on a chant (1134.2b)."""
+    """Whether the condition is checked when the card is played, as on a chant (1134.2b)."""
 
 
 class RuneSkillEntry(PartEntry, kw_only=True, frozen=True):
@@ -149,9 +149,9 @@ class StealthEntry(Piece, kw_only=True, frozen=True):
     only_if: Condition | None = None
     """The condition."""
     when: When | None = None
-    """An occasion, as in old texts; refused, because it has no word yet."""
+    """An occasion, as in old texts; refused, because the language cannot express it."""
     cost: tuple[AnyInstruction, ...] = ()
-    """A cost, as in old texts; refused likewise."""
+    """A cost, as in old texts; refused for the same reason."""
 
 
 class InheritanceEntry(Piece, kw_only=True, frozen=True):
@@ -186,14 +186,14 @@ def make_standby_texts(item: StandbyEntry) -> list[Ability]:
 
 
 def make_evolution(cost: tuple[AnyInstruction, ...]) -> Ability:
-    """1116.2: returns the ability [Evolution], which puts a counter on its card that has none."""
+    """1116.2: returns the [Evolution] ability, which puts a counter on its card if the card has none."""
     first = Condition(number=Amount(marker=EVOLUTION_COUNTER), exactly=0)
     put = If(first, then=(Markers("self", EVOLUTION_COUNTER),))
     return Ability(kinds.ACTIVATED, flags=(EVOLUTION,), cost=cost, effect=(put,))
 
 
 def list_losses_of_counters(keywords: Iterable[str]) -> list[Ability]:
-    """1118.2: returns the abilities of [Materialize] by which its card loses a counter when it attacks or blocks."""
+    """1118.2: returns the [Materialize] abilities, which remove a counter when their card attacks or blocks."""
     if not any(word.startswith(MATERIALIZE) for word in keywords):
         return []
     effect = (Markers("self", MATERIALIZE_COUNTER, -1),)
@@ -204,7 +204,7 @@ def list_losses_of_counters(keywords: Iterable[str]) -> list[Ability]:
 
 
 def make_inheritance(item: InheritanceEntry) -> Ability:
-    """1126.2: returns the ability [Inheritance], whose cost ends with discarding its card from the hand."""
+    """1126.2: returns the [Inheritance] ability, whose last cost is discarding its card from the hand."""
     return Ability(
         kinds.ACTIVATED, flags=(INHERITANCE,), cost=(*item.cost, Discard("self")), effect=item.effect, zones=(HAND,)
     )
@@ -229,6 +229,6 @@ def make_bestow(cost: tuple[AnyInstruction, ...]) -> Ability:
 
 
 def make_attachment(of_class: str) -> Ability:
-    """1406.2a: returns the target that an addition of a class asks for; rulers count in their area (AFW-71)."""
+    """1406.2a: returns the target required by an addition of a class. Rulers count in their area (AFW-71)."""
     zone = IN_PLAY if of_class in (RULER, RULER_OR_J_RULER) else FIELD
     return Ability(kinds.SPELL, flags=(kinds.ATTACHMENT,), effect=(Choose(Select(zone=zone, kind=of_class)),))

@@ -84,7 +84,7 @@ class CostEntry(Piece, kw_only=True, frozen=True):
     """A printed cost (203); an empty one is a cost of 0, unlike no cost."""
 
     light: Number = 0
-    """The light will it asks for."""
+    """The required light will."""
     fire: Number = 0
     """The fire will."""
     water: Number = 0
@@ -107,7 +107,7 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     """The fields of every card."""
 
     cost: CostEntry | None = None
-    """The cost (203); left out: the card has none."""
+    """The cost (203); omitted if the card has none."""
     attributes: tuple[Attribute, ...] = ()
     """The attributes (208)."""
     races: tuple[Text, ...] = ()
@@ -147,15 +147,15 @@ class CardEntry(Entry, kw_only=True, frozen=True):
     unlimited: tuple[Text, ...] = ()
     """The card names that its text frees from the deck limit (402.8)."""
     side: Text | None = None
-    """The number of the other side, on each of the two; left out: the card has none (1302, 1304)."""
+    """The number of the other side, on both sides; omitted if the card has one side (1302, 1304)."""
     old: bool = False
-    """Whether the card uses the words of old cards, which are read by 1400."""
+    """Whether the card uses the wording of old cards, which chapter 1400 converts."""
     read_by: tuple[Text, ...] = ()
-    """The clauses by which the words of an old card were read; not written in files."""
+    """The clauses by which the wording of an old card was converted; not written in files."""
     break_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="break")
     """The effect of its [Break] (1415.1.b-2), in games with the Valhalla rule."""
     shift: tuple[AnyInstruction, ...] | None = None
-    """The cost of [Shift] (1117), on the past side; left out: the card does not have it."""
+    """The cost of [Shift] (1117), on the past side; omitted without [Shift]."""
 
 
 class RulerEntry(CardEntry, kw_only=True, frozen=True):
@@ -164,15 +164,15 @@ class RulerEntry(CardEntry, kw_only=True, frozen=True):
     generic: GenericType | None = None
     """The generic type (201.3)."""
     judgment: tuple[AnyInstruction, ...] | None = None
-    """The cost of [Judgment] (1125); left out: the ruler does not have it."""
+    """The cost of [Judgment] (1125); omitted without [Judgment]."""
     judgment_if: Condition | None = None
-    """The state that [Judgment] asks for (705.2b)."""
+    """The state that [Judgment] requires (705.2b)."""
     divinity: Figure | None = None
     """The divinity (209, 1136)."""
 
 
 class JRulerEntry(CardEntry, kw_only=True, frozen=True):
-    """A J-ruler, the other side of a ruler, whose number ends in `J`; some have no figures (206.1a, 207.2a).
+    """A J-ruler, the other side of a ruler. Its number ends in `J`; some have no figures (206.1a, 207.2a).
 
     `side` is the number of the second J-ruler side of a colossal ruler, which ends in `JJ` (1304.2).
     """
@@ -180,7 +180,7 @@ class JRulerEntry(CardEntry, kw_only=True, frozen=True):
     judgment: tuple[AnyInstruction, ...] | None = None
     """The cost of the [Judgment] of a first J-ruler (1304.5)."""
     judgment_if: Condition | None = None
-    """The state that it asks for (705.2b)."""
+    """The state that this [Judgment] requires (705.2b)."""
 
     atk: Figure | None = None
     """The attack power (206)."""
@@ -209,7 +209,7 @@ class ChantEntry(CardEntry, kw_only=True, frozen=True):
     extra_cost: tuple[AnyInstruction, ...] = ()
     """The additional cost."""
     standby: StandbyEntry | None = None
-    """Its [Trigger]; then it has no other text."""
+    """Its [Trigger], which excludes any other text."""
 
 
 class SpellEntry(ChantEntry, kw_only=True, frozen=True):
@@ -222,7 +222,7 @@ class RuneEntry(ChantEntry, kw_only=True, frozen=True):
     generic: GenericType | None = None
     """The generic type (201.3c)."""
     divinity: Figure = 0
-    """The divinity that playing it takes (209.2)."""
+    """The divinity that playing it uses up (209.2)."""
 
 
 class AdditionEntry(CardEntry, kw_only=True, frozen=True):
@@ -231,7 +231,7 @@ class AdditionEntry(CardEntry, kw_only=True, frozen=True):
     class_: AdditionClass | None = msgspec.field(default=None, name="class")
     """The class of an old addition (1406.1)."""
     bestow: tuple[AnyInstruction, ...] | None = None
-    """The cost of [Bestow] (1121); left out: the addition does not have it."""
+    """The cost of [Bestow] (1121); omitted without [Bestow]."""
 
 
 class RegaliaEntry(CardEntry, kw_only=True, frozen=True):
@@ -279,7 +279,7 @@ def make_card(table: str, entry: Any, where: str) -> CardDefinition:
 
 
 def _list_sides(table: str, entry: Any, where: str) -> tuple[str, ...]:
-    """1302, 1304: returns the numbers of the sides that lie next to this one."""
+    """1302, 1304: returns the numbers of the card's sides adjacent to this one."""
     number, side = entry.number, entry.side
     if table == J_RULER and not number.endswith(J_SIDE):
         refuse_entry(f"{where}, field number", "card-file.number-of-j-ruler", named=number, expected_form=J_SIDE)
@@ -294,7 +294,7 @@ def _list_sides(table: str, entry: Any, where: str) -> tuple[str, ...]:
 
 
 def _read_numbers(entry: CardEntry) -> dict[str, int]:
-    """203, 206, 207, 209: returns the printed numbers; of a card without a cost the total cost is 0 (203.5a)."""
+    """203, 206, 207, 209: returns the printed numbers. A card without a cost has a total cost of 0 (203.5a)."""
     numbers: dict[str, int] = {TOTAL_COST: 0}
     if entry.cost is not None:
         asked = {COST_OF[word]: getattr(entry.cost, word) for word in COST_OF if getattr(entry.cost, word)}
@@ -308,7 +308,7 @@ def _read_numbers(entry: CardEntry) -> dict[str, int]:
 
 
 def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
-    """Returns the abilities of a card; those that change how it is played come first."""
+    """Returns the abilities of a card, starting with the ones that change how it is played."""
     found: list[Ability] = []
     with_x = table == J_RULER or any(reads_x(item.cost) for item in entry.awakening)
     judged = (kinds.JUDGED_X,) if with_x else ()
@@ -373,7 +373,7 @@ def _list_abilities(table: str, entry: Any, where: str) -> list[Ability]:
 
 
 def list_numbers(ability: Ability) -> tuple[str, ...]:
-    """903.2.f: returns the name of X if an additional cost of a card asks for X."""
+    """903.2.f: returns the name of X if an additional cost of a card uses X."""
     return (kinds.JUDGED_X,) if reads_x(ability.cost) else ()
 
 

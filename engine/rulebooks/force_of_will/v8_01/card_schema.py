@@ -107,7 +107,7 @@ from engine.rulebooks.force_of_will.v8_01.instructions_table import INSTRUCTIONS
 
 
 def refuse_late_will(ability: Ability) -> Wrong | None:
-    """903.2.j-1: refuses a cost that asks for will after another part, because will is checked first."""
+    """903.2.j-1: refuses a cost with will after another part, because will is checked first."""
     late = [place for place, item in enumerate(ability.cost) if place and asks_payment(item)]
     if late and not all(asks_payment(item) for item in ability.cost[: late[-1]]):
         return Wrong(f"cost[{late[-1]}]", "card-file.will-first")
@@ -115,14 +115,14 @@ def refuse_late_will(ability: Ability) -> Wrong | None:
 
 
 def refuse_activated(ability: Ability) -> Wrong | None:
-    """901.1d, 1112.2: refuses God's Art without a name, and will asked for after something else."""
+    """901.1d, 1112.2: refuses God's Art without a name, and will after another part of the cost."""
     if GODS_ART in ability.flags and not ability.name:
         return Wrong("name", "card-file.unnamed-gods-art")
     return refuse_late_will(ability)
 
 
 def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
-    """1002.1: refuses an ability about bearer and other cards together, as without a bearer it is out of force."""
+    """1002.1: refuses an ability about its bearer and other cards, as it is out of force without a bearer."""
     about = [static.to == BEARER for static in ability.statics]
     if any(about) and not all(about):
         return Wrong("statics", "card-file.bearer-and-others")
@@ -130,7 +130,7 @@ def refuse_mixed_bearer(ability: Ability) -> Wrong | None:
 
 
 def refuse_triggered(ability: Ability) -> Wrong | None:
-    """906.5, 906.6: refuses a condition and a cost of a triggered ability; a card that triggers has them (1416.3)."""
+    """906.5, 906.6: refuses a condition or cost of a triggered ability; cards that trigger have them (1416.3)."""
     if kinds.OF_CARD in ability.flags:
         return refuse_late_will(ability)
     if ability.only_if is not None:

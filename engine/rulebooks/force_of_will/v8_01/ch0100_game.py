@@ -33,7 +33,7 @@ ROUNDED_AT_ONCE = FW.cite("105.4a")
 
 
 def end_with_losers(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
-    """103.2: returns who wins when players meet losing conditions; if both do at once, nobody wins (103.3).
+    """103.2: returns the outcome once players meet losing conditions. If both do at once, nobody wins (103.3).
 
     Args:
         lost: why each losing seat loses, and by which clauses.
@@ -47,7 +47,7 @@ def end_with_losers(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> F
 
 
 def end_with_winners(g: RulesContext, winners: Collection[str]) -> FinishGame:
-    """103.5: returns the end of the game when players are told to win it; if both are, nobody wins (AFW-03)."""
+    """103.5: returns the end of a game won by an effect. If both players win, nobody does (AFW-03)."""
     losers = tuple(seat for seat in SEATS if seat not in winners)
     if not losers:
         return FinishGame((), (), "", BOTH_WIN)
@@ -66,9 +66,9 @@ def read_life(g: RulesContext, seat: str) -> int:
 
 
 def note_life(g: RulesContext, seat: str, life: int, cites: Cites) -> None:
-    """105.4: notes the life of a player.
+    """105.4: records the life of a player.
 
-    AFW-05 decides whether a number that is no multiple of 100 is rounded up now or stands until a rule process.
+    AFW-05 decides whether a number that is not a multiple of 100 is rounded up now or by the next rule process.
     """
     if g.reading["rounding_of_life"] == "at_once" and life % HUNDRED:
         life, cites = round_life(life), cites + ROUNDED_AT_ONCE
@@ -82,14 +82,14 @@ def round_life(life: int) -> int:
 
 
 class SetLife(Act, frozen=True, tag="set-life"):
-    """105.4: a player's life becomes a number."""
+    """105.4: sets a player's life to a number."""
 
     player: str
     """The player."""
     life: int
     """The new life."""
     cites: Cites
-    """The clauses by which it becomes that."""
+    """The clauses by which life is set."""
 
     def happen(self, g: RulesContext) -> None:
         lives: dict[str, int] = g.state.facts.get(LIFE, {})

@@ -12,13 +12,13 @@ RULER, J_RULER, STONE = "ruler", "j_ruler", "magic_stone"
 RESONATOR, CHANT, ADDITION, REGALIA, RUNE = "resonator", "chant", "addition", "regalia", "rune"
 TYPES = (RULER, J_RULER, STONE, RESONATOR, CHANT, ADDITION, REGALIA, RUNE)  # 201.2
 CHANT_RUNE = "chant_rune"
-"""The printed kind of a card with both types, the only such combination there is (201.2c, 201.2.c-1)."""
+"""The printed kind of a card with both types, the only combination of types (201.2c, 201.2.c-1)."""
 
 KINDS = (*TYPES, CHANT_RUNE)
 """The printed kinds of cards; a game has no card of another kind."""
 
 J_RESONATOR, RULER_OR_J_RULER = "j_resonator", "ruler_or_j_ruler"
-"""The terms J/resonator (201.2a) and J/ruler (201.2b), which rules and texts use like types."""
+"""The terms J/resonator (201.2a) and J/ruler (201.2b). Rules and texts use them like types."""
 
 SUPERTYPES: Mapping[str, tuple[str, ...]] = {
     RULER: (RULER_OR_J_RULER,),
@@ -52,17 +52,17 @@ X_COST = "x_cost"
 """The mark of a free cost of X; outside the chase area it counts as 0 (203.5b)."""
 
 LARGEST = 99
-"""The largest X that is tried where nothing but the will bounds it."""
+"""The largest X that is tried if only the will bounds X."""
 
 TOTAL_COST = "total_cost"
-"""The number that texts read as the total cost (203.5), X counted as 0; 0 for a card without a cost (203.5a)."""
+"""The total cost as texts read it (203.5): X counts as 0; 0 for a card without a cost (203.5a)."""
 
 NUMBER_NAMES = (ATK, DEF, DIVINITY, FREE_COST, *COST_OF.values(), TOTAL_COST)
 GRIMOIRE = "grimoire:"
-"""The mark of a ruler that allows an extra deck with a number of stories (1132.2); a keyword."""
+"""The keyword mark of a ruler that allows a number of stories in the extra deck (1132.2)."""
 
 STORY = "story"
-"""The mark of a story, which the keywords of chapters 1132 and 1133 count; a chant of that trait."""
+"""The mark of a story, a chant with that trait; the keywords of 1132 and 1133 count stories."""
 
 RACE = "race:"
 """The mark of a race or trait, which are the same thing (205.1a)."""
@@ -76,13 +76,13 @@ ADDITION_CLASSES = ("field", "resonator", "ruler", "j_ruler", "j_resonator", "ru
 SPELL_CLASSES = ("chant", "chant_instant", "chant_standby")
 """The classes that chants had when the type was called spell (1405)."""
 MAGIC_CREST = "魔術紋"
-"""The trait of the cards that crests ask for (1131.2)."""
+"""The trait of the cards that crests require (1131.2)."""
 
 MANA, MANA_COUNTER = "mana:", "mana"
-"""The mark of a ruler that begins with a number of counters (1122.2a), a keyword; and their name."""
+"""The keyword mark of a ruler that begins with a number of counters (1122.2a), and their name."""
 
 MATERIALIZE, MATERIALIZE_COUNTER = "materialize:", "materialize"
-"""The mark of a card that enters the field with a number of counters (1118.2), a keyword; and their name."""
+"""The keyword mark of a card that enters the field with a number of counters (1118.2), and their name."""
 
 UNLIMITED = "unlimited:"
 """The mark of a text that allows any number of cards of a name in the main deck (402.8)."""
@@ -91,7 +91,7 @@ HAND_LIMIT, NO_LIMIT = "hand_limit:", "none"
 """The mark of a card in play that sets or removes the hand limit of its controller (306.3, 505.5d)."""
 
 TOKEN = "token"
-"""The mark of a token card (1303.1), by which texts speak of token cards alone (1303.2b)."""
+"""The mark of a token card (1303.1), used by texts that mean token cards only (1303.2b)."""
 
 J_SIDE = "J"
 """The suffix of the number of a J-ruler side; doubled for a second J-ruler (1302.1a, 1304.2)."""
@@ -116,7 +116,7 @@ _MODIFIERS = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 @cache
 def read_modifiers(name: str) -> tuple[int, int] | None:
-    """1022.2: returns what a counter of this name adds to attack power and defence; None for other names."""
+    """1022.2: returns the attack power and defence that a counter of this name adds; None for other names."""
     found = _MODIFIERS.fullmatch(name)
     return (int(found[1]), int(found[2])) if found else None
 
@@ -127,10 +127,10 @@ def list_types(kind: str) -> tuple[str, ...]:
 
 
 def list_marked(flags: Iterable[str], mark: str) -> list[str]:
-    """Returns the values of a mark that a card has (`grimoire:5`)."""
+    """Returns a card's values of a mark (`grimoire:5`)."""
     return [flag.removeprefix(mark) for flag in flags if flag.startswith(mark)]
 
 
 def has_type_by_effect(now: Characteristics, printed: str, types: Collection[str]) -> bool:
-    """Returns whether a card that has none of these types by print has one now."""
+    """Returns whether a card has one of these types although none of them is printed."""
     return not set(list_types(printed)) & set(types) and bool(set(now.kinds) & set(types))

@@ -53,16 +53,16 @@ class Destination(NamedTuple):
     cites: Cites
     """The clauses of 316 that decide it, if any."""
     on_top: bool = False
-    """Whether it goes to the top, regardless of the named place."""
+    """Whether it goes to the top, regardless of the place that the text names."""
 
 
 def has_life_breaks(g: RulesContext) -> bool:
-    """1415.1: returns whether both players agreed on the Valhalla rule, which is a format of its own."""
+    """1415.1: returns whether both players agreed on the Valhalla rule, a format of its own."""
     return g.state.pins.format == VALHALLA
 
 
 def find_destination(g: RulesContext, card: int, zone: str, *, judged: bool = False) -> Destination:
-    """316: returns the destination of a card that is told to move to a zone.
+    """316: returns the destination of a card that a text or rule moves to a zone.
 
     The printed information and the types given by effects decide. `judged`: a judgment moves it.
     """

@@ -25,7 +25,7 @@ ENTERING_COUNTERS = {MANA: (MANA_COUNTER, FW.cite("1122.2b")), MATERIALIZE: (MAT
 
 
 def put_entering_counters(g: RulesContext, card: int) -> None:
-    """1022.6, 1118.2, 1122.2b: puts counters on a card that enters the field with them by its abilities."""
+    """1022.6, 1118.2, 1122.2b: puts counters on an entering card, as required by its abilities."""
     for key in g.derived.abilities(card):
         ability = g.derived.ability(key)
         if ability.kind not in (AWAKENING, PART):
@@ -35,14 +35,14 @@ def put_entering_counters(g: RulesContext, card: int) -> None:
 
 
 def put_counters_of_part(g: RulesContext, card: int, static: Static) -> None:
-    """1109.2: puts counters on a card that enters the field with them by a part that it was played with."""
+    """1109.2: puts counters on an entering card, as required by a part that it was played with."""
     _put_told_counters(g, card, static)
     if static.change is not None and static.change.gain_flag is not None:
         _put_counters_of_marks(g, card, (static.change.gain_flag,))
 
 
 def _put_told_counters(g: RulesContext, card: int, static: Static) -> None:
-    """1022.6: puts counters on a card that enters the field with them by its own continuous effect."""
+    """1022.6: puts counters on an entering card, as required by its own continuous effect."""
     if static.change is None or not static.change.enters_with or static.to not in (None, "self"):
         return
     scope = Scope(g, g.obj(card).controller, card, {})
@@ -51,7 +51,7 @@ def _put_told_counters(g: RulesContext, card: int, static: Static) -> None:
 
 
 def _put_counters_of_marks(g: RulesContext, card: int, marks: Collection[str]) -> None:
-    """1118.2, 1122.2b: puts the counters of [Materialize] and [Mana] on a card; no ruler gets them by entering."""
+    """1118.2, 1122.2b: puts the counters of [Materialize] and [Mana] on an entering card other than a ruler."""
     for mark, (name, cites) in ENTERING_COUNTERS.items():
         count = sum(int(word) for word in list_marked(marks, mark))
         if count and RULER not in g.derived.printed(g.obj(card).number).kinds:

@@ -83,8 +83,8 @@ def cite_move(cites: Cites, by_type: Cites, zone: str, whose: Cites, same: bool)
     Args:
         cites: the clauses of the act.
         by_type: the clauses of 316 that decided the destination.
-        zone: the name of the zone it goes to.
-        whose: the clauses by which it goes to that player's zone.
+        zone: the name of the zone that the card goes to.
+        whose: the clauses that decide whose zone it is.
         same: the card stays the same (302.3).
     """
     key = (cites, by_type, zone, whose, same)
@@ -180,7 +180,7 @@ def _find_side(
     """1302.2f, 1302.3e: returns the number of the side that a double-faced card arrives with, and the clauses.
 
     It keeps its side as it is played and resolved alone (1302.2.f-1). One that left the field is turned after the move,
-    so that it is looked at with the side that it had there (906.7b).
+    so that triggers see the side that it had there (906.7b).
     """
     arrives = cite_sides(g.state, card).arrives
     if back:
@@ -190,14 +190,14 @@ def _find_side(
 
 
 def _goes_as_copy(g: RulesContext, copy: GameObject, zone: str, word: str) -> bool:
-    """1017.1a, 1017.3: returns whether a copy moves and does not vanish: it is played, or enters the field (AFW-53)."""
+    """1017.1a, 1017.3: returns whether a copy moves and does not vanish: if played, or entering the field (AFW-53)."""
     if zone == CHASE and word == PLAYED:
         return True
     return copy.zone == CHASE and zone == FIELD and g.reading["copied_permanents"] == "enter"
 
 
 def note_set_stones(g: RulesContext) -> None:
-    """303.2b: notes openly which cards of the standby areas are magic stones; their places are known (310.2)."""
+    """303.2b: records openly which standby cards are magic stones; their places are public (310.2)."""
     places = {seat: [at for at, card in enumerate(g.zone(seat, STANDBY)) if _is_stone(g, card)] for seat in SEATS}
     found = {seat: stones for seat, stones in places.items() if stones} or None
     if found != g.state.facts.get(SET_STONES):
@@ -215,7 +215,7 @@ def is_copy(g: RulesContext, card: int) -> bool:
 
 
 def vanish(g: RulesContext, card: int, cites: Cites) -> None:
-    """1303.3: takes a token card or a copy out of its zone, and so out of the game."""
+    """1303.3: removes a token card or a copy from its zone and from the game."""
     obj = g.state.objects[card]
     g.record.emit(CardVanished, cites, card, obj.zone, VANISHES, g.derived.snapshot(card))
 
@@ -231,13 +231,13 @@ def _find_player(owner: str, told: str, zone: str) -> tuple[str, Cites]:
 
 
 def _list_knowing(g: RulesContext, card: int) -> tuple[str, ...]:
-    """303.2: returns the seats that know a card, and so may look at it when it lies face down."""
+    """303.2: returns the seats that know a card and therefore may look at it face down."""
     seats = tuple(seat for seat in SEATS if sees(g, seat, card))
     return ("*",) if len(seats) == len(SEATS) else seats
 
 
 def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
-    """Removes all markers from a card that leaves play; its last information with them stays with the move (911.1)."""
+    """Removes all markers from a card that leaves play. The move keeps its last information with them (911.1)."""
     obj = g.state.objects[card]
     if obj.markers:
         how["last"] = g.derived.snapshot(card)
@@ -247,7 +247,7 @@ def _leave_markers(g: RulesContext, card: int, how: dict[str, Any]) -> None:
 
 
 def _remove_damage(g: RulesContext, card: int, how: dict[str, Any]) -> None:
-    """1007.7: removes the damage from a J-ruler that leaves the field; the move holds its last information with it."""
+    """1007.7: removes damage from a J-ruler that leaves the field; the move keeps its last information with it."""
     damage = g.state.objects[card].markers.get(DAMAGE, 0)
     if damage:
         how["last"] = g.derived.snapshot(card)

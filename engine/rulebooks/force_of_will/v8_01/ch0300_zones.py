@@ -23,7 +23,7 @@ ITEM_AREA, EXTRA_DECK, RUNE_AREA = "item_area", "extra_deck", "rune_area"
 BOX, STONE_BOX, RULER_BOX, EXTRA_BOX, RUNE_BOX = "box", "stone_box", "ruler_box", "extra_box", "rune_box"
 IN_PLAY = "in_play"
 SIDEBOARD, OUTSIDE = "sideboard", "outside"
-"""The cards that no deck of their owner uses; together with removed ones they are outside the game (317.1)."""
+"""The cards used in none of their owner's decks. Like removed cards they are outside the game (317.1)."""
 
 VALHALLA = "valhalla"
 """The format of decks for games in which both players agree on the Valhalla rule (1415.1)."""
@@ -103,16 +103,16 @@ VISIBILITY = VisibilityRules(
 OWNER_ORDERS = FW.cite("302.4")
 
 ARRIVED = FW.open_fact("arrived")
-"""The fact that lists the cards that came onto the field in this turn and are the same cards as before (905.3)."""
+"""The fact that lists cards that came onto the field this turn as the same cards as before (905.3)."""
 
 PLAYED, RESOLVED, VANISHES = "play", "resolved", "vanish"
-"""The words of the acts by which a card comes onto the chase, leaves it as it is resolved, and a token card ends."""
+"""The words of the acts that put a card onto the chase, take a resolved card off it, and end a token card."""
 
 FALLEN = FW.open_fact("fallen_resonators")
-"""The fact that counts the resonators of each player that were put into a graveyard from the field in this turn."""
+"""The fact that counts each player's resonators put into a graveyard from the field this turn."""
 
 SET_STONES = FW.open_fact("set_stones")
-"""The fact that says at which places of each player's standby area magic stones lie, the first is 0 (303.2b)."""
+"""The fact that lists the places of magic stones in each player's standby area, from 0 (303.2b)."""
 
 TAKEN = FW.open_fact("taken")
 """The fact that lists the cards on the field whose controller changed in this turn (905.3)."""
@@ -137,9 +137,9 @@ def list_in_play(g: RulesContext, seat: str) -> list[int]:
 
 
 def read_hand_limit(g: RulesContext, seat: str) -> int | None:
-    """306.3: returns how many cards a player may hold as a turn ends; None without a limit.
+    """306.3: returns the number of cards a player may hold as a turn ends; None without a limit.
 
-    Effects mark cards that the player controls; of several limits the smallest one holds.
+    Effects mark cards that the player controls; the smallest of several limits applies.
     """
     marked = (list_marked(g.derived.characteristics(card).flags, HAND_LIMIT) for card in list_in_play(g, seat))
     limits = [word for words in marked for word in words]
@@ -149,5 +149,5 @@ def read_hand_limit(g: RulesContext, seat: str) -> int | None:
 
 
 def looks_back_at_rulers(g: RulesContext) -> bool:
-    """906.7c: returns whether triggers look at a J-ruler that turns back as it was on the field (AFW-172)."""
+    """906.7c: returns whether triggers read a J-ruler that turns back as it was on the field (AFW-172)."""
     return g.reading["j_rulers_turned_back"] == "as_it_was"

@@ -116,11 +116,11 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
 
 def check_sealed_items(cards: Iterable[Entry], definitions: Mapping[str, CardDefinition]) -> list[Finding]:
-    """1130.3a: returns the findings about sealed items: of one name all are released, on both sides, or none.
+    """1130.3a: returns findings about sealed items: all items of a name must be released, on both sides, or none.
 
     Args:
         cards: all cards of the deck.
-        definitions: what is printed on them and on their other sides.
+        definitions: the printed cards and other sides by number.
     """
     kinds: dict[str, set[bool]] = {}
     for entry in cards:
@@ -158,7 +158,7 @@ def check_main_deck(main: list[Entry], free: frozenset[str]) -> list[Finding]:
 
     Args:
         main: its cards.
-        free: the names of which a text allows any number (402.8).
+        free: the names that a text frees from the limit (402.8).
     """
     return [
         judge_kinds(KINDS_IN_MAIN, MAIN, main, belongs_in_main),
@@ -180,7 +180,7 @@ def check_stone_deck(stones: list[Entry]) -> list[Finding]:
 
 
 def check_extra_deck(extra: list[Entry], ruler: list[Entry]) -> list[Finding]:
-    """402.5: returns the findings about the extra deck; what the ruler's [Grimoire] allows holds besides (AFW-12)."""
+    """402.5: returns the findings about the extra deck; the ruler's [Grimoire] allows more cards (AFW-12)."""
     allowed = [int(most) for entry in ruler for most in list_marked(entry.card.flags, GRIMOIRE)]
     findings = [
         judge_kinds(KINDS_IN_EXTRA, EXTRA, extra, belongs_in_extra),
@@ -224,11 +224,11 @@ def check_rune_deck(runes: list[Entry], ruler: list[Entry]) -> list[Finding]:
 
 
 def judge_attributes(cites: Cites, strange: list[str], attributes: Collection[str]) -> Finding:
-    """402.6d: returns whether all runes that are no chants have an attribute of the ruler.
+    """402.6d: judges whether all runes that are not chants share an attribute with the ruler.
 
     Args:
-        cites: the clauses that say why not.
-        strange: the numbers of the runes that have none of its attributes.
+        cites: the clauses of the finding.
+        strange: the numbers of the runes that share none.
         attributes: the attributes of the ruler.
     """
     if not strange:
@@ -241,7 +241,7 @@ def judge_attributes(cites: Cites, strange: list[str], attributes: Collection[st
 def check_names_together(
     main: list[Entry], extra: list[Entry], runes: list[Entry], free: frozenset[str]
 ) -> list[Finding]:
-    """402.7: returns the findings about the main deck with the extra deck, and with the rune deck (AFW-13)."""
+    """402.7: returns findings about names in the main deck and the extra or rune deck together (AFW-13)."""
     over: dict[str, int] = {}
     for other in (extra, runes):
         names = {entry.card.name for entry in other}
@@ -259,7 +259,7 @@ def list_entries(deck: DeckList, part: str, definitions: Mapping[str, CardDefini
 
 
 def count_names(cards: Iterable[Entry], free: frozenset[str] = frozenset()) -> Counter[str]:
-    """Returns the number of cards of each name, except names free of a limit."""
+    """Returns the number of cards of each name, except for names without a limit."""
     found: Counter[str] = Counter()
     for entry in cards:
         if entry.card.name not in free:
@@ -286,7 +286,7 @@ def judge_size(cites: Cites, part: str, cards: list[Entry], least: int, most: in
 
 
 def judge_names(cites: Cites, part: str, counts: Mapping[str, int], most: int) -> Finding:
-    """Judges whether a part of the deck keeps the limit for each name."""
+    """Judges whether a part of the deck obeys the limit for each name."""
     over = {name: count for name, count in sorted(counts.items()) if count > most}
     return forbids("deck.copies", cites, part, over=over, most=most) if over else permits("deck.copies", cites, part)
 
@@ -312,16 +312,16 @@ def is_story(card: CardDefinition) -> bool:
 
 
 def is_card(card: CardDefinition) -> bool:
-    """1302.1, 1302.1a: returns whether a definition is a card, not the other side of one."""
+    """1302.1, 1302.1a: returns whether a definition is a card and not a card's other side."""
     return card.kind in KINDS and card.kind != J_RULER and find_front(card) == card.number
 
 
 def belongs_in_main(card: CardDefinition) -> bool:
-    """402.3: returns whether a card is no ruler, no magic stone, and no rune that is not a chant as well."""
+    """402.3: returns whether a card is neither a ruler nor a magic stone nor a pure rune."""
     types = list_types(card.kind)
     return belongs_in_extra(card) and (RUNE not in types or CHANT in types)
 
 
 def belongs_in_extra(card: CardDefinition) -> bool:
-    """402.5: returns whether a card is no ruler and no magic stone; the other side of a card is no card."""
+    """402.5: returns whether a definition is a card, but neither a ruler nor a magic stone."""
     return is_card(card) and card.kind not in (RULER, STONE)

@@ -67,7 +67,7 @@ GAME_BEGINS = FW.cite("403.6", "503.1")
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """Returns the state before 403.1: every card in its player's boxes, rulers as they will lie."""
+    """Returns the state before 403.1, with every card in its player's boxes and rulers ruler side up."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for part, box in BOXES.items():
@@ -117,7 +117,7 @@ class DealHand(Act, frozen=True, tag="deal"):
 
 
 class ExchangeCards(Act, frozen=True, tag="exchange"):
-    """403.5: cards of the hand go under the main deck, as many from its top come to the hand."""
+    """403.5: puts cards of the hand under the main deck and as many from its top into the hand."""
 
     player: str
     """The player."""

@@ -1,4 +1,4 @@
-"""503.5. Cards that do not recover in a recovery phase, by a text or by choice."""
+"""503.5. Cards that stay rested in a recovery phase, by a text or by choice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import RESTED, list_in_pl
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 RECOVER_IN_PHASE = "recover_in_phase"
-"""The act of recovering in a recovery phase, which effects forbid to cards; other effects may still recover them."""
+"""The act of recovering in a recovery phase. Effects forbid it to cards that other effects may still recover."""
 
 MAY_STAY_RESTED = "may_stay_rested"
 """The mark of a card that its controller may leave rested in a recovery phase."""
@@ -43,7 +43,7 @@ class StayRested(Act, frozen=True, tag="stay-rested"):
 
 
 class PassRecovery(Act, frozen=True, tag="pass-recovery"):
-    """503.5: an effect on the next recovery phase ends for cards that had theirs."""
+    """503.5: ends an effect on the next recovery phase for cards whose phase has passed."""
 
     effect: int
     """The effect."""
@@ -61,12 +61,12 @@ def list_rested(g: RulesContext, player: str) -> list[int]:
 
 
 def list_kept_rested(g: RulesContext, player: str, began: int) -> list[int]:
-    """503.5, 104.4: returns the rested cards that effects keep from recovering in this phase.
+    """503.5, 104.4: returns the rested cards that effects prevent from recovering in this phase.
 
     Args:
         g: the context.
         player: the turn player.
-        began: the event with which the phase began; an effect on the next phase that is younger waits for that one.
+        began: the event with which the phase began; a later effect on the next phase waits for the following one.
     """
     found = list_rested(g, player)
     if not any(g.derived.forbidden(RECOVER_IN_PHASE, card, player) is not None for card in found):
@@ -84,7 +84,7 @@ def list_optional(g: RulesContext, cards: Sequence[int]) -> list[int]:
 
 
 def list_ends(g: RulesContext, player: str, began: int) -> Iterator[Act]:
-    """503.5: yields the acts by which effects about the next recovery phase end with that of a player."""
+    """503.5: yields the acts that end effects on a player's next recovery phase."""
     for effect in g.state.lasting.values():
         if effect.until != NEXT_RECOVERY or _waits(effect, began):
             continue

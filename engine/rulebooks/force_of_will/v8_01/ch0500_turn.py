@@ -99,7 +99,7 @@ OF_ONE_TURN: Mapping[str, Cites] = {
 
 
 class TakeOffDamage(Act, frozen=True, tag="damage-off"):
-    """505.5a: the damage on a card becomes 0."""
+    """505.5a: removes all damage from a card."""
 
     card: int
     """The card."""
@@ -118,7 +118,7 @@ class Turn(Procedure, edition=FW, name=TURN):
     first: bool = False
     """Whether it is that player's first turn."""
     phase: int = 0
-    """How many of its phases have begun or were skipped."""
+    """The number of phases that have begun or were skipped."""
 
     @step("501.1")
     def begin(self, g: RulesContext) -> Next:
@@ -133,7 +133,7 @@ class Turn(Procedure, edition=FW, name=TURN):
 
     @step("501.1")
     def begin_phase(self, g: RulesContext) -> Next:
-        """A phase left out by the rules (AFW-17), or skipped anyway, uses up no instruction to skip one."""
+        """A phase omitted by the rules (AFW-17), or already skipped, uses up no instruction to skip one."""
         if self.phase == len(PHASES):
             return go_to("505.6")
         name, after = PHASES[self.phase], self.phase + 1
@@ -163,8 +163,8 @@ class Turn(Procedure, edition=FW, name=TURN):
 def find_next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
     """505.6: returns the next turn player, the resulting changes, and the clauses of an extra turn (1025).
 
-    Extra turns come before the turn that would begin otherwise, the one instructed last first (1025.2). AFW-57 decides
-    if that turn still comes after them, or if the opponent of the player of the last extra turn is next.
+    Extra turns come before the regular next turn, the one instructed last first (1025.2). AFW-57 decides whether the
+    regular turn follows them, or a turn of the opponent of the last extra turn's player.
     """
     now, coming = g.state.turn, list_extra_turns(g)
     kept_back = g.reading["turn_after_extra_turn"] == "as_before"
@@ -184,7 +184,7 @@ def find_next_turn(g: RulesContext) -> tuple[str, tuple[Act, ...], Cites]:
 
 
 def give_priority(g: RulesContext, *, main: bool = False) -> Frame:
-    """Returns the processing of a priority that the turn player gets (602)."""
+    """Returns the procedure that gives the turn player priority (602)."""
     return Priority.frame(holder=g.turn_player, main=main)
 
 
@@ -215,7 +215,7 @@ class DrawPhase(Procedure, edition=FW, name=DRAW_PHASE):
 
 
 class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
-    """503: will vanishes and the turn player's cards recover; left out in a player's first turn."""
+    """503: will vanishes and the turn player's cards recover; omitted in a player's first turn."""
 
     first: bool = False
     """Whether it is the turn player's first turn."""
@@ -243,7 +243,7 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
     @step("503.5")
     def ask_who_stays(self, g: RulesContext) -> Next:
-        """Texts let a player leave cards rested."""
+        """Asks which cards stay rested, if texts allow that."""
         kept = list_kept_rested(g, g.turn_player, self.began)
         optional = list_optional(g, [card for card in list_rested(g, g.turn_player) if card not in kept])
         if not optional:
@@ -276,7 +276,7 @@ class RecoveryPhase(Procedure, edition=FW, name=RECOVERY_PHASE):
 
 
 class MainPhase(Procedure, edition=FW, name=MAIN_PHASE):
-    """504: the turn player may take special actions while there is priority."""
+    """504: the turn player may take special actions with priority."""
 
     @step("504.1")
     def raise_start(self, g: RulesContext) -> Next:
@@ -288,7 +288,7 @@ class MainPhase(Procedure, edition=FW, name=MAIN_PHASE):
 
 
 class EndPhase(Procedure, edition=FW, name=END_PHASE):
-    """505: the end of the turn; its final step (505.5) is repeated until nothing is due after it (505.5e)."""
+    """505: the end of the turn. Its final step (505.5) is repeated until nothing is due (505.5e)."""
 
     surplus: list[int] | None = None
     """The cards above the hand limit that the turn player discards."""

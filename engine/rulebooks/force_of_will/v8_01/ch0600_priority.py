@@ -46,7 +46,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
     asked: bool = False
     """Whether players were asked for cards with [Stealth], and nothing has happened since."""
     actions: int = 0
-    """How many actions were taken."""
+    """The number of actions taken."""
     recent: list[str] | None = None
     """The last actions, recorded once loops are searched for (1301.1)."""
     failed: bool = False
@@ -68,7 +68,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
 
     @step("602.1b", "1301.1")
     def notice_loops(self, g: RulesContext) -> Next:
-        """A loop is noticed when the turn player gets priority in a repeated position."""
+        """Notices a loop when the turn player gets priority in a repeated position."""
         if not loops.is_watched(g, self.actions):
             return GO_ON
         again = loops.find_round(g, self.recent or (), self.actions)
@@ -99,7 +99,7 @@ class Priority(Procedure, edition=FW, name=PRIORITY):
 
     @step("605.1a", "605.2")
     def keep_priority(self, g: RulesContext) -> Next:
-        """The player who acted has priority again; an incomplete action is undone (AFW-33)."""
+        """Gives priority back to the player who acted. An incomplete action is undone (AFW-33)."""
         if self.failed:
             played = str(self.action).partition(":")[0] in (PLAY, ABILITY)
             again = end_failed_play(g) if played else TakeBack(REWOUND)

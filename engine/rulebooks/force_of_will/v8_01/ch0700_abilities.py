@@ -29,7 +29,7 @@ STILL_SEALED = FW.cite("1130.3")
 
 
 class KnownAbility(NamedTuple):
-    """An ability of a card, with facts that are valid until a card moves or changes."""
+    """An ability of a card, with cached facts that are valid until a card moves or changes."""
 
     card: int = 0
     """The card; 0 if it lacks the ability."""
@@ -44,7 +44,7 @@ class KnownAbility(NamedTuple):
     produces_will: bool = False
     """Whether it is a will ability."""
     rests: bool = False
-    """Whether it costs nothing but resting the card."""
+    """Whether its only cost is resting the card."""
 
 
 NO_ABILITY = KnownAbility()

@@ -79,7 +79,7 @@ BATTLE = "battle"
 """The action that starts a battle, and the name of the procedure that carries it out."""
 
 ZONES_OF_USE = (HAND, GRAVEYARD, STANDBY, REMOVED, EXTRA_DECK, RUNE_AREA)
-"""The zones out of play whose cards their player knows, so that abilities for these zones can be played (902.2)."""
+"""The zones out of play with cards known to their player, whose abilities can be played there (902.2)."""
 
 ZONES_OF_PLAY = tuple(f"you/{zone}" for zone in (HAND, STANDBY, GRAVEYARD, RUNE_AREA))
 """The zones whose cards a player may play (702.2, 708.4, 711.2, 1115.2)."""
@@ -101,7 +101,7 @@ Listing = Callable[[RulesContext, str], Iterable[Value]]
 
 
 def at_main_timing(listing: Listing) -> Listing:
-    """Makes a listing that has no candidates outside main timing, unless the reasons are asked for (701.2)."""
+    """Restricts a listing to main timing, unless reasons are requested (701.2)."""
 
     def list_then(g: RulesContext, seat: str) -> Iterable[Value]:
         return listing(g, seat) if g.gives_reasons or is_main_timing(g, seat) else ()
@@ -115,7 +115,7 @@ def list_hand(g: RulesContext, seat: str) -> Iterable[Value]:
 
 
 def list_playable(g: RulesContext, seat: str) -> list[int]:
-    """604: returns the candidates for playing now; with reasons also cards that need another timing."""
+    """604: returns the candidates for playing now. With reasons, cards that need another timing are included."""
     return list_cards(g, seat) if g.gives_reasons or is_main_timing(g, seat) else list_quick(g, seat)
 
 
@@ -138,7 +138,7 @@ def list_cards(g: RulesContext, seat: str) -> list[int]:
 
 
 def list_judging(g: RulesContext, seat: str) -> list[int]:
-    """705.1: returns the cards of a player in play with [Judgment]; where reasons are given, rulers without it, too."""
+    """705.1: returns a player's cards in play with [Judgment]; with reasons, also rulers without it."""
     able = _list_with_judgment(g, seat)
     return [*dict.fromkeys((*able, *list_rulers(g, seat)))] if g.gives_reasons else able
 
@@ -160,7 +160,7 @@ def list_abilities(g: RulesContext, seat: str) -> list[str]:
 
 @reads(*(f"you/{zone}" for zone in (FIELD, RULER_AREA, ITEM_AREA, *ZONES_OF_USE)), CHARACTERISTICS)
 def _list_activated(g: RulesContext, seat: str) -> list[tuple[str, int]]:
-    """Returns the activated abilities of a player's cards, each with the card if it has to be recovered for them."""
+    """Returns a player's activated abilities, each with its card if the card must be recovered."""
     found: list[tuple[str, int]] = []
     for card in [*list_in_play(g, seat), *g.zone(seat, ITEM_AREA)]:
         for key in g.derived.abilities(card):
@@ -198,7 +198,7 @@ MENU = Menu(
 def begin_action(
     g: RulesContext, seat: str, action: str, back_to: str, besides: tuple[Act, ...], sets: dict[str, Any]
 ) -> Next:
-    """Returns the procedure of the chosen action. The state is saved, so that a failed play can be undone.
+    """Returns the procedure of the chosen action, with the state saved for undoing a failed play.
 
     Args:
         g: the context.
@@ -241,7 +241,7 @@ def _frame(g: RulesContext, seat: str, act: str, subject: str) -> Frame:
 
 
 class CallTopStone(Act, frozen=True, tag="call-stone"):
-    """710.1: the top card of the stone deck is put onto the field; of an empty one nothing (AFW-23)."""
+    """710.1: puts the top card of the stone deck onto the field, or nothing if it is empty (AFW-23)."""
 
     player: str
     """The player who calls it."""
@@ -305,7 +305,7 @@ class StandBy(Procedure, edition=FW, name="stand_by"):
 class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
     """705: the turn player pays for [Judgment], and puts the judgment onto the chase.
 
-    It is neither a spell nor an ability (705.2d), so none of 903.2 but the payment applies to it.
+    A judgment is neither a spell nor an ability (705.2d), so that only the payment of 903.2 applies to it.
     """
 
     player: str
@@ -321,7 +321,7 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
 
     @step("705.2", "705.2a")
     def decide_x(self, g: RulesContext) -> Next:
-        """903.2.f-2: the X of its cost is decided as it is played."""
+        """903.2.f-2: asks for the X of the cost on playing."""
         cost = g.derived.ability(kinds.find_judgment(g, self.ruler)).cost
         if not reads_x(cost):
             return GO_ON
@@ -344,5 +344,5 @@ class PlayJudgment(Procedure, edition=FW, name="play_judgment"):
         return do(PlaceAbility(key, self.ruler, self.player, CHASE, cites, self.x()), ends=True)
 
     def x(self) -> Vars:
-        """Returns the remembered X, if it was decided."""
+        """Returns the remembered X, if one was decided."""
         return {X: vars(self)[X]} if vars(self).get(X) is not None else {}

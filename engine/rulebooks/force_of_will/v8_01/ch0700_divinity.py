@@ -55,7 +55,7 @@ def count_divinity_left(g: RulesContext, seat: str) -> int | None:
 
 
 def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
-    """711.2: returns the finding whether a player may play a card of a rune area, by its place and orientation."""
+    """711.2: returns the finding for or against playing a card of a rune area, by its place and face."""
     obj = g.obj(card)
     if obj.zone != f"{seat}/{RUNE_AREA}":
         return forbids("rune.area-of-opponent", FROM_RUNE_AREA, card)
@@ -67,7 +67,7 @@ def find_rune_bar(g: RulesContext, seat: str, card: int) -> Finding:
 
 
 def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
-    """711.4: returns why a player who is told to play a rune cannot; the text decides its owner."""
+    """711.4: returns why a player cannot play a rune by a text, which decides whose rune it is."""
     if RUNE not in g.derived.characteristics(card).kinds:
         return forbids("rune.no-rune", FROM_RUNE_AREA, card)
     if g.obj(card).face_up:
@@ -77,7 +77,7 @@ def find_bar_by_text(g: RulesContext, seat: str, card: int) -> Finding | None:
 
 
 def find_rune_time(g: RulesContext, card: int, *, main: bool, quick: bool) -> Finding:
-    """711.1: returns whether it is the time for a rune; [Quickcast] allows any priority (709.4, AFW-32)."""
+    """711.1: returns whether a rune may be played now. [Quickcast] allows any priority (709.4, AFW-32)."""
     if quick:
         return permits("rune.quickcast", QUICK_RUNE, card)
     if main:
@@ -97,7 +97,7 @@ def cite_chant_of_rune_area(g: RulesContext, card: int) -> Cites:
 
 @requires("rune.divinity-asked", FW, "711.1", "711.2", "711.2a")
 def DIVINITY_LEFT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A rune of the rune area takes at most the remaining divinity; other cards take none."""
+    """A rune of the rune area uses at most the remaining divinity; other cards use none."""
     card = subject if isinstance(subject, int) and subject in g.state.objects else 0
     if not card or not is_in_rune_area(g, card):
         return None

@@ -66,7 +66,7 @@ def is_main_timing(g: RulesContext, seat: str) -> bool:
 
 
 def find_card(g: RulesContext, subject: Value) -> int:
-    """Returns the card that a move is about; 0 if it is about none."""
+    """Returns the card of an action's subject; 0 if there is none."""
     return subject if isinstance(subject, int) and subject in g.state.objects else 0
 
 
@@ -78,7 +78,7 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("pass.attack-due", FW, "604.1d", "712.1")
 def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """At main timing the controller of a J/resonator that has to attack cannot pass, if a battle can start (AFW-26)."""
+    """At main timing the controller of a J/resonator that must attack cannot pass if a battle can start (AFW-26)."""
     told = list_told(g, seat) if is_main_timing(g, seat) else []
     if not told:
         return None
@@ -176,13 +176,13 @@ def TIME_TO_PLAY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def has_own_time(g: RulesContext, card: int) -> bool:
-    """708.4, 709.1: returns whether a card can be one to play outside main timing."""
+    """708.4, 709.1: returns whether a card may be playable outside main timing."""
     return QUICKCAST in g.derived.characteristics(card).flags or bool(kinds.find_standby_text(g, card))
 
 
 @requires("play.condition-unmet", FW, "104.1")
 def PLAY_CONDITION_HOLDS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A text with [Trigger] can ask for a state of affairs that has to hold for the play (1416.2b)."""
+    """A text with [Trigger] can have a condition that must hold for the play (1416.2b)."""
     card = find_card(g, subject)
     key = kinds.find_standby_text(g, card) if card else ""
     condition = g.derived.ability(key).only_if if key else None
@@ -248,7 +248,7 @@ def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @keep_until_altered
 def _find_lack(g: RulesContext, seat: str, card: int) -> Finding | None:
-    """903.2.j: returns why a card cannot be played in any of its ways."""
+    """903.2.j: returns why none of the ways to play a card is possible."""
     free = _is_in_standby(g, card)
     found = ways.list_ways(g, seat, card, free=free)
     possible = [way for way in found if ways.has_targets(g, seat, card, way)] if len(found) > 1 else found
@@ -277,7 +277,7 @@ def _is_in_standby(g: RulesContext, card: int) -> bool:
 
 
 def cite_permission(g: RulesContext, seat: str, card: int) -> Cites:
-    """702.1, 703.1, 708.4, 709.1, 711.1, 1115.2: returns the clauses by which a card may be played from there now."""
+    """702.1, 703.1, 708.4, 709.1, 711.1, 1115.2: returns the clauses that now allow playing a card from its zone."""
     found = (CARD_TO_PLAY.test(g, seat, card), TIME_TO_PLAY.test(g, seat, card))
     return all_of(g.recorded(each.cites) for each in found if each is not None)
 

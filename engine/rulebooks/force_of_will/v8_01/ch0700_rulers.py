@@ -56,7 +56,7 @@ def TIME_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("judgment.no-skill", FW, "705.1", "1125.2")
 def HAS_JUDGMENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A ruler in the ruler area has [Judgment], or a first J-ruler on the field (1304.5)."""
+    """A judgment needs a ruler in the ruler area or a first J-ruler on the field with [Judgment] (1304.5)."""
     card = find_card(g, subject)
     if not card or card not in list_in_play(g, seat):
         return forbids("judgment.not-in-play", HAS_JUDGMENT.cites, subject)
@@ -114,7 +114,7 @@ def JUDGMENT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Findin
 
 @requires("judgment.no-ruler", FW, "705.1", "1125.2")
 def RULER_TO_JUDGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """It is asked only of a player without rulers."""
+    """Checked only for a player without rulers."""
     return RULER_TO_JUDGE.unmet(seat)
 
 
@@ -165,7 +165,7 @@ def CALL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | 
 
 @requires("call.nobody-to-rest", FW, "710.1")
 def SOMEBODY_TO_REST(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """It is asked only of a player without rulers."""
+    """Checked only for a player without rulers."""
     return SOMEBODY_TO_REST.unmet(seat)
 
 
@@ -173,12 +173,12 @@ CALL_REQUIREMENTS = (TIME_TO_CALL, RULER_TO_REST, NOT_CALLED_YET, NO_JUDGMENT_PL
 
 
 def is_astral(g: RulesContext, card: int) -> bool:
-    """1010.1.a-1: returns whether a ruler is in the astral state; losing its counters does not end that (AFW-55)."""
+    """1010.1.a-1: returns whether a ruler is in the astral state. Losing its counters does not end it (AFW-55)."""
     return bool(g.obj(card).markers.get(ASTRAL)) or card in g.state.facts.get(ASTRAL_RULERS, ())
 
 
 def has_lost_judgment(g: RulesContext, card: int) -> bool:
-    """1010.1b: returns whether a ruler has lost [Judgment], as an astral one or by an effect; it stays a ruler then."""
+    """1010.1b: returns whether a ruler has lost [Judgment], by being astral or by an effect; it remains a ruler."""
     if is_astral(g, card):
         return True
     had = any(ability.kind == kinds.JUDGMENT for ability in g.state.definition(g.obj(card).number).abilities)

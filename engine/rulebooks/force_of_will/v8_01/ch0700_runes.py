@@ -34,14 +34,14 @@ class TurnRuneUp(Act, frozen=True, tag="turn-rune-up"):
 
 
 class PlayRune(Procedure, edition=FW, name="play_rune"):
-    """711.2: a player reveals a rune and plays a copy of it. Hands `failed` to the procedure below."""
+    """711.2: a player reveals a rune and plays a copy of it. Hands `failed` to its caller."""
 
     player: str
     """The player."""
     card: int
     """The rune."""
     free: bool = False
-    """Whether its cost is not paid, as a text says."""
+    """Whether a text lets it be played without paying its cost."""
     copy: int = 0
     """The copy."""
     failed: bool = False

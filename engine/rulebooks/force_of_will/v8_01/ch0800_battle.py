@@ -159,7 +159,7 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 
     @step("803.6")
     def give_up(self, g: RulesContext) -> Next:
-        """AFW-28: giving up for want of an attacker counts as giving up."""
+        """AFW-28: ends the attempt to attack; lacking an attacker counts as giving up."""
         if g.state.facts.get(ANSWERED):
             return go_to("807.1")
         return do(NoteFact(BATTLES_CLOSED, True, NO_MORE_BATTLES), goto="807.1")
@@ -294,5 +294,5 @@ class Battle(Procedure, edition=FW, name=BATTLE):
 
 
 def give_priority(g: RulesContext) -> Frame:
-    """Returns the processing of a priority that the turn player gets in a battle (602)."""
+    """Returns the procedure that gives the turn player priority in a battle (602)."""
     return Priority.frame(holder=g.turn_player)

@@ -54,7 +54,7 @@ def find_blocker(g: RulesContext) -> int:
 def find_target(g: RulesContext) -> int:
     """803.3b: returns the card that is the attack target; 0 if there is none, as when a player is attacked.
 
-    AFW-29 decides whether a card that no longer fits 803.3b stays the target.
+    AFW-29 decides whether a card that no longer fits 803.3b remains the target.
     """
     found: int = g.state.facts.get(ATTACK_TARGET, 0)
     attacker = find_attacker(g)
@@ -94,7 +94,7 @@ def follow_battle(g: RulesContext, start: int) -> None:
 
 
 def _has_answered(g: RulesContext, start: int) -> bool:
-    """803.6: returns whether the non-turn player plays something in this batch; a will ability is played too."""
+    """803.6: returns whether the non-turn player plays something in this batch. Will abilities count."""
     for event in g.record.events[start:]:
         if isinstance(event, ConditionOccurred) and event.name in ("play", PLAY_ABILITY):
             if event.player == g.other_player:

@@ -1,4 +1,4 @@
-"""805-806. The battle damage that the attacker and the one it is in combat with deal to each other."""
+"""805-806. The battle damage that the attacker and its opponent in combat deal to each other."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ HUNDRED = 100
 
 
 def read_attack_power(g: RulesContext, card: int) -> int:
-    """206.1: returns the attack power of a card; 0 if it has none, or less than 0."""
+    """206.1: returns the attack power of a card, at least 0; 0 if it has none."""
     return max(g.derived.number(card, ATK), 0)
 
 
 def read_surplus(g: RulesContext, attacker: int, blocker: int) -> int:
-    """1102.2a, 1102.2b: returns how much attack power is left beyond the lethal damage, which is never below 0."""
+    """1102.2a, 1102.2b: returns the attack power left beyond the lethal damage, which is never below 0."""
     lethal = max(g.derived.number(blocker, DEF) - g.obj(blocker).markers.get(DAMAGE, 0), 0)
     return max(read_attack_power(g, attacker) - lethal, 0)
 
 
 def ask_share(g: RulesContext) -> Next:
-    """1102.2b: asks how many hundreds of the surplus of a blocked attacker with [Pierce] go to the attack target.
+    """1102.2b: asks how many hundreds of a blocked [Pierce] attacker's surplus go to the attack target.
 
     Nothing is asked if the target has left; the rest below a hundred stays with the blocker.
     """
@@ -61,14 +61,15 @@ def ask_share(g: RulesContext) -> Next:
 def list_strikes(g: RulesContext, attacker: int, to_blocker: Cites, to_target: Cites, share: int | None) -> list[Act]:
     """805.2a, 806.2a: returns the acts by which the attacker deals its battle damage.
 
-    It goes to the blocker, or else to the attack target; if that has left the field nothing is dealt (AFW-29).
+    The damage goes to the blocker, or else to the attack target. Nothing is dealt if that card has left the field
+    (AFW-29).
 
     Args:
         g: the context.
         attacker: the attacking J/resonator.
         to_blocker: the clauses of damage to the blocker.
         to_target: the clauses of damage to the attack target.
-        share: how many hundreds go to the target of a blocked attack (1102.2c).
+        share: the hundreds of damage that go to the target of a blocked attack (1102.2c).
     """
     amount, blocker, pierced = read_attack_power(g, attacker), find_blocker(g), int(share or 0) * HUNDRED
     if not blocker:
@@ -85,9 +86,9 @@ def _hit_target(g: RulesContext, attacker: int, amount: int, cites: Cites) -> li
 
 
 def find_striking_back(g: RulesContext) -> int:
-    """806.2b: returns who deals battle damage to the attacker: the blocker, or else a target that is a J/resonator.
+    """806.2b: returns the card that deals battle damage to the attacker: the blocker, or else a J/resonator target.
 
-    AFW-30 decides whether the target also does so when the attacker has struck a blocker that has left.
+    AFW-30 decides whether the target also does so if the attacker struck a blocker that has since left.
     """
     blocker = find_blocker(g)
     if blocker or (g.state.facts.get(BLOCKER_STRUCK) and g.reading["bypassed_target"] == "in_combat_only"):

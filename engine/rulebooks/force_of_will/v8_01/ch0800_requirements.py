@@ -35,7 +35,7 @@ ATTACKER = FW.open_fact("attacker")
 """The fact that names the attacking J/resonator (803.5)."""
 
 ATTACK_TARGET = FW.open_fact("attacked")
-"""The fact that names the card which is the attack target; left out if a player is attacked (803.3b)."""
+"""The fact that names the attacked card; omitted if a player is attacked (803.3b)."""
 
 ATTACKED_PLAYER = FW.open_fact("attacked_player")
 """The fact that names the player who is the attack target (803.3b)."""
@@ -66,7 +66,7 @@ FLIES_HIGH = FW.cite("804.3", "1106.2")
 
 
 def is_fighter(g: RulesContext, card: int, seat: str) -> bool:
-    """803.3a, 804.4: returns whether a card is a J/resonator with both numbers that a player controls on the field."""
+    """803.3a, 804.4: returns whether a player controls a card on the field that is a J/resonator with both numbers."""
     obj = g.state.objects.get(card)
     if obj is None or obj.zone != f"{seat}/{FIELD}":
         return False
@@ -82,7 +82,7 @@ def list_fighters(g: RulesContext, seat: str) -> list[int]:
 def controls_since_turn_began(g: RulesContext, card: int) -> bool:
     """712.2a, 803.3a: returns whether a card has been controlled since the turn began.
 
-    AFW-35 decides whether a ruler that was judged in this turn has been.
+    AFW-35 decides whether this includes a ruler that was judged in this turn.
     """
     if g.obj(card).since >= g.state.turn or card in g.state.facts.get(TAKEN, ()):
         return False
@@ -90,7 +90,7 @@ def controls_since_turn_began(g: RulesContext, card: int) -> bool:
 
 
 def can_attack_player(g: RulesContext, card: int) -> bool:
-    """803.3b: returns whether no effect keeps a card from attacking the player."""
+    """803.3b: returns whether effects allow a card to attack the player."""
     return g.derived.forbidden("attack_player", card) is None
 
 
@@ -125,31 +125,31 @@ def fits_as_target(g: RulesContext, attacker: int, card: int) -> bool:
 
 
 def is_told_to_attack(g: RulesContext, card: int) -> bool:
-    """1123.2: returns whether [Bloodlust] or an effect says that a card attacks if it can."""
+    """1123.2: returns whether [Bloodlust] or an effect tells a card to attack if it can."""
     return bool({BLOODLUST, MUST_ATTACK} & set(g.derived.characteristics(card).flags))
 
 
 def list_told(g: RulesContext, seat: str) -> list[int]:
-    """1123.2: returns the J/resonators of a player of which [Bloodlust] or an effect says that they attack."""
+    """1123.2: returns a player's J/resonators that [Bloodlust] or an effect tells to attack."""
     return [card for card in list_fighters(g, seat) if is_told_to_attack(g, card)]
 
 
 def list_forced(g: RulesContext, seat: str) -> list[int]:
-    """803.3a: returns the J/resonators that have to attack as an attack is declared, and what they ask for is paid."""
+    """803.3a: returns the J/resonators that must attack when an attack is declared, payable costs included."""
     return [card for card in list_told(g, seat) if find_excuse(g, seat, card, declaring=True) is None]
 
 
 def find_excuse(g: RulesContext, seat: str, card: int, *, declaring: bool) -> Cites | None:
-    """712.2, 803.3a: returns the line by which a J/resonator that is told to attack does not have to; None if it does.
+    """712.2, 803.3a: returns the clause that excuses a J/resonator from a forced attack; None if it must attack.
 
-    To pass is forbidden by the words of 712.2 alone: [Precision] and effects give no target there, and what asks for an
-    act does not count (AFW-84, AFW-110). AFW-27 decides whether what [Swiftness] allows is a duty.
+    Passing is forbidden by the wording of 712.2 alone: [Precision] and effects add no targets, and a card whose attack
+    has a cost is excused (AFW-84, AFW-110). AFW-27 decides whether a card that attacks by [Swiftness] must.
 
     Args:
         g: the context.
         seat: its controller.
         card: the J/resonator.
-        declaring: whether an attack is being declared (803.3a), so that what can be paid has to be.
+        declaring: whether an attack is being declared (803.3a), so that a payable cost is no excuse.
     """
     if not controls_since_turn_began(g, card):
         if not lifts_wait(g, card) or g.reading["forced_newcomers"] == "free":
@@ -213,14 +213,14 @@ def ATTACK_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding 
 
 
 def can_be_rested(g: RulesContext, card: int) -> bool:
-    """803.5, 804.4: returns whether a card can attack or block though it has to be rested for that."""
+    """803.5, 804.4: returns whether a card can attack or block, given that this rests it."""
     return find_rest_bar(g, card) is None
 
 
 def find_rest_bar(g: RulesContext, card: int) -> ActiveEffect | None:
-    """803.5, 804.4: returns the effect that keeps a card from attacking or blocking by forbidding to rest it.
+    """803.5, 804.4: returns the effect that prevents an attack or block by forbidding to rest the card.
 
-    AFW-120 decides whether such a card stays out, or attacks and blocks without being rested.
+    AFW-120 decides whether such a card cannot attack and block, or does so without being rested.
     """
     active = g.derived.forbidden("exhaust", card)
     return None if active is None or g.reading["fighters_not_rested"] == "fight" else active
@@ -259,7 +259,7 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("attack.another-has-to", FW, "803.3a")
 def FORCED_ONE_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """While a J/resonator is forced to attack, one that is forced is the attacker."""
+    """While J/resonators are forced to attack, the attacker is one of them."""
     forced = list_forced(g, seat)
     return FORCED_ONE_ATTACKS.unmet(subject, must_attack=forced) if forced and subject not in forced else None
 
@@ -311,7 +311,7 @@ def OPPOSING_FIGHTER(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 @requires("attack.target-recovered", FW, "803.3b", "303.1")
 def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A recovered J/resonator is attacked only with [Precision]; effects may spare a rested one too."""
+    """A recovered J/resonator is attacked only with [Precision]; effects may protect a rested one too."""
     card, attacker = _target_of(g, seat, subject), read_attacker(g)
     if not card or not attacker:
         return None
@@ -325,7 +325,7 @@ def IS_RESTED_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 @requires("attack.another-target-due", FW, "803.3b")
 def NO_OTHER_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A text may say that of the cards that can be attacked a certain one has to be."""
+    """A text may demand that a certain card is attacked if it can be."""
     able = list_target_cards(g, seat, read_attacker(g))
     forced = [card for card in able if MUST_BE_TARGET in g.derived.characteristics(card).flags]
     return NO_OTHER_FORCED.unmet(subject, must_be_target=forced) if forced and subject not in forced else None
@@ -338,7 +338,7 @@ def PLAYER_MAY_BE_ATTACKED(g: RulesContext, seat: str, subject: Value) -> Findin
 
 
 def list_opposing_targets(g: RulesContext, seat: str) -> list[int]:
-    """803.3b: returns the opponent's cards that are fighters, or that an effect lets be attacked."""
+    """803.3b: returns the opponent's cards that are fighters or that an effect makes attackable."""
     return [card for card in list_entities(g, g.opponent(seat)) if _target_of(g, seat, card)]
 
 
@@ -419,13 +419,13 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires("block.somebody-has-to", FW, "804.3", "104.1")
 def MAY_LET_THROUGH(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A text can demand a block; it binds a player who can block without paying for it."""
+    """A text can demand a block. It binds a player who can block without payment."""
     forced = list_forced_blockers(g, seat)
     return MAY_LET_THROUGH.unmet(seat, must_block=forced) if forced else None
 
 
 def list_forced_blockers(g: RulesContext, seat: str) -> list[int]:
-    """804.3: returns the J/resonators of a player one of which has to block, as they or the attacker say so."""
+    """804.3: returns a player's J/resonators, one of which must block by its own or the attacker's text."""
     attacker = g.state.facts.get(ATTACKER, 0)
     there = attacker in g.state.objects
     all_of_them = there and MUST_BE_BLOCKED in g.derived.characteristics(attacker).flags
@@ -444,7 +444,7 @@ def _may_block(g: RulesContext, seat: str, card: int) -> bool:
 
 @requires("block.another-has-to", FW, "804.3", "104.1")
 def NO_OTHER_FORCED_BLOCKER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """Where cards have to block, one of them does."""
+    """If some cards must block, the blocker is one of them."""
     forced = list_forced_blockers(g, seat)
     return NO_OTHER_FORCED_BLOCKER.unmet(subject, must_block=forced) if forced and subject not in forced else None
 

@@ -56,9 +56,9 @@ FAILED_DRAWS = FW.open_fact("failed_draws")
 
 
 def note_missed_draw(g: RulesContext, seat: str) -> None:
-    """1202.2: notes that a player could not draw, if this is a draw phase.
+    """1202.2: records that a player could not draw, if this is a draw phase.
 
-    AFW-89 decides whether a draw other than the one of 502.3 counts, at which nothing else is under way in the phase.
+    AFW-89 decides whether draws other than that of 502.3 count. That draw is the only one outside other procedures.
     """
     if g.reading["draws_that_lose"] == "own_draw":
         counts = g.state.agenda[-1].procedure == DRAW_PHASE
@@ -83,9 +83,9 @@ def find_losers(g: RulesContext) -> dict[str, tuple[str, Cites]]:
 
 
 def find_doomed(g: RulesContext) -> dict[int, Cites]:
-    """1204: returns the J/resonators that are destroyed now, each with the clauses by which it is.
+    """1204: returns the J/resonators to be destroyed now, each with the clauses.
 
-    One that cannot be destroyed is left out, or the rule process would have to be repeated for ever (1010.3).
+    Indestructible ones are omitted, as the rule process would otherwise repeat for ever (1010.3).
     """
     found: dict[int, Cites] = {}
     for seat, card, defence in _list_mortal(g):
@@ -107,13 +107,13 @@ def _list_mortal(g: RulesContext) -> list[tuple[str, int, int]]:
 
 
 def find_uneven_lives(g: RulesContext) -> dict[str, int]:
-    """1205.1: returns the players whose life is no multiple of 100, each with the life after rounding up (AFW-05)."""
+    """1205.1: returns the players whose life is not a multiple of 100, each with the rounded life (AFW-05)."""
     lives: dict[str, int] = g.state.facts.get(LIFE, {})
     return {seat: round_life(life) for seat, life in lives.items() if life % HUNDRED}
 
 
 def find_cancelling(g: RulesContext) -> dict[int, int]:
-    """1203.1: returns the cards in play with counters that cancel each other out, each with how many of both go."""
+    """1203.1: returns the cards in play with opposite counters, each with the number of pairs to remove."""
     found: dict[int, int] = {}
     for seat in SEATS:
         for card in list_in_play(g, seat):
@@ -124,9 +124,9 @@ def find_cancelling(g: RulesContext) -> dict[int, int]:
 
 
 def find_stray_additions(g: RulesContext) -> dict[int, Cites]:
-    """1206.1, 1406.4a: returns the additions that are attached wrongly, each with the clauses that say so.
+    """1206.1, 1406.4a: returns the wrongly attached additions, each with the clauses.
 
-    Those of a class go to the graveyard without a proper bearer; any other is taken off if it is its own bearer.
+    An addition of a class without a proper bearer goes to the graveyard; any other is detached if it bears itself.
     """
     found: dict[int, Cites] = {}
     for card, of_class in _list_classes(g):
@@ -155,12 +155,12 @@ def is_anything_due(g: RulesContext) -> bool:
 
 
 class CancelCounters(Act, frozen=True, tag="cancel-counters"):
-    """1203.1: equally many counters of both kinds are taken off a card, as many as it has of the rarer kind."""
+    """1203.1: removes pairs of opposite counters from a card."""
 
     card: int
     """The card."""
     count: int
-    """The number of each removed."""
+    """The number of pairs."""
 
     def happen(self, g: RulesContext) -> None:
         markers = g.obj(self.card).markers
@@ -171,7 +171,7 @@ class CancelCounters(Act, frozen=True, tag="cancel-counters"):
 
 
 class SweepAddition(Act, frozen=True, tag="sweep-addition"):
-    """1406.4a: an addition of a class without a proper bearer goes to the graveyard; that does not destroy it."""
+    """1406.4a: puts an addition of a class without a proper bearer into the graveyard, undestroyed."""
 
     card: int
     """The addition."""
@@ -182,7 +182,7 @@ class SweepAddition(Act, frozen=True, tag="sweep-addition"):
 
 
 class RuleProcesses(Procedure, edition=FW, name="rule_processes"):
-    """1201.1: does what is due, in the printed order."""
+    """1201.1: carries out due rule processes in the printed order."""
 
     @step("1202.1", "1202.2", "1201.1")
     def lose(self, g: RulesContext) -> Next:

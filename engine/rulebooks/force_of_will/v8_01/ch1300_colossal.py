@@ -1,4 +1,4 @@
-"""1304. Colossal rulers, whose card has a ruler side, a first and a second J-ruler side."""
+"""1304. Colossal rulers: cards with a ruler side, a first and a second J-ruler side."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def find_ruler_side(state: GameState, number: str) -> str:
 
 
 def is_colossal(state: GameState, number: str) -> bool:
-    """1304.2: returns whether a side is one of a card that has two J-ruler sides."""
+    """1304.2: returns whether a side belongs to a card with two J-ruler sides."""
     ruler = find_ruler_side(state, number)
     return f"{ruler}{J_SIDE}{J_SIDE}" in state.pins.definitions
 
 
 def cite_judged(state: GameState, number: str) -> Cites:
-    """1304.4: returns the further clauses of a judgment that turns the first J-ruler side up."""
+    """1304.4: returns the additional clauses of a judgment that turns the first J-ruler side up."""
     return FIRST_SIDE if is_colossal(state, number) else NO_CLAUSES
 
 
 def cite_destroyed(state: GameState, number: str) -> Cites:
-    """1304.4a, 1304.5c: returns the further clauses by which a destroyed J-ruler is a ruler again."""
+    """1304.4a, 1304.5c: returns the additional clauses by which a destroyed J-ruler becomes a ruler again."""
     if not is_colossal(state, number):
         return NO_CLAUSES
     second = number.endswith(J_SIDE * 2)

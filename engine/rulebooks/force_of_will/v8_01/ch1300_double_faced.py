@@ -18,11 +18,11 @@ class SideClauses(NamedTuple):
     """The clauses of the two sides of one kind of double-faced card."""
 
     shown: Cites
-    """The side that was turned up lies visible, it is all that the card is, and the card stays the same."""
+    """The clauses by which only the turned-up side counts and the card stays the same."""
     arrives: Cites
-    """The card has its front side up in most zones, and arrives with it unless it is played."""
+    """The clauses by which a card arrives with its front side up unless it is played."""
     known: Cites
-    """A player who may know one side may know both."""
+    """The clauses by which a player who may know one side may know both."""
 
 
 SHIFT_SIDES = SideClauses(
@@ -41,21 +41,21 @@ COPIES_ONE_SIDE = FW.cite("1302.4", "1302.1b")
 
 
 def is_double_faced(card: CardDefinition) -> bool:
-    """1302.1: returns whether a card is double-faced; rulers have two sides, but are not (1302.1a)."""
+    """1302.1: returns whether a card is double-faced; rulers are not, although they have two sides (1302.1a)."""
     return bool(card.sides) and card.kind not in (RULER, J_RULER)
 
 
 def read_double_faced(state: GameState, obj: GameObject) -> CardDefinition | None:
-    """1302.1b: returns what is printed on the side of a double-faced card that lies up; None for any other object.
+    """1302.1b: returns the printed information of a double-faced card's upper side; None for other objects.
 
-    The card itself decides, whatever it is a copy of; a copy for which no card stands has one side alone (1302.4).
+    The physical card decides, whatever it is a copy of. A copy without a physical card has only one side (1302.4).
     """
     printed = state.pins.definitions.get(obj.number) if obj.card > 0 else None
     return printed if printed is not None and is_double_faced(printed) else None
 
 
 def find_front(card: CardDefinition) -> str:
-    """1302.2, 1302.3: returns the number of the past or hope side of a double-faced card; its own otherwise."""
+    """1302.2, 1302.3: returns the number of a double-faced card's past or hope side; its own number for others."""
     front = card.number.removesuffix(BACK_SIDE)
     return front if front in card.sides else card.number
 
@@ -86,14 +86,14 @@ def cite_sides(state: GameState, card: CardDefinition) -> SideClauses:
 
 
 def turn_to_side(g: RulesContext, card: int, number: str, cites: Cites, word: str) -> None:
-    """1302.2c, 1302.3c, 1304.6: turns another printed side of a card up; it stays the same card.
+    """1302.2c, 1302.3c, 1304.6: turns another printed side of a card up; the card stays the same.
 
     Args:
         g: the context.
         card: the card.
         number: the number of the side.
         cites: the clauses of the act.
-        word: the book's word for the act.
+        word: the rulebook's word for the act.
     """
     obj = g.state.objects[card]
     if obj.number == number:

@@ -1,4 +1,4 @@
-"""1301. Loops: repeatable acts are counted once, by the player who chooses them; forced ones draw the game."""
+"""1301. Loops: the player who chooses the acts of a loop declares its count; forced loops draw the game."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ LOOPS = Loops(
     by_nobody=FW.cite("1301.1c"),
     growth=Growth(rising=frozenset({ATK, DEF}), markers=frozenset({DAMAGE}), chosen=BY_DECISION),
 )
-"""Rule processes only ask whether defence is low (1204.1, 1204.2)."""
+"""Numbers that may grow in a loop, as rule processes only test whether defence is low (1204.1, 1204.2)."""
 
 WATCH_FROM = 12
-"""The number of actions of a priority from which loops are searched for; most are shorter."""
+"""The number of actions after which a priority is searched for loops; most are shorter."""
 
 
 def say_action(g: RulesContext, seat: str, action: str) -> str:
@@ -59,7 +59,7 @@ def list_choosers(actions: Sequence[str]) -> list[str]:
 
 
 def reopen(g: RulesContext, seat: str, action: str) -> tuple[Act, ...]:
-    """Returns what makes a counted loop open again: an action that is no part of it."""
+    """Returns the acts that reopen a counted loop after an action outside it."""
     done = g.state.facts.get(COUNTED)
     if not done or say_action(g, seat, action) in done["actions"]:
         return ()
@@ -72,18 +72,18 @@ def is_watched(g: RulesContext, actions: int) -> bool:
 
 
 def find_round(g: RulesContext, recent: Sequence[str], actions: int) -> Round | None:
-    """Returns the round after which the present position was repeated; a shrinking round ends by itself."""
+    """Returns the round that repeated the present position. A shrinking round ends by itself."""
     found = LOOPS.met_again(g, recent, actions)
     return None if found is None or any(by < 0 for *_, by in found.counts) else found
 
 
 def nobody_can_stop(g: RulesContext, found: Round) -> bool:
-    """1301.1c: returns whether no player chose an action in a round, and no available action leads out of it."""
+    """1301.1c: returns whether a round had no chosen action and no available action leaves the loop."""
     return not list_choosers(found.actions) and (goes_on_for_ever(g) or not _can_be_left(g))
 
 
 def _can_be_left(g: RulesContext) -> bool:
-    """Returns whether a single action other than a pass ends a loop in which everybody passes (AFW-68)."""
+    """Returns whether one action other than a pass ends a loop in which all players pass (AFW-68)."""
     trial = RulesContext(g.state.copy())
     trial.state.facts[LOOKING_ON] = True
     carry_on_trial(trial)
@@ -103,7 +103,7 @@ PRIORITY_ASKED, PASSES = "priority", "pass"
 """The name of the question for an action with priority, and the answer that passes."""
 
 MOST_TRIED, MOST_ANSWERS = 12, 120
-"""The number of answers tried for one question, and the number in a row after which the loop counts as left."""
+"""The limit of answers tried for one question, and of successive answers after which the loop counts as left."""
 
 
 def _answer(g: RulesContext, *picks: Option) -> RulesContext:
@@ -113,7 +113,7 @@ def _answer(g: RulesContext, *picks: Option) -> RulesContext:
 
 
 def _goes_on(g: RulesContext, met: set[str]) -> bool:
-    """Returns whether a position is repeated if both players pass from here on, for all other answers."""
+    """Returns whether a position recurs if both players pass from here on, whatever else they answer."""
     for _ in range(MOST_ANSWERS):
         if g.state.result is not None or len(g.state.choices) != 1:
             return False
@@ -134,7 +134,7 @@ def _goes_on(g: RulesContext, met: set[str]) -> bool:
 
 
 class DeclareLoop(DeclaringLoop, edition=FW, name="declare_loop"):
-    """1301.1a-b: the player who chooses the acts of a loop declares how often they are carried out."""
+    """1301.1a-b: asks the player who chooses the acts of a loop how often they are carried out."""
 
     player: str = ""
     """The only player who chooses; empty if both do."""
@@ -165,5 +165,5 @@ class DeclareLoop(DeclaringLoop, edition=FW, name="declare_loop"):
 
 @requires("loop.counted", FW, "1301.1a", "1301.1b")
 def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A loop that was counted is not begun again before something else is done."""
+    """A counted loop cannot begin again before another action."""
     return LOOPS.barred(g, subject)

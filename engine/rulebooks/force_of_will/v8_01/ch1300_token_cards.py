@@ -49,7 +49,7 @@ JOINED_BY = "+"
 
 
 def define_token_card(token: TokenCard) -> CardDefinition:
-    """1303.1a: returns what is on a token card; its number follows from its name and from all the rest."""
+    """1303.1a: returns the definition of a token card. Its number is derived from its name and information."""
     races = (token.name,) if token.races is None else token.races
     marks = (TOKEN, *(f"{RACE}{word}" for word in races), *token.keywords)
     kind = RESONATOR if token.kind is None else token.kind
@@ -74,7 +74,7 @@ GEMS = {word: _number(CardDefinition("", "宝石", "", attributes=(word,), flags
 
 
 def define_will_coin(symbols: tuple[str, ...]) -> CardDefinition:
-    """1119.2: returns the will coin for these will symbols, of which one is picked when it is used (1119.2b)."""
+    """1119.2: returns the will coin for these will symbols; its player picks one of them on use (1119.2b)."""
     ability = Ability(
         kinds.ACTIVATED, flags=(COIN,), cost=(Leave("self"),), effect=(ProduceWill(symbols),), zones=(ITEM_AREA,)
     )
@@ -82,7 +82,7 @@ def define_will_coin(symbols: tuple[str, ...]) -> CardDefinition:
 
 
 def list_will_coins(flags: Iterable[str]) -> list[CardDefinition]:
-    """1119.2: returns the will coins that the marks of a card ask for."""
+    """1119.2: returns the will coins named by the marks of a card."""
     return [define_will_coin(tuple(word.split(JOINED_BY))) for word in list_marked(flags, ENERGIZE)]
 
 
@@ -96,7 +96,7 @@ def list_token_cards(flags: Iterable[str], abilities: Iterable[Ability]) -> Iter
 
 
 class MakeTokenCard(Act, frozen=True, tag="make-token"):
-    """1303.1: a token card comes to be, owned by the player under whose control it is made (AFW-04)."""
+    """1303.1: makes a token card, owned by its controller (AFW-04)."""
 
     word = MAKE_TOKEN
     number: str
@@ -132,7 +132,7 @@ def make_token(item: MakeToken, player: str, agent: int) -> Act:
 
 
 def is_made(g: RulesContext, card: int) -> bool:
-    """1303.1: returns whether an object is a token card that was made."""
+    """1303.1: returns whether an object is a token card."""
     obj = g.state.objects.get(card)
     return obj is not None and obj.via == MAKE_TOKEN
 

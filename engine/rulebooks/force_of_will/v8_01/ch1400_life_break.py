@@ -31,7 +31,7 @@ BREAK_OVER = FW.cite("1415.1.d-3")
 
 
 def list_areas(g: RulesContext, seat: str) -> Iterable[Value]:
-    """1415.1d: returns the one life break that a player could perform, in games that have life breaks."""
+    """1415.1d: returns the only life break that a player could perform; none without the Valhalla rule."""
     return ("",) if has_life_breaks(g) else ()
 
 
@@ -51,7 +51,7 @@ def find_break(g: RulesContext, card: int) -> str:
 
 
 class BreakTop(Act, frozen=True, tag="break-top"):
-    """1415.1.d-1: the top card of a player's life break area is put into the removed area."""
+    """1415.1.d-1: puts the top card of a player's life break area into the removed area."""
 
     player: str
     """The player."""
@@ -61,7 +61,7 @@ class BreakTop(Act, frozen=True, tag="break-top"):
 
 
 class PutBrokenAway(Act, frozen=True, tag="put-broken-away"):
-    """1415.1.d-3: the card of a life break goes to its owner's graveyard."""
+    """1415.1.d-3: puts the card of a life break into its owner's graveyard."""
 
     card: int
     """The card."""
@@ -72,14 +72,14 @@ class PutBrokenAway(Act, frozen=True, tag="put-broken-away"):
 
 
 class BreakLife(Procedure, edition=FW, name="break_life"):
-    """1415.1d: a life break; the [Break] ability of its card is played if it can be (AFW-74)."""
+    """1415.1d: performs a life break. Its card's [Break] ability is played if possible (AFW-74)."""
 
     player: str
     """The player who performs it."""
     card: int = 0
     """The card, in the removed area."""
     placed: int = 0
-    """The number that its ability gets on the chase."""
+    """The id of its ability on the chase."""
     failed: bool = False
     """Whether the ability could not be played after all."""
 
@@ -106,7 +106,7 @@ class BreakLife(Procedure, edition=FW, name="break_life"):
 
 
 def put_broken_away(g: RulesContext) -> None:
-    """1415.1.d-3: puts cards into the graveyard after their [Break] ability has left the chase in any way."""
+    """1415.1.d-3: puts cards into the graveyard once their [Break] ability has left the chase in any way."""
     waiting: list[list[int]] = g.state.facts.get(BROKEN, [])
     left = [[ability, card] for ability, card in waiting if ability in g.state.objects]
     if len(left) < len(waiting):

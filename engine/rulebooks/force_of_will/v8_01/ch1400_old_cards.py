@@ -1,6 +1,6 @@
 """1400. Old cards: the conversion of their words, so that the rest of the rulebook applies.
 
-A card file writes an old card with its printed words. They are converted to present words before the card is
+A card file contains an old card's printed words. They are converted to present words before the card is
 checked, and the card is marked with the clauses of the conversion, which its effects cite.
 """
 
@@ -14,7 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import ADDITION, CHANT, R
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 READ_BY = "read_by:"
-"""The mark of an old card with a clause by which its words were read."""
+"""The mark of an old card with a clause by which its words were converted."""
 
 OLD_SPELL = "spell"
 """The printed type of old chants (1405.1)."""
@@ -64,7 +64,7 @@ ALL = (
     COSTS_NOTHING, IS_ETERNAL, MEANS_BOTH_LASTING,
 )  # fmt: skip
 CLAUSES = {cites.main[0]: cites for cites in ALL}
-"""By the label that a card is marked with: the clauses by which words of it were read."""
+"""The clauses by which words of a card were converted, by the label in its mark."""
 
 SYMBOL_SKILLS = ("pierce", "precision", "first_strike", "explode", "flying", "swiftness", "imperishable")  # 1413.2
 OTHER_SPELLS = (CHANT, ADDITION, REGALIA, RUNE)
@@ -95,7 +95,7 @@ KINDS: dict[str, tuple[dict[str, Any], Cites]] = {
         {"zone": "chase", "any_of": [{"zone": "chase", "kind": kind} for kind in OTHER_SPELLS]}, MEANS_OTHER_SPELL,
     ),
 }  # fmt: skip
-"""What old cards refer to as a kind: the selector that means it."""
+"""The present selector for each kind that old cards name."""
 
 WORDED = ("when", "whenever", "at")
 """The three ways to word a triggered ability of an old card (1411.1)."""
@@ -104,7 +104,7 @@ ICONS = ("activate", "continuous")
 
 
 class OldWords:
-    """The reading of one old card; it collects the clauses by which something was read."""
+    """The conversion of one old card, which collects the clauses used."""
 
     def __init__(self) -> None:
         self.read: list[Cites] = []
@@ -132,7 +132,7 @@ class OldWords:
         return found
 
     def read_class(self, entry: dict[str, Any]) -> None:
-        """1405: gives a card of an old class of spells what the class means today."""
+        """1405: gives a card of an old class of spells the present meaning of the class."""
         cites, keywords = CLASSES[entry.pop("class")]
         self.by(IS_CHANT)
         self.by(cites)
@@ -146,7 +146,7 @@ class OldWords:
         return word.split("・")
 
     def read_abilities(self, entry: dict[str, Any]) -> None:
-        """1409, 1411: reads how abilities are written; those that are [Enter] become that keyword."""
+        """1409, 1411: converts abilities; the ones that are [Enter] become that keyword."""
         if entry.pop("icon", None) in ICONS:
             self.by(NO_ICON)
         left: list[Any] = []
@@ -168,7 +168,7 @@ class OldWords:
             entry["ability"] = left
 
     def is_enter(self, ability: dict[str, Any]) -> bool:
-        """1411.2, 1411.3: returns whether an ability is [Enter]; not if it waits for more than that (1411.3a)."""
+        """1411.2, 1411.3: returns whether an ability is [Enter] and has no other trigger (1411.3a)."""
         if ability.get("kind") == "enter":
             self.by(ENTER_TRIGGERS)
             return True
@@ -265,7 +265,7 @@ def read_old_entry(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def cite_reading(g: RulesContext, card: int) -> Cites:
-    """Returns the clauses by which the words of a card were read; none if it is no old card."""
+    """Returns the clauses by which the words of an old card were converted; none for other cards."""
     obj = g.state.objects.get(card)
     printed = g.state.pins.definitions.get(obj.number) if obj is not None else None
     read = list_marked(printed.flags, READ_BY) if printed is not None else []

@@ -1,4 +1,4 @@
-"""1415. The Valhalla rule: the life break area, its size, and the parts left out in games without it."""
+"""1415. The Valhalla rule: the life break area, its size, and text parts ignored in games without it."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ TREATED_AS_NOT_THERE = FW.cite("1415.2")
 
 
 def find_least_to_break(g: RulesContext, seat: str) -> int:
-    """1415.1.d-1: returns the number that the cards of a player's area must exceed for a life break (AFW-75)."""
+    """1415.1.d-1: returns how many cards a life break area must exceed to allow a life break (AFW-75)."""
     return (read_life(g, seat) - 1) // THOUSAND
 
 
 def find_excess(g: RulesContext) -> list[int]:
-    """1415.1.e-1: returns the cards of areas above the maximum; those at the bottom stay."""
+    """1415.1.e-1: returns the cards of areas above the maximum; the bottom cards stay."""
     areas = [g.zone(seat, LIFE_BREAK) for seat in SEATS]
     return [card for area in areas for card in area[: max(len(area) - MOST_LIFE_BREAKS, 0)]]
 
 
 class LayLifeBreak(Act, frozen=True, tag="lay-life-break"):
-    """1415.1c: the top card of a player's main deck goes on top of the life break area."""
+    """1415.1c: puts the top card of a player's main deck on top of the life break area."""
 
     player: str
     """The player."""
@@ -55,7 +55,7 @@ class LayLifeBreaks(Procedure, edition=FW, name="lay_life_breaks"):
 
 
 class PutExcessAway(Act, frozen=True, tag="life-break-excess"):
-    """1415.1.e-1: a card of a life break area that is too large goes to the graveyard."""
+    """1415.1.e-1: puts a card of an oversized life break area into the graveyard."""
 
     card: int
     """The card."""
@@ -66,12 +66,12 @@ class PutExcessAway(Act, frozen=True, tag="life-break-excess"):
 
 
 def is_not_there(g: RulesContext, item: Instruction) -> bool:
-    """1415.2: returns whether a part of an effect is about the life break area in a game that has none."""
+    """1415.2: returns whether a part of an effect names the life break area in a game without one."""
     return not has_life_breaks(g) and any(_names_area(getattr(item, name)) for name in item.__struct_fields__)
 
 
 def _names_area(value: Any) -> bool:
-    """Returns whether a zone, a selector or an amount is about the life break area; lists of instructions are not."""
+    """Returns whether a zone, selector or amount names the life break area; lists of instructions are not read."""
     if isinstance(value, str):
         return value == LIFE_BREAK
     if isinstance(value, msgspec.Struct) and not hasattr(value, "carry_out"):

@@ -21,7 +21,7 @@ FALLS = FW.cite("906.7b", "309.1")
 
 
 def after_batch(g: RulesContext, start: int) -> None:
-    """Draws the consequences of the batch that began at `start` of this command's events."""
+    """Carries out the consequences of the batch that began at `start` of this command's events."""
     durations.after_batch(g, start)
     settle_control(g)
     release_additions(g, start)

@@ -84,10 +84,10 @@ HOLDER_ACTS = "602.1c"
 PROCESSES_DONE = frozenset(
     [HOLDER_ACTS, "502.3", "503.4", "505.3", "505.5a", "803.3", "804.3", "805.1", "807.3a"]
 )  # fmt: skip
-"""Clauses that follow a priority so closely that no rule process can be due there, and no trigger can wait."""
+"""Clauses so soon after a priority that no rule process can be due there and no trigger can wait."""
 TURN_BEGINS = "502.1"
 WITHOUT_WILL = frozenset([TURN_BEGINS, "503.5", "505.5d"])
-"""Clauses that follow the end of all will so closely that nobody can hold any."""
+"""Clauses so soon after all will vanishes that nobody can hold any."""
 BOXES = (RULER_BOX, BOX, STONE_BOX, EXTRA_BOX, RUNE_BOX)
 RULER_STAYS = FW.cite("316.1")
 J_RULER_STAYS = FW.cite("316.2", "302.5")
@@ -118,7 +118,7 @@ def one_zone_each(g: RulesContext) -> Iterator[Finding]:
     "315.1", "402.3", "402.4", "402.6",
 )  # fmt: skip
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
-    """316: finds cards that no move leads to where they lie; what is printed on them decides."""
+    """316: finds cards in zones to which no move leads; their printed information decides."""
     for obj in list_cards(g):
         zone = obj.zone.rpartition("/")[2]
         if obj.number == UNSEEN or zone in BOXES:
@@ -185,7 +185,7 @@ OWNED_ELSEWHERE = FW.cite("302.6")
 
 @check(FW, "302.6", "307.8a", "308.5")
 def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
-    """302.6: yields every card of another player in a zone that belongs to a player; the field belongs to nobody."""
+    """302.6: yields every foreign card in a player's zone; the field belongs to nobody."""
     yield from find_wrong_controllers(g, CONTROLLED_IN_PLAY, OWNED_ELSEWHERE, strict=True)
     for obj in list_cards(g, RULER_AREA):
         if obj.zone.rpartition("/")[0] != obj.owner:
@@ -225,7 +225,7 @@ COUNTERS_GO = FW.cite("1022.3")
 
 @check(FW, "1007.1", "1007.7", "302.3", "207.2", "505.5a", "1022.3")
 def markers(g: RulesContext) -> Iterator[Finding]:
-    """Damage lies on J/resonators of the field and not beyond the turn; counters go when a card leaves play."""
+    """Damage lies only on J/resonators on the field until the turn ends; counters go when a card leaves play."""
     for obj in list_cards(g):
         zone = obj.zone.rpartition("/")[2]
         for name, count in obj.markers.items():
@@ -256,7 +256,7 @@ SEVEN_IN_HAND = FW.cite("505.5d", "306.3")
 
 @check(FW, "505.5d", "306.3")
 def hand_limit(g: RulesContext) -> Iterator[Finding]:
-    """505.5d: when a turn begins, the other player has just discarded what was too much."""
+    """505.5d: when a turn begins, the other player has just discarded down to the hand limit."""
     if stands_at(g.state) != TURN_BEGINS or g.state.turn < 2:
         return
     seat = g.other_player
@@ -270,7 +270,7 @@ NO_WILL_LEFT = FW.cite("503.4", "505.5c", "907.4")
 
 @check(FW, "503.4", "505.5c", "907.4")
 def will_is_gone(g: RulesContext) -> Iterator[Finding]:
-    """503.4, 505.5c: nobody holds will just after all of it has gone."""
+    """503.4, 505.5c: nobody holds will just after all will has vanished."""
     if stands_at(g.state) in WITHOUT_WILL:
         for seat, held in g.state.facts.get(WILL, {}).items():
             if any(held.values()):
@@ -302,7 +302,7 @@ def turns(g: RulesContext) -> Iterator[Finding]:
 
 @check(FW, "602.1a", "1201.1", "1202.1", "1202.2", "1204.1", "1204.2", "1205.1", "105.4")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """602.1a: yields where a player has just had priority, nothing that a rule process does away with is left."""
+    """602.1a: yields due rule processes at a clause that follows a priority."""
     if not is_between_processes(g.state, PROCESSES_DONE):
         return
     for seat, (_, cites) in find_losers(g).items():
@@ -324,7 +324,7 @@ CHASE_EMPTY = FW.cite("605.1b", "312.1")
 
 @check(FW, "602.1b", "603.4", "605.1b", "312.1")
 def nothing_waits(g: RulesContext) -> Iterator[Finding]:
-    """602.1b: whoever has priority has it after all triggers have been played; without priority the chase is empty."""
+    """602.1b: no trigger waits while a player has priority; without priority the chase is empty."""
     if not is_between_processes(g.state, PROCESSES_DONE) or find_frame(g.state, PlayTriggered.name) is not None:
         return
     for pending in g.state.pending.values():
@@ -339,7 +339,7 @@ CHOSEN_LEGALLY = FW.cite("903.2.g", "903.3a")
 
 @check(FW, "903.2.g", "903.3a")
 def chase_targets(g: RulesContext) -> Iterator[Finding]:
-    """903.2.g: what waits on the chase chose legal targets; only an effect can have changed that since."""
+    """903.2.g: yields illegal targets of objects on the chase, which only an effect can have caused."""
     for object_id in g.state.zones.get(CHASE, ()):
         obj = g.obj(object_id)
         if not obj.ability and not is_identified(obj):
@@ -390,7 +390,7 @@ def battle(g: RulesContext) -> Iterator[Finding]:
 
 
 def _find_strange_fighter(g: RulesContext, fact: str, seat: str, no_more: Cites, rests: Cites) -> Iterator[Finding]:
-    """Yields the findings against the card that a fact names as attacker or blocker of a player."""
+    """Yields the findings against the card that a fact names as a player's attacker or blocker."""
     card = g.state.facts.get(fact, 0)
     if not card:
         return
@@ -407,7 +407,7 @@ def _is_ruler(g: RulesContext, obj: GameObject) -> bool:
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
-    """402.1: returns the deck list made up of all cards of a player, by the parts to which they can belong."""
+    """402.1: returns the deck list made up of all cards of a player, by the parts where they fit."""
     found: dict[str, dict[str, int]] = {part: {} for part in (RULERS, MAIN, STONES, EXTRA, RUNES)}
     for obj in list_cards(g):
         if obj.owner == seat:
@@ -429,7 +429,7 @@ def _find_part(g: RulesContext, obj: GameObject) -> str:
 
 
 def _find_front(g: RulesContext, obj: GameObject) -> str:
-    """1302.1a: returns the number of a card in a deck list: of a J-ruler that of the ruler on its other side."""
+    """1302.1a: returns the number of a card in a deck list: for a J-ruler, the number of its ruler side."""
     definitions = g.state.pins.definitions
     if J_RULER not in g.derived.printed(obj.number).kinds:
         return obj.number

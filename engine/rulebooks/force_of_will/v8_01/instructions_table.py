@@ -1,4 +1,4 @@
-"""The instructions of this edition, with their clauses; texts with other words cannot be written yet."""
+"""The instructions of this edition, with their clauses. Card files cannot use other words."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Conditional parts of a card in card files, as abilities.
 
-A part that is decided when the card is played (1109, 1110, 1124, and 1128, 1133, 1134 of chants) is an ability of its
-own. Each set of such parts has one more ability, a way: text and costs of the card as played with them.
+A part that is decided on playing the card (1109, 1110, 1124, and 1128, 1133, 1134 of chants) is an ability of its
+own. Each set of such parts has a further ability, a way: the card's text and costs when played with these parts.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import (
 
 
 def list_parts(entry: Any, *, chant: bool) -> list[tuple[str, Ability]]:
-    """Returns the parts that a card is played with or without, each with the field that says it.
+    """Returns the parts that a card is played with or without, each with its field.
 
     Args:
         entry: the entry of the card.
@@ -72,7 +72,7 @@ def list_parts(entry: Any, *, chant: bool) -> list[tuple[str, Ability]]:
 
 
 def list_ways(text: Ability | None, parts: Sequence[Ability]) -> Iterator[Ability]:
-    """Yields the text and the further costs of a card as played with each set of its parts."""
+    """Yields the text and the additional costs of a card for each set of parts it can be played with."""
     for count in range(1, len(parts) + 1):
         for chosen in combinations(parts, count):
             effect: tuple[Instruction, ...] = () if text is None else text.effect
@@ -86,7 +86,7 @@ def list_ways(text: Ability | None, parts: Sequence[Ability]) -> Iterator[Abilit
 
 
 def _join(text: Sequence[Instruction], more: Sequence[Instruction]) -> tuple[Instruction, ...]:
-    """Returns two texts as one, with the decisions that both begin with in front."""
+    """Returns two texts as one, with the initial decisions of both in front."""
     first, rest = _part_decisions(text)
     then, left = _part_decisions(more)
     return (*first, *then, *rest, *left)
@@ -98,7 +98,7 @@ def _part_decisions(text: Sequence[Instruction]) -> tuple[Sequence[Instruction],
 
 
 def list_conditional(entry: Any, *, chant: bool) -> Iterator[tuple[str, Ability]]:
-    """Yields the static abilities by which a card has something while a condition holds (1128.2b, 1133.2b, 1134.2b)."""
+    """Yields the static abilities that give a card its parts while a condition holds (1128.2b, 1133.2b, 1134.2b)."""
     for mark, condition, item, _ in _list_conditions(entry):
         if not chant and condition is not None and not getattr(item, "on_play", False):
             statics = tuple(_while_too(static, condition) for static in _list_statics(item))
@@ -106,9 +106,9 @@ def list_conditional(entry: Any, *, chant: bool) -> Iterator[tuple[str, Ability]
 
 
 def _list_conditions(entry: Any) -> Iterator[tuple[str, Condition | None, Any, int]]:
-    """Yields the conditional parts of an entry: mark, condition, the part, and its place among those of the mark.
+    """Yields the conditional parts of an entry, as mark, condition, part, and index among parts with the mark.
 
-    [Torrent] has no condition of the language: it asks what was played before.
+    [Torrent] has no condition in the language, as it depends on earlier plays.
     """
     for place, item in enumerate(entry.torrent):
         yield TORRENT, None, item, place
@@ -130,7 +130,7 @@ def _list_conditions(entry: Any) -> Iterator[tuple[str, Condition | None, Any, i
 
 
 def list_sealed_items(entry: Any) -> Iterator[tuple[str, Ability]]:
-    """1130.2, 1130.3: yields the sealed items of a card; one whose text is a cipher is no ability that works."""
+    """1130.2, 1130.3: yields the sealed items of a card; an item with a cipher as its text is not in force."""
     for item in entry.sealed_item:
         flags = (SEALED_ITEM, f"{SEALED_ITEM_NAME}{item.name}")
         if item.cipher:
@@ -140,9 +140,9 @@ def list_sealed_items(entry: Any) -> Iterator[tuple[str, Ability]]:
 
 
 def _ask_for_runes(item: RuneSkillEntry) -> Condition:
-    """1137.2a, 1137.2b: returns the condition of [Rune]; no rune stands for two will symbols (AFW-65).
+    """1137.2a, 1137.2b: returns the condition of [Rune]. Each rune counts for one will symbol only (AFW-65).
 
-    There are enough runes if there are for each set of attributes as many with one of them as symbols of it.
+    The runes suffice if every set of attributes has at least as many matching runes as symbols.
     """
     if item.runes:
         return Condition(count=Select(zone=RUNE_AREA, of="you", revealed=True), at_least=item.runes)
@@ -157,7 +157,7 @@ def _ask_for_runes(item: RuneSkillEntry) -> Condition:
 
 
 def _list_statics(item: PartEntry) -> tuple[Static, ...]:
-    """Returns the continuous effects by which a card has the keywords and abilities of a part."""
+    """Returns the continuous effects that give a card the keywords and abilities of a part."""
     found = [Static(to="self", change=Modifier(gain_flag=word)) for word in item.keywords]
     for entry in item.ability:
         ability = ability_of(entry)
@@ -171,7 +171,7 @@ def _list_statics(item: PartEntry) -> tuple[Static, ...]:
 
 
 def _while_too(static: Static, condition: Condition) -> Static:
-    """Returns a continuous effect that asks for a condition besides its own."""
+    """Returns a continuous effect with a condition added to its own."""
     own = static.while_
     both = condition if own is None else Condition(
         not_=Condition(any_of=(Condition(not_=condition), Condition(not_=own)))
@@ -180,7 +180,7 @@ def _while_too(static: Static, condition: Condition) -> Static:
 
 
 def _list_further_marks(item: Any) -> tuple[str, ...]:
-    """Returns how the condition of [Rune] is written, as a mark; none for other parts."""
+    """Returns the mark of the form in which [Rune]'s condition is written; none for other parts."""
     if getattr(item, "runes", 0):
         return (BY_NUMBER,)
     return (BY_SYMBOLS,) if getattr(item, "symbols", ()) else ()

@@ -1,4 +1,4 @@
-"""States positions: returns the agenda that stands at a clause ("we are at 504.2")."""
+"""Stated positions: the agenda of a game that stands at a clause ("we are at 504.2")."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 PROCEDURES = (DrawPhase, RecoveryPhase, MainPhase, EndPhase)
 MAIN = PROCEDURES.index(MainPhase) + 1
-"""How many phases of a turn have begun when there is a battle."""
+"""The number of a turn's phases that have begun when there is a battle."""
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
@@ -23,7 +23,7 @@ def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     Args:
         label: a clause of 403, 501-505 or 802-807; 504.2 is the main phase.
         player: the turn player.
-        locals: what the procedure at that clause knows.
+        locals: the locals of the procedure at that clause.
 
     Raises:
         BadPosition: no position can be stated at that clause.

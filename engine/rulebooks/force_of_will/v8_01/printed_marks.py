@@ -1,4 +1,4 @@
-"""The marks that a printed card has: its generic type, class, stone types, races and keywords, as one tuple."""
+"""The marks of a printed card: generic type, class, stone types, races and keywords, as one tuple."""
 
 from __future__ import annotations
 
@@ -64,6 +64,6 @@ def list_marks(table: str, entry: Any, where: str) -> tuple[str, ...]:
 
 
 def _list_stone_types(table: str, entry: Any) -> tuple[str, ...]:
-    """201.4b: returns the magic stone types that are printed on a card, and the one that its name gives a stone."""
+    """201.4b: returns the magic stone types printed on a card, with the type given by a stone's name."""
     named = STONE_NAMES.get(entry.name) if table == STONE else None
     return tuple(dict.fromkeys((*getattr(entry, "stone_types", ()), *((named,) if named else ()))))

@@ -110,14 +110,14 @@ def begun(at: str) -> bool:
 
 
 def zone_counts(at: str, stock: int) -> Mapping[str, int]:
-    """Returns how many cards a zone gets by default: one ruler, 20 and 8 in the two decks."""
+    """Returns the default number of cards of a zone: one ruler, 20 and 8 in the two decks."""
     return {RULER_AREA: 1, DECK: 20, STONE_DECK: 8} if begun(at) else {}
 
 
 def holds(zone: str, kind: str) -> bool:
-    """705.3a, 316.1, 316.2: returns whether a ruler, or a J-ruler, lies in a zone; other kinds have names of their own.
+    """705.3a, 316.1, 316.2: returns whether a ruler or a J-ruler belongs in a zone; other kinds have other names.
 
-    A J-ruler can come back to the ruler area as well, but who names a card there means the ruler.
+    A J-ruler can return to the ruler area, but a card named there means the ruler.
     """
     if kind == J_RULER:
         return zone == FIELD
@@ -125,7 +125,7 @@ def holds(zone: str, kind: str) -> bool:
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
-    """403.3: returns the life with which both players begin, once it is set."""
+    """403.3: returns the initial life of both players, once it is set."""
     return {LIFE: dict.fromkeys(SEATS, START_LIFE)} if after("403.3", at) else {}
 
 
@@ -135,7 +135,7 @@ def text_of(g: RulesContext, card: int, memory: Vars) -> str:
 
 
 def remember_parts(ways: Sequence[str], obj: int) -> Vars:
-    """1017.1.c-1: returns the parts that a card was played with, as it lies on the chase with them."""
+    """1017.1.c-1: returns the parts with which a card on the chase was played."""
     return {PARTS: [*ways]}
 
 
@@ -164,14 +164,14 @@ def state_battle(at: str, said: Mapping[str, Any]) -> tuple[Vars, Vars]:
 
 
 def settle(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
-    """105.3, 1109.3: returns a stated position with what parts give cards in play, and control that effects give."""
+    """105.3, 1109.3: returns a stated position with the effects of parts and of changed control."""
     return state_control(g, state_parts(g, _state_judged(g, position)))
 
 
 def _state_judged(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
-    """302.3, 705.3a: returns a stated position in which J-rulers that came in this turn are the same cards as before.
+    """302.3, 705.3a: returns a stated position in which J-rulers judged this turn are the same cards as before.
 
-    If the turn player has judged in this turn, has a single J-ruler and no ruler left, it is that one which came.
+    If the turn player judged this turn and has one J-ruler and no ruler left, that J-ruler is the judged one.
     """
     known: list[int] = position.facts.get(ARRIVED, [])
     rulers = [obj for obj in position.objects if {RULER, J_RULER} & set(g.derived.printed(obj.number).kinds)]

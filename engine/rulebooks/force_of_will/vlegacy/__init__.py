@@ -1,4 +1,4 @@
-"""Force of Will comprehensive rules, the undated older fragment: built on 8.01, from which it borrows the rest."""
+"""Force of Will comprehensive rules, the undated older fragment, which takes everything else from 8.01."""
 
 from engine.core.play.borrowing_book import build_on
 from engine.rulebooks.force_of_will.v8_01 import BOOK as BASE

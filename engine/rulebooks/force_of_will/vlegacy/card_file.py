@@ -1,7 +1,7 @@
 """Reads card files of the older edition: spells and additions have classes, and there are no runes.
 
-A spell is what 8.01 calls a chant, and is called so in the engine; its class is a mark (`class:chant_instant`), as the
-class of an addition is. What a class does besides being named, 8.01 says (1405.3, 1405.4).
+A spell is what 8.01 and the engine call a chant. Its class is a mark (`class:chant_instant`), like the class of an
+addition. 8.01 defines the effect of each class (1405.3, 1405.4).
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ ENTRIES: dict[str, type[newer.CardEntry]] = {
     SPELL: SpellEntry,
     ADDITION: AdditionEntry,
 }
-"""The forms of the entries by the types that cards have (2.1-2); no card is printed as an astral (2.1-2-3)."""
+"""The entry classes by card type (2.1-2); no card is printed as an astral (2.1-2-3)."""
 
 MADE_BY = {
     OLD_CHANT: (),
     CHANT_INSTANT: (f"{READ_BY}1405.3",),
     CHANT_STANDBY: (f"{READ_BY}1405.4",),
 }
-"""By the class of a spell: the marks of the clauses of 8.01 by which it is played as it is."""
+"""The marks of the clauses of 8.01 that decide how a spell is played, by its class."""
 
 NO_TYPES = (CHANT, RUNE, CHANT_RUNE)
 """The types of 8.01 that no text can name here."""
@@ -91,7 +91,7 @@ def _make_card(table: str, entry: Any, where: str) -> CardDefinition:
 
 
 def _complete_texts(entry: Any) -> Any:
-    """2.1-6: fills in the zones that texts leave out; a type is never meant in a ruler area (AFW-78)."""
+    """2.1-6: fills in omitted zones of texts. A type is never meant in a ruler area (AFW-78)."""
     if not isinstance(entry, dict):
         return entry
     return {
@@ -109,17 +109,17 @@ def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
 
 
 def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns the cards of what was read already: lists of entries by type. Raises BadCardFile."""
+    """Returns the cards of parsed entries, given as lists by type. Raises BadCardFile."""
     return CARDS.cards_of({table: _name_types(entries, file) for table, entries in data.items()}, file)
 
 
 def cards_of_base(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-    """Returns cards that are written for 8.01, each spell and addition with its class here. Raises BadCardFile."""
+    """Returns cards written for 8.01, with the class of each spell and addition. Raises BadCardFile."""
     return {number: _give_class(card) for number, card in newer.cards_of(data, file).items()}
 
 
 def _name_types(node: Any, file: str) -> Any:
-    """Returns a part of a card file with the types that its texts name in the engine's words."""
+    """Returns a part of a card file with the types in its texts replaced by the engine's words."""
     if isinstance(node, list):
         return [_name_types(each, file) for each in node]
     if not isinstance(node, dict):
@@ -133,7 +133,7 @@ def _name_types(node: Any, file: str) -> Any:
 
 @cache
 def sample_cards() -> dict[str, CardDefinition]:
-    """Returns the cards that come with 8.01, each spell and addition with the class that it has here."""
+    """Returns the sample cards of 8.01, with the class of each spell and addition."""
     return {number: _give_class(card) for number, card in newer.sample_cards().items()}
 
 

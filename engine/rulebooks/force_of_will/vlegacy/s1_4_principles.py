@@ -1,4 +1,4 @@
-"""1.4. Principles: those of 8.01, but for the line by which a value that is set counts as increased or decreased."""
+"""1.4. The principles of 8.01, except that a value that is set has not increased or decreased."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ OF_EFFECT = "@"
 
 
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """Returns what an event offers triggers; a value that was set has not gone up or down (AFW-79)."""
+    """Returns the trigger occasions of an event. A value that was set has not risen or fallen (AFW-79)."""
     if isinstance(event, ValueChanged) and _was_set(g, event):
         return ()
     return NEWER.triggers.occasions(g, event)
 
 
 def _was_set(g: RulesContext, event: ValueChanged) -> bool:
-    """Returns whether a value changed because it was set: by what has just begun to change it, else by anything."""
+    """Returns whether a value changed because it was set, by a new effect if there is one or else by any effect."""
     steps = [step for step in explain_value(g.state, event.card, event.name).steps if step.key]  # rounding has no key
     begun = [step for step in steps if _find_age(g, step) >= event.batch]
     return any(step.change.startswith(SET_TO) for step in begun or steps)
 
 
 def _find_age(g: RulesContext, step: ValueStep) -> int:
-    """Returns the batch since which the effect of a step, or the card of its ability, exists."""
+    """Returns the batch in which a step's effect, or its ability's card, came into existence."""
     lasting = g.state.lasting.get(int(step.key[1:])) if step.key.startswith(OF_EFFECT) else None
     return lasting.stamp if lasting is not None else g.obj(step.source).stamp
 

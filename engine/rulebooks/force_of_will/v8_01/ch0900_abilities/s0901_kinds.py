@@ -1,4 +1,4 @@
-"""901, 902, 905. Kinds of abilities, where they are in force, and when one of them may not be played."""
+"""901, 902, 905. Kinds of abilities, the zones in which they are in force, and bans on playing them."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
 """The three kinds of abilities (901.1a-901.1c)."""
 
 SPELL, STANDBY_SPELL, JUDGMENT = "spell", "standby", "judgment"
-"""The text of a chant or rune (703.3), that of a card whose trigger condition is a cost (708.4), [Judgment] (1125)."""
+"""Kinds of text: of a chant or rune (703.3), of a card with [Trigger] (708.4), and [Judgment] (1125)."""
 
 ATTACHMENT = "attachment"
-"""The mark of the text that an addition of a class has while it is played: it asks for a target (1406.2a)."""
+"""The mark of the text that requires a target while an addition of a class is played (1406.2a)."""
 
 BREAK = "break"
-"""The kind of the ability [Break], which a life break has played (1415.1.b-2)."""
+"""The kind of the ability [Break], which a life break plays (1415.1.b-2)."""
 
 OF_CARD = "of_card"
 """The mark of a triggered ability that is the text of a card with a trigger condition (708.1a)."""
@@ -56,24 +56,24 @@ UNCHASEABLE = "unchaseable"
 """The mark of a card or ability that cannot be chased (1008.2)."""
 
 JUDGED_X = "x"
-"""The name of the number that the cost of a judgment may read, and an entering ability of the J-ruler (903.2.f-2)."""
+"""The name of the X that a judgment's cost and the J-ruler's entering ability may read (903.2.f-2)."""
 
 X_OF_JUDGMENT = FW.open_fact("x_of_judgment")
-"""The fact that holds the X of the judgments and awakenings of cards that have entered in this turn (903.2.f-2)."""
+"""The fact that holds the X of judgments and awakenings, for cards that entered this turn (903.2.f-2)."""
 
 USE = "use"
 """The act of playing an activated ability, which effects forbid to cards and players."""
 
 TRIGGERS = "trigger"
-"""The act of triggering, which effects forbid to abilities of a card or a player (1015.1a)."""
+"""The act of triggering, which effects forbid to a card's or player's abilities (1015.1a)."""
 TRIGGER_COST = FW.cite("1113.2a", "708.4")
 ANY_COST = FW.cite("1113.2a", "1113.2.a-1")
 
 PLAY_ABILITY, PLAY_WILL_ABILITY = "play_ability", "play_will_ability"
-"""The occasions that an ability, and that a will ability was played (903.2.k, 907.1)."""
+"""The occasions of playing an ability and of playing a will ability (903.2.k, 907.1)."""
 
 USED = FW.open_fact("used")
-"""The fact that lists the abilities used in this turn that are limited to one use."""
+"""The fact that lists the once-per-turn abilities used in this turn."""
 
 NOT_IN_FORCE = FW.cite("902.1")
 OFF_THE_FIELD = FW.cite("902.1", "902.1a")
@@ -85,10 +85,10 @@ TEXT_FORBIDS = FW.cite("104.1")
 
 
 def zones_of(ability: Ability, kind: str) -> tuple[str, ...]:
-    """902.1, 902.2: returns the zones in which an ability of a card of a kind is in force.
+    """902.1, 902.2: returns the zones in which an ability is in force on a card of a kind.
 
     Args:
-        ability: the ability; its own words come first.
+        ability: the ability; zones that it names take precedence.
         kind: the printed kind of the card.
     """
     if ability.zones:
@@ -99,7 +99,7 @@ def zones_of(ability: Ability, kind: str) -> tuple[str, ...]:
 
 
 def is_valid(g: RulesContext, card: int, key: str) -> bool:
-    """902.1: returns whether an ability is in force where its card is; a card removed face down has none (311.2a)."""
+    """902.1: returns whether an ability is in force in its card's zone. Cards removed face down have none (311.2a)."""
     obj = g.state.objects.get(card)
     if obj is None or key not in g.derived.abilities(card):
         return False
@@ -108,7 +108,7 @@ def is_valid(g: RulesContext, card: int, key: str) -> bool:
 
 
 def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
-    """902.1, 902.2: returns the names of the zones in which an ability of a card of a number is in force."""
+    """902.1, 902.2: returns the names of the zones in which a card number's ability is in force."""
     name = f"{IN_FORCE}{number}/{key}"
     known: AbstractSet[str] | None = g.derived.index.of_edition.get(name)
     if known is None:
@@ -120,7 +120,7 @@ def list_zones(g: RulesContext, number: str, key: str) -> AbstractSet[str]:
 
 
 def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability], T]) -> T:
-    """Returns a result read from the text of an ability, computed once for the abilities of printed cards.
+    """Returns a result computed from an ability's text, cached for the abilities of printed cards.
 
     Args:
         g: the context.
@@ -148,9 +148,9 @@ def _rests_itself(ability: Ability) -> bool:
 
 
 def is_too_new(g: RulesContext, card: int) -> bool:
-    """905.3: returns whether a J/resonator was not on the field under this control since the turn began (AFW-88).
+    """905.3: returns whether a J/resonator came, or changed control, after the turn began (AFW-88).
 
-    AFW-35 decides whether a ruler that was judged in this turn was.
+    AFW-35 decides whether this includes a ruler that was judged in this turn.
     """
     if J_RESONATOR not in g.derived.characteristics(card).kinds:
         return False
@@ -177,14 +177,14 @@ def came_over(g: RulesContext, card: int) -> bool:
 
 
 def is_swift(g: RulesContext, card: int) -> bool:
-    """1107.2: returns whether [Swiftness] lets a card attack and rest for abilities in the turn in which it came."""
+    """1107.2: returns whether [Swiftness] lets a card attack and rest for abilities in its first turn."""
     return SWIFTNESS in g.derived.characteristics(card).flags
 
 
 def lifts_wait(g: RulesContext, card: int) -> bool:
-    """1107.2: returns whether [Swiftness] lets a card that has to wait attack and rest for abilities.
+    """1107.2: returns whether [Swiftness] lifts a card's wait before attacks and resting for abilities.
 
-    AFW-36 decides whether it does so after a change of control, too.
+    AFW-36 decides whether [Swiftness] also applies after a change of control.
     """
     if not is_swift(g, card):
         return False
@@ -192,7 +192,7 @@ def lifts_wait(g: RulesContext, card: int) -> bool:
 
 
 def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    """905.1: returns why a player may not play an activated ability now, its cost and targets aside."""
+    """905.1: returns why a player may not play an activated ability now, except for cost and targets."""
     return (
         find_bar_of_zone(g, card, key)
         or find_wait(g, card, key)
@@ -202,12 +202,12 @@ def find_bar(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
 
 
 def is_limited(g: RulesContext, card: int, key: str) -> bool:
-    """905.1: returns whether requirements other than effects, cost and targets can prevent the play of an ability."""
+    """905.1: returns whether an ability has requirements other than cost, targets and bans by effects."""
     return read_of_text(g, key, "limited", is_limited_by_text) or has_to_wait(g, card, key)
 
 
 def has_to_wait(g: RulesContext, card: int, key: str) -> bool:
-    """905.3: returns whether an ability rests a J/resonator, which cannot be done in the turn in which that came."""
+    """905.3: returns whether an ability rests its J/resonator, which must wait in its first turn."""
     return J_RESONATOR in g.derived.characteristics(card).kinds and rests_itself(g, key)
 
 
@@ -240,7 +240,7 @@ def find_wait(g: RulesContext, card: int, key: str) -> Finding | None:
 
 
 def find_spent_use(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    """104.1, 1112.2: returns why an ability that is limited to one use was used already."""
+    """104.1, 1112.2: returns the finding that an ability limited to one use has been used."""
     ability = g.derived.ability(key)
     if is_used_up(g, card, key):
         return forbids("ability.used-this-turn", TEXT_FORBIDS, card, once_per_turn=True)
@@ -259,7 +259,7 @@ def find_unmet_text(g: RulesContext, seat: str, card: int, key: str) -> Finding 
 
 
 def speaks_of_bearer(g: RulesContext, key: str) -> bool:
-    """1002.1: returns whether an ability is about the card that its own card is attached to."""
+    """1002.1: returns whether an ability refers to its card's bearer."""
     return read_of_text(g, key, "of bearer", _speaks_of_bearer)
 
 
@@ -270,12 +270,12 @@ def _speaks_of_bearer(ability: Ability) -> bool:
 
 
 def is_used_up(g: RulesContext, card: int, key: str) -> bool:
-    """Returns whether an ability that is limited to one use a turn was used in this turn."""
+    """Returns whether a once-per-turn ability was used in this turn."""
     return g.derived.ability(key).once_per_turn and f"{card}:{key}" in g.state.facts.get(USED, ())
 
 
 def list_used_with(g: RulesContext, card: int, key: str) -> list[str]:
-    """Returns the value of the fact of used abilities after one more use."""
+    """Returns the list of used abilities after one more use."""
     return [*g.state.facts.get(USED, ()), f"{card}:{key}"]
 
 
@@ -301,12 +301,12 @@ def find_unchaseable(g: RulesContext) -> int:
 
 
 def find_text(g: RulesContext, card: int, parts: Sequence[str] = ()) -> str:
-    """703.3, 708.6: returns the key of the text that a card carries out when it is resolved; empty for none.
+    """703.3, 708.6: returns the key of the text that a card's resolution carries out; empty for none.
 
     Args:
         g: the context.
         card: the card.
-        parts: the names of the parts that it is played with; then the key is that of the card as played with them.
+        parts: the names of the parts that it is played with; they change the key.
     """
     if not parts:
         return _find_own_text(g, card)
@@ -326,13 +326,13 @@ def _find_own_text(g: RulesContext, card: int) -> str:
 
 @keep_until_moved
 def find_standby_text(g: RulesContext, card: int) -> str:
-    """1113.1: returns the key of the text with a trigger condition of a card; empty for none."""
+    """1113.1: returns the key of a card's text with a trigger condition; empty for none."""
     found = (key for key in g.derived.abilities(card) if has_trigger_condition(g.derived.ability(key)))
     return next(found, "")
 
 
 def cite_trigger_cost(g: RulesContext, card: int) -> Cites:
-    """1113.2a: returns the clauses by which [Trigger] adds its cost to a card being played; any cost counts as [0]."""
+    """1113.2a: returns the clauses by which [Trigger] adds its cost to a played card. The cost "any" is [0]."""
     key = find_standby_text(g, card)
     if not key or g.derived.ability(key).kind != STANDBY_SPELL:
         return NO_CLAUSES
@@ -341,6 +341,6 @@ def cite_trigger_cost(g: RulesContext, card: int) -> Cites:
 
 @keep_until_moved
 def find_judgment(g: RulesContext, card: int) -> str:
-    """1125.1: returns the key of the ability [Judgment] of a card; empty for none."""
+    """1125.1: returns the key of a card's [Judgment] ability; empty for none."""
     found = (key for key in g.derived.abilities(card) if g.derived.ability(key).kind == JUDGMENT)
     return next(found, "")

@@ -29,7 +29,7 @@ FAILED = FW.cite("903.2.g", "903.2.j")
 
 
 def find_bar(here: InstructionContext, card: int, free: bool) -> Finding | None:
-    """903.2: returns why a player who is told to play a card cannot; the time is that of the text.
+    """903.2: returns why a text cannot have a player play a card, which needs no timing of its own.
 
     Args:
         here: the text being carried out.
@@ -84,5 +84,5 @@ def make_frame(here: InstructionContext, card: int, free: bool) -> Frame:
 
 
 def _is_set_with_trigger(g: RulesContext, card: int) -> bool:
-    """708.4, 708.5: returns whether a card with [Trigger] lies in a standby area, where its own cost is not paid."""
+    """708.4, 708.5: returns whether a card with [Trigger] lies in a standby area and so costs nothing itself."""
     return g.obj(card).zone.endswith(f"/{STANDBY}") and bool(kinds.find_standby_text(g, card))

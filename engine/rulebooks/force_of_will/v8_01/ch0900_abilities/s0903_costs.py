@@ -45,14 +45,14 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import GODS_ART
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 MORE, LESS = "cost_more", "cost_less"
-"""The numbers by which effects make a card cost more or less free will to play (903.2.i-3, 903.2.i-4)."""
+"""The numbers by which effects raise or lower a card's free cost (903.2.i-3, 903.2.i-4)."""
 
 MORE_OF = {attribute: f"{MORE}_{attribute}" for attribute in COST_OF}
 LESS_OF = {attribute: f"{LESS}_{attribute}" for attribute in COST_OF}
-"""The numbers by which they make it cost more or less will of an attribute."""
+"""The numbers by which effects raise or lower the card's will of an attribute."""
 
 GODS_ART_LESS = "gods_art_cost_less"
-"""The number by which effects make God's Arts of a card cost less free will."""
+"""The number by which effects lower the free cost of a card's God's Arts."""
 
 CHANGES_OF_COST = (MORE, LESS, *MORE_OF.values(), *LESS_OF.values(), USE_MORE, USE_LESS, GODS_ART_LESS)
 MADE_MORE = FW.cite("903.2.i-3")
@@ -77,15 +77,15 @@ def cost_of_card(
 ) -> WillNeed:
     """903.2.i: returns the will that playing a card costs now.
 
-    The cost as changed (903.2.i-1) is left out if nothing is paid (903.2.i-2), then all is made more (903.2.i-3), then
-    less (903.2.i-4): free will lowers the free cost alone, and nothing goes below 0 (AFW-34).
+    The cost is replaced (903.2.i-1), dropped if the card is free (903.2.i-2), raised (903.2.i-3) and lowered
+    (903.2.i-4), in this order. A reduction by free will lowers only the free cost; no part goes below 0 (AFW-34).
 
     Args:
         g: the context.
         card: the card.
         free: whether it is played without paying its cost.
         x: the chosen X, if its free cost is X.
-        besides: the will of the additional actions.
+        besides: the will of the additional costs.
     """
     return _work_out_cost(g, card, free, x, besides)
 
@@ -108,18 +108,18 @@ def _work_out_cost(g: RulesContext, card: int, free: bool, x: int, besides: Will
 
 
 def read_numbers(g: RulesContext, card: int) -> Mapping[str, int]:
-    """906.10: returns the numbers of the card of an ability; none if the card has left, as a chant has."""
+    """906.10: returns the numbers of an ability's card; none if the card has left, as a chant has."""
     return g.derived.characteristics(card).numbers if card in g.state.objects else NO_NUMBERS
 
 
 def cost_of_ability(g: RulesContext, card: int, key: str, asked: WillNeed) -> WillNeed:
-    """903.2.i: returns the will that playing an ability of a card costs now, given what its cost asks for."""
+    """903.2.i: returns the will that playing a card's ability costs now, given the will in its cost."""
     more, less = _read_ability_changes(g, card, key)
     return WillNeed(asked.of, max(asked.free + more - less, 0)) if more or less else asked
 
 
 def _read_ability_changes(g: RulesContext, card: int, key: str) -> tuple[int, int]:
-    """Returns the increase and the reduction of the free will that an ability of a card costs."""
+    """Returns the increase and the reduction of the free cost of a card's ability."""
     now = read_numbers(g, card)
     less = now.get(USE_LESS, 0)
     if GODS_ART_LESS in now and GODS_ART in g.derived.ability(key).flags:
@@ -150,7 +150,7 @@ def cite_ability_changes(g: RulesContext, card: int, key: str) -> Cites:
 
 
 def cite_need(need: WillNeed) -> Cites:
-    """Returns the clauses by which a card asks for will of attributes and for will of any kind."""
+    """Returns the clauses by which a card costs will of attributes and will of any kind."""
     asked = {word for word, _ in need.of}
     cites = OF_ATTRIBUTES if asked - {MOON, TIME} else NO_CLAUSES
     cites += (OF_MOON if MOON in asked else NO_CLAUSES) + (OF_TIME if TIME in asked else NO_CLAUSES)
@@ -170,12 +170,12 @@ def count_x(g: RulesContext, card: int, player: str, x: int) -> Iterator[Act]:
 
 
 def count_will_parts(cost: Sequence[Instruction]) -> int:
-    """903.2.j-1: returns how many parts of a cost ask for will; they stand first."""
+    """903.2.j-1: returns the number of parts of a cost that are will; they come first."""
     return sum(asks_payment(item) for item in cost)
 
 
 def list_needs(cost: Sequence[Instruction], scope: Scope) -> list[Need]:
-    """Returns what the parts of a cost besides will take."""
+    """Returns the needs of the parts of a cost other than will."""
     return needs_of(list_others(cost), scope)
 
 
@@ -188,16 +188,16 @@ def find_shortfall(
     memory: dict[str, Any],
     without: int = 0,
 ) -> Finding | None:
-    """903.2.j: returns why will and the other parts of a cost cannot be paid in full.
+    """903.2.j: returns why a cost, including its will, cannot be paid in full; None if it can.
 
     Args:
         g: the context.
         seat: the player who pays.
-        card: the object that is paid for.
+        card: the object paid for.
         need: all the will.
-        cost: the actions of the cost; those that ask for will are left to `need`.
+        cost: the parts of the cost; will is given by `need` instead.
         memory: the remembered values, such as X.
-        without: a card that lies on the chase when it is paid, and so pays nothing itself.
+        without: a card that is on the chase by the time of payment and so cannot pay.
     """
     others = list_others(cost) if cost else ()
     if not others:
@@ -248,7 +248,7 @@ def _list_needs_without(cost: Sequence[Instruction], scope: Scope, card: int) ->
 
 
 def _find_shortfall_without(g: RulesContext, cost: Sequence[Instruction], scope: Scope, card: int) -> Finding | None:
-    """Returns why a cost cannot be paid after a card has moved to the chase; None if the card pays no part."""
+    """Returns why a cost cannot be paid once a card is on the chase; None if the card pays no part."""
     needs = _list_needs_without(cost, scope, card) if card else []
     if not needs or needs == needs_of(cost, scope):
         return None
@@ -282,12 +282,12 @@ def find_unpayable_ability(g: RulesContext, seat: str, card: int, key: str, memo
 
 
 def costs_rest_alone(g: RulesContext, card: int, key: str) -> bool:
-    """903.2.j: returns whether an ability costs nothing but resting its own card."""
+    """903.2.j: returns whether an ability's only cost is resting its own card."""
     return _read_ability_changes(g, card, key)[0] == 0 and rests_alone(g, key)
 
 
 def reads_x(cost: Sequence[Instruction]) -> bool:
-    """903.2.f: returns whether the will that a cost asks for depends on X."""
+    """903.2.f: returns whether the will in a cost depends on X."""
     return any(asks_payment(item) and getattr(item.count, "number", None) == X[2:] for item in cost)
 
 

@@ -62,7 +62,7 @@ def _list_zones(item: Choose) -> tuple[str, ...]:
 
 
 def is_decided_on_play(item: Instruction) -> bool:
-    """903.2.e-903.2.h: returns whether an instruction at the beginning of a text is decided as it is played."""
+    """903.2.e-903.2.h: returns whether an initial instruction of a text is decided on playing."""
     return selects_effects(item) or picks_number(item) or is_target(item) or divides(item)
 
 
@@ -104,11 +104,11 @@ class TargetLack(NamedTuple):
     there: int
     """The number that can be chosen."""
     item: Choose | Target
-    """The instruction that asks for them."""
+    """The instruction that requires them."""
 
     @property
     def what(self) -> list[str]:
-        """Returns the words for the required targets: kinds of cards, zones out of play, players."""
+        """Returns words for the required targets: kinds of cards, zones out of play, players."""
         return list(dict.fromkeys(_name_sought(self.item)))
 
 
@@ -123,7 +123,7 @@ def _name_sought(item: Choose | Target) -> Iterator[str]:
 
 
 def can_choose_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
-    """903.2.g: returns whether every target that a text asks for can be chosen."""
+    """903.2.g: returns whether every target that a text requires can be chosen."""
     return find_target_lack(g, key, seat, card, memory) is None
 
 
@@ -133,7 +133,7 @@ def find_target_lack(g: RulesContext, key: str, seat: str, card: int, memory: Va
 
 
 MOST_TRIED = 2000
-"""The number of examined ways to choose the first of several targets."""
+"""The limit of examined choices of the first of several targets."""
 
 
 def is_possible(scope: Scope, decisions: Sequence[Instruction]) -> bool:
@@ -175,7 +175,7 @@ def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | No
 
 
 def count_shares(scope: Scope, name: str, later: Sequence[Instruction]) -> int:
-    """903.2.h-1: returns the number of targets among which later decisions can divide, at least one step each.
+    """903.2.h-1: returns the number of targets that can each get a share in later divisions.
 
     An amount that depends on an undecided number does not bound them.
     """
@@ -201,10 +201,10 @@ def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], m
 
     Args:
         scope: the point of view of the deciding player.
-        name: its remembered name.
+        name: the remembered name of the number.
         later: the decisions after it.
         most: the largest number; if none is enough, the result is larger.
-        step: the unit of which the number is a multiple.
+        step: the unit; the number is a multiple of it.
     """
     number = 0
     if not any(_asks_for_least(item, name) for item in later):
@@ -215,7 +215,7 @@ def find_least_possible(scope: Scope, name: str, later: Sequence[Instruction], m
 
 
 def _asks_for_least(item: Instruction, name: str) -> bool:
-    """Returns whether a decision may need a number above 0: it divides the number, or selects targets by it."""
+    """Returns whether a decision may need a number above 0, to divide it or to select targets by it."""
     if divides(item):
         return getattr(item.total, "number", None) == name
     return picks_targets(item) and not item.up_to and name in list_bounds(item)
@@ -229,7 +229,7 @@ def list_bounds(item: Choose | Target) -> tuple[str, ...]:
 
 
 def list_payers_measured(item: Instruction) -> tuple[Amount, ...]:
-    """AFW-174: returns the amounts for trying possible targets: numbers of cards that pay."""
+    """AFW-174: returns the amounts that read numbers of paying cards, for trying possible targets."""
     return tuple(_list_read_amounts(item)) if picks_cards(item) or targets_players(item) else ()
 
 
@@ -281,13 +281,13 @@ def _with_number(scope: Scope, name: str, number: int) -> Scope:
 
 
 def _waits(scope: Scope, item: Choose | Target) -> bool:
-    """Returns whether the answer is not yet known, because the object is already or still to be chosen."""
+    """Returns whether nothing is to be judged now: the target is chosen, or an earlier choice is open."""
     among = item.from_.among if item.from_ is not None else None
     return f"m.{item.as_}" in scope.vars or (among is not None and f"m.{among}" not in scope.vars)
 
 
 def list_possible_effects(scope: Scope, item: Modes) -> list[int]:
-    """903.2.e, 903.2.g: returns the places of the effects whose targets can be chosen."""
+    """903.2.e, 903.2.g: returns the positions of the effects whose targets can be chosen."""
     lacks = find_lacks_of_effects(scope, item)
     return [place for place in range(len(item.of)) if place not in lacks]
 
@@ -312,7 +312,7 @@ def _knowing(scope: Scope, name: str, card: int | str) -> Scope:
 
 
 def cite_targets(g: RulesContext, key: str) -> Cites:
-    """903.2.g-1, 903.2.g-2, 705.2d, 1406.1a: returns the clauses that exclude objects in its zones as targets."""
+    """903.2.g-1, 903.2.g-2, 705.2d, 1406.1a: returns the clauses that exclude objects in target zones."""
     ability = g.derived.ability(key)
     if kinds.ATTACHMENT in ability.flags:
         return BEARER_AS_TARGET
@@ -326,7 +326,7 @@ def cite_targets(g: RulesContext, key: str) -> Cites:
 
 
 def is_judgment(g: RulesContext, card: int) -> bool:
-    """705.2d: returns whether something on the chase is a judgment, which is neither a spell nor an ability."""
+    """705.2d: returns whether an object on the chase is a judgment, which is neither a spell nor an ability."""
     key = g.obj(card).ability
     return bool(key) and g.derived.ability(key).kind == kinds.JUDGMENT
 
@@ -361,9 +361,9 @@ def find_largest_possible(scope: Scope, name: str, later: Sequence[Instruction],
 
     Args:
         scope: the point of view of the deciding player.
-        name: its remembered name.
+        name: the remembered name of the number.
         later: the decisions after it.
-        most: the largest number otherwise; below 0 there is none.
+        most: the largest number by other limits; there is none below 0.
     """
     if most >= 0 and any(picks_targets(item) and name in list_bounds(item) for item in later):
         tried = range(most, 0, -1)
@@ -388,9 +388,9 @@ def _counts_by(item: Instruction, name: str) -> bool:
 
 
 def list_targets(g: RulesContext, scope: Scope, item: Choose | Target) -> list[int | str]:
-    """903.2.g: returns the possible targets: cards and players; a text on the chase never targets itself.
+    """903.2.g: returns the cards and players that can be targets. A text on the chase never targets itself.
 
-    A hidden card is no target if information is required, unless all see it (903.2.g-2).
+    A hidden card cannot be a target if its information matters, unless all see it (903.2.g-2).
     """
     found: list[int | str] = []
     if item.from_ is not None:
@@ -440,7 +440,7 @@ def list_choosable(scope: Scope, item: Choose, later: Sequence[Instruction]) -> 
 
 
 def lacks_targets(g: RulesContext, key: str, seat: str, card: int, memory: Vars) -> bool:
-    """903.2.g: returns whether fewer targets were chosen than the text asks for."""
+    """903.2.g: returns whether fewer targets were chosen than the text requires."""
     scope = Scope(g, seat, card, dict(memory))
     asked = (item for item in list_decided(g.derived.ability(key), memory) if picks_targets(item) and not item.up_to)
     return any(len(scope.remembered(item.as_)) < scope.amount(item.count) for item in asked)

@@ -42,7 +42,7 @@ def list_placed(g: RulesContext, before: GameState | None) -> list[int]:
 
 
 def end_failed_play(g: RulesContext) -> Act:
-    """903.2.g, 903.2.j: returns the act that restores the state before a failed play, or returns only its card.
+    """903.2.g, 903.2.j: returns the act that undoes a failed play, or only takes its card back.
 
     A play that fails before it reaches the chase is always undone by 1111.2a.
     """

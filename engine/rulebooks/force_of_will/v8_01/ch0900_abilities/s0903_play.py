@@ -1,4 +1,4 @@
-"""903.2. Playing cards and abilities: onto the chase, decisions, targets, cost, payment; failed plays are undone."""
+"""903.2. Playing cards and abilities: move to the chase, decisions, targets, cost, payment; undo if it fails."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ PLAYED = FW.cite("903.2.k", "903.2")
 
 
 TARGETED = "targeted"
-"""The occasion that a card becomes a target."""
+"""The trigger occasion of a card that becomes a target."""
 
 
 class ToChase(Act, frozen=True, tag="to-chase"):
@@ -93,7 +93,7 @@ class ToChase(Act, frozen=True, tag="to-chase"):
 
 
 def leave_out_doubled(g: RulesContext, changes: Sequence[Modifier], played: int) -> list[Modifier]:
-    """903.2.d-1: returns the changes that stay with a card on the chase, except numbers that change there anyway."""
+    """903.2.d-1: returns the changes that a card takes to the chase, without numbers that also change there."""
     now, printed = g.derived.characteristics(played).numbers, g.derived.base(played).numbers
     there = {name: now.get(name, 0) - printed.get(name, 0) for name in now}
     found: list[Modifier] = []
@@ -111,7 +111,7 @@ def leave_out_doubled(g: RulesContext, changes: Sequence[Modifier], played: int)
 
 
 def _leave_out(changes: Mapping[str, Value], there: Mapping[str, int]) -> dict[str, Value]:
-    """Returns added amounts minus the amounts that are added anyway."""
+    """Returns added amounts minus the amounts that are also added on the chase."""
     found: dict[str, Value] = {}
     for name, by in changes.items():
         anyway = there.get(name, 0)
@@ -123,9 +123,9 @@ def _leave_out(changes: Mapping[str, Value], there: Mapping[str, int]) -> dict[s
 
 
 class Play(Procedure, edition=FW, name="play"):
-    """903.2: a player plays a card or an ability. Hands `failed` to the procedure below, which undoes it.
+    """903.2: plays a card or an ability for a player. Hands `failed` to its caller, which undoes the play.
 
-    It fails if targets cannot be chosen (903.2.g) or the cost cannot be fully paid (903.2.j, AFW-33).
+    The play fails if targets cannot be chosen (903.2.g) or the cost cannot be fully paid (903.2.j, AFW-33).
     """
 
     role = USE
@@ -135,17 +135,17 @@ class Play(Procedure, edition=FW, name="play"):
     controller: str
     """The player who plays it."""
     ability: str = ""
-    """The key of the ability; of a card the key of its text, if it has one."""
+    """The key of the ability, or of the text of a card, if it has one."""
     card: bool = False
     """Whether a card is played."""
     free: bool = False
     """Whether it is played without paying its cost."""
     triggered: bool = False
-    """Whether it was triggered, so that an ability has no cost (906.5)."""
+    """Whether it was triggered; triggered abilities have no cost (906.5)."""
     standby: bool = False
     """Whether it is a card from the standby area, whose own cost is not paid (708.4)."""
     awakening: str | None = None
-    """The names of the [Awakening] it is played with, joined; empty for none."""
+    """The joined names of the [Awakening] parts it is played with; empty for none."""
     incarnated: str | bool | None = None
     """Whether [Incarnation] replaces the cost of a card."""
     placed: int = 0
@@ -174,7 +174,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.c")
     def choose_awakening(self, g: RulesContext) -> Next:
-        """[Awakening] is chosen among payable ones; the other parts of a card depend on their conditions."""
+        """Asks for an [Awakening] among payable ones. The other parts of a card depend on their conditions."""
         if not self.card or not ways.list_parts(g, self.source):
             return go_to("903.2.d")
         options, barred = ways.list_awakenings(g, self.controller, self.source, self.free_of_cost(), self.memory())
@@ -216,7 +216,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.f")
     def decide_x(self, g: RulesContext) -> Next:
-        """Asks for the X of a cost; a text that asks for it first gets the same number."""
+        """Asks for the X of a cost. A text that asks for X first gets the same number."""
         asked = [item for _, item in self.decisions(g)]
         in_text = reads_x(self.extra_cost(g)) and not any(X[2:] in item.numbers_chosen for item in asked)
         if not self.card or not (has_x(g, self.placed) or in_text):
@@ -272,7 +272,7 @@ class Play(Procedure, edition=FW, name="play"):
 
     @step("903.2.i", "903.2.i-1")
     def choose_incarnation(self, g: RulesContext) -> Next:
-        """1110.2: resonators may be banished in place of paying the cost of the card."""
+        """1110.2: asks whether resonators are banished instead of paying the card's cost."""
         if not self.card or self.free_of_cost() or not ways.has_incarnation(g, self.placed):
             return go_to("903.2.i/3")
         options, barred = ways.list_payments(g, self.controller, self.placed, self.parts(), self.memory())
@@ -340,18 +340,18 @@ class Play(Procedure, edition=FW, name="play"):
         return do(*acts, ends=True)
 
     def has_lost_quickcast(self, g: RulesContext) -> bool:
-        """1111.2a: returns whether the card as decided lacks [Quickcast] to be played now."""
+        """1111.2a: returns whether the card, as decided, lacks the [Quickcast] that its timing requires."""
         return self.is_out_of_time(g) and QUICKCAST not in g.derived.characteristics(self.source).flags
 
     def is_out_of_time(self, g: RulesContext) -> bool:
-        """1111.2: returns whether this is a play with priority at a time when only [Quickcast] allows it."""
+        """1111.2: returns whether only [Quickcast] allows this play at the present time."""
         below = g.state.agenda[-2]
         if self.triggered or below.procedure != PRIORITY or kinds.find_standby_text(g, self.source):
             return False
         return not (below.vars.get("main") and self.controller == g.turn_player and not g.state.zones.get(CHASE))
 
     def decisions(self, g: RulesContext) -> list[tuple[int, Instruction]]:
-        """Returns the initial decisions of its text, each with its place."""
+        """Returns the initial decisions of the text, each with its position."""
         return [*enumerate(decisions.list_decisions(g.derived.ability(self.ability).effect))] if self.ability else []
 
     def asks_for_targets(self, item: Instruction) -> bool:
@@ -361,12 +361,12 @@ class Play(Procedure, edition=FW, name="play"):
         return any(decisions.list_decisions(item.of[place]) for place in vars(self).get(f"m.{item.as_}") or ())
 
     def decide(self, g: RulesContext, places: list[int], again: Sequence[str] = (), **how: bool) -> Next:
-        """Has some of the decisions at the beginning of the text made.
+        """Makes some of the initial decisions of the text.
 
         Args:
             g: the context.
-            places: their places.
-            again: the names of effects that were picked already; what they begin by deciding is decided.
+            places: the positions of the decisions.
+            again: the names of effects already picked, whose initial decisions are made now.
             how: further locals of the resolution.
         """
         known = {name for name in vars(self) if name.removeprefix("m.") not in again}

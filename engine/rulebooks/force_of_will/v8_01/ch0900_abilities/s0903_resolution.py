@@ -60,7 +60,7 @@ HAS_JUDGED_AGAIN = FW.cite("1304.5.a-1")
 
 
 class EnterField(Act, frozen=True, tag="enter-field"):
-    """702.3: a played card is put onto the field under the control of its player."""
+    """702.3: puts a played card onto the field under its player's control."""
 
     word: ClassVar[str] = "enter"
     card: int
@@ -106,7 +106,7 @@ class AttachSpell(Act, frozen=True, tag="attach-spell"):
 
 
 class LeaveChase(Act, frozen=True, tag="leave-chase"):
-    """705.3, 903.3b: a resolved ability leaves the chase; an equal one, such as a copy, stays."""
+    """705.3, 903.3b: removes a resolved ability from the chase; an equal one, such as a copy, stays."""
 
     card: int
     """The ability on the chase."""
@@ -119,7 +119,7 @@ class LeaveChase(Act, frozen=True, tag="leave-chase"):
 
 
 class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
-    """703.3, 708.6: a card goes to its owner's graveyard after its text was carried out."""
+    """703.3, 708.6: puts a card into its owner's graveyard after its text was carried out."""
 
     card: int
     """The card on the chase."""
@@ -134,7 +134,7 @@ class SpellToGraveyard(Act, frozen=True, tag="spell-done"):
 
 
 def cite_rune_done(g: RulesContext, obj: GameObject) -> Cites:
-    """711.3: returns the clauses by which a rune leaves the chase; none of a chant / rune from elsewhere (703.4)."""
+    """711.3: returns the clauses by which a rune leaves the chase; none for a chant / rune from elsewhere (703.4)."""
     types = g.derived.characteristics(obj.id).kinds
     if RUNE not in types:
         return NO_CLAUSES
@@ -146,12 +146,12 @@ def cite_rune_done(g: RulesContext, obj: GameObject) -> Cites:
 def find_judged_side(g: RulesContext, card: int, played: str) -> str:
     """705.3a, 1304.5a: returns the side that a judgment turns up now; empty if it does nothing (1304.5b).
 
-    That is the J-ruler of a ruler in the ruler area, or the second J-ruler of a first one on the field.
+    This is the J-ruler side of a ruler in the ruler area, or the second J-ruler side of a first J-ruler on the field.
 
     Args:
         g: the context.
         card: the ruler or J-ruler.
-        played: the number of the side whose [Judgment] was played; empty if an effect gave it that ability.
+        played: the number of the side whose [Judgment] was played; empty if an effect granted [Judgment].
     """
     obj = g.state.objects.get(card)
     if obj is None or played not in ("", obj.number):
@@ -170,7 +170,7 @@ class Judge(Act, frozen=True, tag="judge"):
     player: str
     """The player who judged."""
     played: str = ""
-    """The number of the side whose [Judgment] was played; empty if an effect gave it that ability."""
+    """The number of the side whose [Judgment] was played; empty if an effect granted [Judgment]."""
 
     def happen(self, g: RulesContext) -> None:
         side = find_judged_side(g, self.card, self.played)

@@ -34,7 +34,7 @@ QUICKCAST_LOST = FW.cite("1111.2a")
 
 @keep_until_moved
 def list_sides(g: RulesContext, card: int) -> tuple[str, ...]:
-    """903.2.b: returns the numbers of the sides that a card can be played with, the past side first."""
+    """903.2.b: returns the numbers of the sides with which a card can be played, the past side first."""
     printed = read_double_faced(g.state, g.obj(card))
     if printed is None or not is_shift_card(g.state, printed):
         return ()
@@ -107,7 +107,7 @@ def find_bar_of_all_sides(
 
 
 class TurnPlayedSide(Act, frozen=True, tag="turn-played-side"):
-    """1117.2: the side with which a card is played is turned up before it goes to the chase."""
+    """1117.2: turns up the side with which a card is played, before it goes to the chase."""
 
     card: int
     """The card."""
@@ -119,10 +119,10 @@ class TurnPlayedSide(Act, frozen=True, tag="turn-played-side"):
 
 
 class ChooseSide(Procedure, edition=FW, name="choose_side"):
-    """903.2.b: the player of a card with [Shift] decides the side to play. Hands the text to the procedure below."""
+    """903.2.b: the player of a card with [Shift] decides the side to play. Hands the text to its caller."""
 
     player: str
-    """Who plays the card."""
+    """The player who plays the card."""
     card: int
     """The card."""
     quick: bool = False

@@ -20,7 +20,7 @@ PRODUCES = FW.cite("907.2")
 class OtherPicks:
     """Judges picks that are neither offered nor barred.
 
-    A card that the seat cannot see is not judged, so the answer tells nothing about it.
+    A card that the seat cannot see is not judged, so that the answer reveals nothing about it.
     """
 
     __slots__ = ("candidates", "cites", "word")
@@ -39,13 +39,13 @@ class OtherPicks:
 
 
 def judge_other_picks(question: Question, word: str) -> Question:
-    """Returns a question that refuses all other cards and players by its own clauses."""
+    """Returns the question with its own clauses for refusing all other cards and players."""
     candidates = frozenset({each.id for each in question.options} | {each.id for each in question.barred})
     return msgspec.structs.replace(question, menu=OtherPicks(word, candidates, question.cites))
 
 
 class OtherWill:
-    """Judges will that is not held, and cards that do not produce any now, as a payment of will."""
+    """Judges picks of will that is not held and of cards that produce none now."""
 
     __slots__ = ("candidates", "cites")
 

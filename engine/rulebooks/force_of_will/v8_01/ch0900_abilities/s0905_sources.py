@@ -1,4 +1,4 @@
-"""905.2a. Cards of hidden zones that stay revealed as long as an ability of theirs lies on the chase."""
+"""905.2a. Cards of hidden zones that stay revealed while an ability of theirs is on the chase."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOURCE_REVEALED = FW.cite("905.2a")
 
 
 def reveal_source(g: RulesContext, card: int) -> tuple[Act, ...]:
-    """905.2a: returns the acts by which the card of an ability being played is revealed; none if all may see it."""
+    """905.2a: returns the acts that reveal a played ability's card; none if all may see it."""
     obj = g.state.objects.get(card)
     if obj is None or g.book.zone_rule(obj.zone).public or "*" in obj.shown:
         return ()
@@ -25,7 +25,7 @@ def reveal_source(g: RulesContext, card: int) -> tuple[Act, ...]:
 
 
 def hide_sources(g: RulesContext) -> None:
-    """905.2a: ends the revealing of cards whose abilities have all left the chase."""
+    """905.2a: hides cards whose abilities have all left the chase."""
     shown: list[int] = g.state.facts.get(SHOWN_SOURCES, [])
     sources = {g.obj(played).source for played in g.state.zones.get(CHASE, ())}
     over = [card for card in shown if card not in sources]

@@ -71,22 +71,22 @@ PLAYED = FW.cite("603.3", "906.6")
 NOT_PLAYABLE = FW.cite("603.3", "906.6")
 SOURCE_ELSEWHERE = FW.cite("906.10")
 PLAY = "play"
-"""The word of a move to the chase, and of the occasion that a card was played."""
+"""The word for a move to the chase and for the occasion of playing a card."""
 
 ENTER = "enter"
-"""The word of the act by which an effect lets a card enter, and of the occasion that a card entered the field."""
+"""The word for the act of entering by an effect and for the occasion of entering the field."""
 
 DEALING = frozenset({DEALS_DAMAGE, DEALS_BATTLE_DAMAGE, PLAYER_IS_DAMAGED})
 """The occasions of a card that deals damage."""
 
 SUMMONED = "summoned"
-"""The occasion that a resonator was summoned: it entered as it was resolved."""
+"""The occasion of summoning a resonator, which entered the field on resolution."""
 
 WAS_SUMMONED = FW.cite("1006.2")
 WAS_CALLED = FW.cite("1016.1")
 
 MEANT_BY = {SUMMONED: WAS_SUMMONED, "call": WAS_CALLED}
-"""The clauses that define an occasion of a moved card, by the word of the occasion."""
+"""The clauses that define each trigger occasion caused by moving a card, keyed by the occasion's word."""
 
 NOT_TRIGGERED = FW.cite("1015.1a")
 OF_STATE = FW.cite("906.9", "906.9a")
@@ -102,7 +102,7 @@ CARD_NOT_PLAYABLE = FW.cite("708.3a", "906.6a")
 
 
 def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """906.4: returns what an event offers triggers (the words of `when.event` in a card file)."""
+    """906.4: returns the trigger occasions of an event (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _list_moves(g, event)
     if isinstance(event, CardMade):
@@ -128,7 +128,7 @@ def list_occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
 
 
 class CountOnce(Counting):
-    """708.2a, 708.5, 1015.1a: the cards and abilities that do not trigger on their occasion."""
+    """708.2a, 708.5, 1015.1a: decides which cards and abilities do not trigger on their occasion."""
 
     left = FW.cite("911.1", "912.1")
 
@@ -151,7 +151,7 @@ class CountOnce(Counting):
         return {occasion.agent: last} if g.reading["damage_by_cards_that_left"] == "as_they_were" else {}
 
     def bar(self, g: RulesContext, occurrence: Pending) -> Cites:
-        """Returns the clauses by which an occurrence does not count; abilities count each one (AFW-47)."""
+        """Returns the clauses by which an occurrence does not count; abilities count every occurrence (AFW-47)."""
         if not kinds.has_trigger_condition(g.derived.ability(occurrence.ability)):
             stopped = g.derived.forbidden(kinds.TRIGGERS, occurrence.source, occurrence.controller) is not None
             return NOT_TRIGGERED if stopped else NO_CLAUSES
@@ -162,12 +162,12 @@ class CountOnce(Counting):
         return TRIGGERED_ALREADY if counted else NO_CLAUSES
 
     def awaits_resolution(self, g: RulesContext) -> bool:
-        """906.9a: returns whether a trigger of a state stops counting while it waits to be resolved (AFW-43)."""
+        """906.9a: returns whether a state trigger does not count again while it awaits resolution (AFW-43)."""
         return g.reading["state_triggers"] == "once"
 
 
 def triggers_for_ever(g: RulesContext, pending: Pending) -> bool:
-    """AFW-43: returns whether a trigger of a state has triggered again though it is on the chase already."""
+    """AFW-43: returns whether a state trigger triggers again while it is already on the chase."""
     when = g.derived.ability(pending.ability).when
     if when is None or when.event != STATE:
         return False
@@ -181,7 +181,7 @@ def cite_count(ability: Ability, occasion: TriggerEvent, source: int) -> Cites:
 
 
 def recall_x(g: RulesContext, pending: Pending) -> Vars:
-    """903.2.f-2: returns the X of the judgment by which the card of an entering ability came onto the field."""
+    """903.2.f-2: returns the X of the judgment that put an entering ability's card onto the field."""
     when = g.derived.ability(pending.ability).when
     known = g.state.facts.get(kinds.X_OF_JUDGMENT, {}).get(str(pending.source))
     return {X: known} if known is not None and when is not None and when.event == ENTER else {}
@@ -242,7 +242,7 @@ def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 
 def _list_vanished(g: RulesContext, event: CardVanished) -> tuple[TriggerEvent, ...]:
-    """1017.1a: a copy on the field that would go elsewhere leaves the field by vanishing."""
+    """1017.1a: returns the occasions of a vanishing copy, which leaves the field."""
     name, last = "left_field", event.last
     if name not in g.derived.index.watched or event.zone.rpartition("/")[2] != FIELD:
         return ()
@@ -252,7 +252,7 @@ def _list_vanished(g: RulesContext, event: CardVanished) -> tuple[TriggerEvent, 
 
 
 def _list_made(g: RulesContext, event: CardMade) -> tuple[TriggerEvent, ...]:
-    """1303.1c: a token card that is made on the field enters it, in answer to what asks for that."""
+    """1303.1c: returns the occasions of a token card that is made on the field and thereby enters it."""
     obj, name = event.obj, ENTER
     if name not in g.derived.index.watched or obj.zone.rpartition("/")[2] != FIELD or obj.id not in g.state.objects:
         return ()
@@ -292,7 +292,7 @@ def _plain(
 
 
 def find_player(g: RulesContext, pending: Pending) -> str:
-    """906.5, 105.3b: returns who plays a trigger: the present controller of its card, while it has the ability."""
+    """906.5, 105.3b: returns the player of a trigger: the controller of its card while it has the ability."""
     obj = g.state.objects.get(pending.source)
     if obj is None or obj.controller == pending.controller:
         return pending.controller
@@ -350,14 +350,14 @@ class RevealTriggered(Procedure, edition=FW, name="reveal_triggered"):
 
 
 def refuse_reveal(bar: Cites, card: int) -> Finding:
-    """708.2a, 708.5: returns why a card is not revealed, out of the clauses by which its trigger does not count."""
+    """708.2a, 708.5: returns the finding by which a card is not revealed, as its trigger does not count."""
     if bar == PLACED_THIS_TURN:
         return forbids("trigger.set-this-turn", bar, card)
     return forbids("trigger.counted-already", bar, card)
 
 
 class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):
-    """708.3a, 906.6a: a triggered card that cannot be played goes to its owner's graveyard."""
+    """708.3a, 906.6a: puts a triggered card that cannot be played into its owner's graveyard."""
 
     card: int
     """The card."""
@@ -368,9 +368,9 @@ class TriggeredToGraveyard(Act, frozen=True, tag="triggered-to-graveyard"):
 
 
 class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
-    """603: one of the abilities that triggered is chosen and played, the turn player's first (906.5).
+    """603: asks for one of the triggered abilities and plays it, the turn player's first (906.5).
 
-    If it reached the chase, it hands `passed` to the procedure below: earlier passes do not count (AFW-20).
+    If the ability reached the chase, `passed` is handed to the caller, as earlier passes no longer count (AFW-20).
     """
 
     pending: int = 0
@@ -378,7 +378,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
     failed: bool = False
     """Whether the play of a card failed after its beginning."""
     chased: bool = False
-    """Whether something was put onto the chase."""
+    """Whether an object was put onto the chase."""
 
     @step("603.1", "603.2")
     def choose_one(self, g: RulesContext) -> Next:
@@ -394,7 +394,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
 
     @step("603.3")
     def play(self, g: RulesContext) -> Next:
-        """It is played if it can be, even if its card has gone or lost it (906.10)."""
+        """Plays the ability if possible, even if its card has left or lost it (906.10)."""
         pending = g.state.pending[self.pending]
         ability = g.derived.ability(pending.ability)
         if kinds.has_trigger_condition(ability) or ability.kind == STEALTH:
@@ -428,7 +428,7 @@ class PlayTriggered(Procedure, edition=FW, name="play_triggered"):
         return done(passed=False) if self.chased else done()
 
     def play_card(self, g: RulesContext, pending: Pending) -> Next:
-        """708.3: a triggered card is played if it can be; in another zone than before it is not (906.10, AFW-44)."""
+        """708.3: plays a triggered card if possible, but not if it has changed zones (906.10, AFW-44)."""
         card, seat = pending.source, pending.controller
         if card not in g.state.objects:
             return do(SpendTrigger(pending.id, "unusable", CARD_ELSEWHERE), goto="603.4")

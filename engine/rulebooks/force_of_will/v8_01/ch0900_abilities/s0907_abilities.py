@@ -19,13 +19,13 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities import s0903_decision
 from engine.rulebooks.force_of_will.v8_01.instructions.will import produces_will
 
 USE_MORE, USE_LESS = "use_cost_more", "use_cost_less"
-"""The numbers by which effects make the activated abilities of a card cost more or less free will."""
+"""The numbers by which effects raise or lower the free cost of a card's activated abilities."""
 
 EXHAUST = "exhaust"
 """The word of a need whose cards are rested."""
 
 MOST_WAYS = 32
-"""The largest number of ways to produce will distinguished for one card."""
+"""The largest number of distinct ways to produce will considered for one card."""
 
 Ways = tuple[tuple[str, ...], ...]
 """The kinds of will that an ability produces, one entry for each choice of kinds."""
@@ -37,9 +37,9 @@ def is_will_ability(g: RulesContext, key: str) -> bool:
 
 
 def makes_will_ability(ability: Ability) -> bool:
-    """907.1: returns whether an ability is a will ability: it produces will and asks for no target.
+    """907.1: returns whether an ability produces will without a target, and so is a will ability.
 
-    A triggered one has to wait for a will ability to be played.
+    A triggered ability must also trigger on playing a will ability.
     """
     if ability.when is not None and ability.when.event != kinds.PLAY_WILL_ABILITY:
         return False
@@ -74,7 +74,7 @@ def _rests_alone(ability: Ability) -> bool:
 
 
 def pays_alone(ability: Ability) -> bool:
-    """Returns whether the cost of an ability takes only its own card, so that it is reliable."""
+    """Returns whether an ability's cost takes only its own card, so that no other cost competes for it."""
     return all(getattr(item, "what", None) == "self" for item in ability.cost)
 
 
@@ -86,7 +86,7 @@ class WillText(NamedTuple):
     rests: bool
     """Whether it only rests its card."""
     ways: Ways | None
-    """The kinds it produces; None if they depend on the table."""
+    """The kinds it produces; None if they depend on the state of the game."""
     limited: bool
     """Whether its text limits the times or number of plays."""
 
@@ -110,7 +110,7 @@ class WillAbility(NamedTuple):
     card: int
     """The card with it."""
     key: str
-    """Its key."""
+    """The key of the ability."""
     said: WillText
     """Its text, as read."""
     more: int
@@ -137,14 +137,14 @@ def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
 
 
 def is_able(g: RulesContext, seat: str, known: WillAbility) -> bool:
-    """905.1: returns whether a player may play a will ability now, its cost aside."""
+    """905.1: returns whether a player may play a will ability now, apart from its cost."""
     if known.limited:
         return kinds.find_bar(g, seat, known.card, known.key) is None
     return g.derived.forbidden(kinds.USE, known.card, seat) is None
 
 
 def can_pay_alone(g: RulesContext, seat: str, known: WillAbility) -> bool:
-    """Returns whether the card of a will ability is fit for its cost."""
+    """Returns whether a will ability's card can pay the ability's cost."""
     if known.said.rests:
         return can_rest(g, known.card)
     needs = needs_of(g.derived.ability(known.key).cost, Scope(g, seat, known.card, {}))

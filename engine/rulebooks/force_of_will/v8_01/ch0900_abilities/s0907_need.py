@@ -1,4 +1,4 @@
-"""203, 1003. The will that a cost asks for, as a resource that cards make for the search of a payment."""
+"""203, 1003. The will required by a cost, as a resource in the payment search."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ JOINT = "+"
 """The separator of attribute and trait in the word of a kind of will: `void+moon`."""
 
 EARLY = "early"
-"""The suffix of kinds of will that are available in time to pay for a will ability."""
+"""The suffix of will kinds that are available early enough to pay for a will ability."""
 
 
 class WillNeed(NamedTuple):
-    """The will that a cost asks for."""
+    """The will required by a cost."""
 
     of: tuple[tuple[str, int], ...] = ()
-    """How much of each attribute or trait, sorted (203.3, 1003.6, 1003.7)."""
+    """The amount of each attribute or trait, sorted (203.3, 1003.6, 1003.7)."""
     free: int = 0
-    """The further amount of any kind (203.4)."""
+    """The additional amount of any kind (203.4)."""
 
     @property
     def total(self) -> int:
@@ -30,20 +30,20 @@ NO_WILL = WillNeed()
 """No will at all."""
 
 Level = tuple[tuple[int, ...], int]
-"""The missing amounts: of each attribute or trait asked for, and of any kind."""
+"""The missing amounts: of each required attribute or trait, and of any kind."""
 
 
 class WillAsked(NamedTuple):
-    """Will as a resource that cards make, for the search."""
+    """A need for will, in the form used by the payment search."""
 
     words: tuple[str, ...]
-    """The attributes and traits asked for."""
+    """The required attributes and traits."""
     counts: tuple[int, ...]
-    """The amount of each."""
+    """The amount of each attribute or trait."""
     free: int
-    """The further amount of any kind."""
+    """The additional amount of any kind."""
     spent: tuple[str, ...] = ()
-    """The kinds of will already picked; each of them must serve."""
+    """The kinds of will already picked, each of which must be useful."""
 
     def begin(self) -> Iterator[Level]:
         """Yields the missing amounts after the picked will."""
@@ -53,7 +53,7 @@ class WillAsked(NamedTuple):
         yield from sorted(levels)
 
     def add(self, level: Level, made: tuple[str, ...]) -> Iterator[Level]:
-        """Yields the missing amounts after a card produced its will; will that does not serve is left over."""
+        """Yields the missing amounts after a card produced its will; useless will is left over."""
         levels = {level}
         for kind in made:
             levels = {later for each in levels for later in (self._serve(each, kind) or (each,))}
@@ -76,14 +76,14 @@ class WillAsked(NamedTuple):
 
 
 def ask_for(need: WillNeed, spent: Sequence[str] = ()) -> WillAsked:
-    """Returns the need of a cost as a resource, after some will was picked."""
+    """Returns a need for will in the form used by the payment search, with the will already picked."""
     return WillAsked(
         tuple(word for word, _ in need.of), tuple(count for _, count in need.of), need.free, tuple(sorted(spent))
     )
 
 
 def add_needs(first: WillNeed, second: WillNeed) -> WillNeed:
-    """Returns the will that two parts of a cost ask for together."""
+    """Returns the will that two parts of a cost require together."""
     if not second.total:
         return first
     of = dict(first.of)
@@ -93,13 +93,13 @@ def add_needs(first: WillNeed, second: WillNeed) -> WillNeed:
 
 
 def ask_both(need: WillNeed, tax: WillNeed) -> WillNeed:
-    """Returns the joint need when a will ability is paid with other will than it produces."""
+    """Returns the joint need of a payment and of a will ability that its own will cannot pay for."""
     early = [(f"{word} {EARLY}", count) for word, count in tax.of]
     return WillNeed(tuple(sorted([*need.of, *early, *([(EARLY, tax.free)] if tax.free else [])])), need.free)
 
 
 def mark_early(ways: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """Returns ways to produce will with the mark that it is there in time."""
+    """Returns the ways to produce will, with the will marked as available early."""
     return tuple(
         tuple(JOINT.join([kind, *(f"{word} {EARLY}" for word in kind.split(JOINT)), EARLY]) for kind in way)
         for way in ways

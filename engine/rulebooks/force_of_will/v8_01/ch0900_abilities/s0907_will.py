@@ -1,7 +1,7 @@
 """203, 907. Will: its kinds, the will of players, the need of costs, and possible payments.
 
 Whether a cost can be paid is one search (`engine/abilities/payment`) over the will that is held and the cards that can
-produce more. For it, cards differ only in the kinds of will that they make.
+produce more. In the search, cards differ only in the kinds of will that they make.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0900_abilities.s0907_need import (
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 WILL = FW.open_fact("will")
-"""The fact that holds how much will of each kind each player has (907.4)."""
+"""The fact that holds each player's will of each kind (907.4)."""
 
 VOID = "void"
 """Will without an attribute (907.5)."""
@@ -60,17 +60,17 @@ PRODUCED = FW.cite("907.4", "907.1")
 PAID = FW.cite("1003.1", "1003.2")
 TOGETHER = FW.cite("1003.4")
 MOST_COSTLY = 6
-"""The number of examined will abilities whose cost takes more than their own card."""
+"""The limit of examined will abilities whose cost takes more than their own card."""
 
 
 def read_will(g: RulesContext, seat: str) -> dict[str, int]:
-    """907.4: returns how much will of each kind a player has."""
+    """907.4: returns a player's amount of each kind of will."""
     held: dict[str, dict[str, int]] = g.state.facts.get(WILL, {})
     return held.get(seat, {})
 
 
 class ChangeWill(Act, frozen=True, tag="will"):
-    """907.4, 1003.1: a player gains will, or will is used up."""
+    """907.4, 1003.1: adds will to a player or uses it up."""
 
     player: str
     """The player."""
@@ -103,11 +103,11 @@ class Maker(NamedTuple):
     needs: tuple[Need, ...] = ()
     """The need of its cost beyond its own card."""
     will: WillNeed = WillNeed()
-    """The will that its cost asks for."""
+    """The will that its cost requires."""
 
 
 def list_makers(g: RulesContext, seat: str) -> list[Maker]:
-    """907.2: returns the will abilities that can be played while will is paid: the ones that take only their own card.
+    """907.2: returns the will abilities playable while paying whose cost takes only their own card.
 
     AFW-02 decides whether there are any.
     """
@@ -115,14 +115,14 @@ def list_makers(g: RulesContext, seat: str) -> list[Maker]:
 
 
 def list_barred_makers(g: RulesContext, seat: str) -> list[Maker]:
-    """1003.5: returns the will abilities that are not played while will is paid, by the other reading (AFW-02)."""
+    """1003.5: returns the will abilities barred while paying, under the other reading (AFW-02)."""
     return _list_able(g, seat) if g.reading["will_while_paying"] == "held_before" else []
 
 
 def list_costly_makers(g: RulesContext, seat: str) -> list[Maker]:
-    """907.2: returns the will abilities that can be played while will is paid and whose cost takes other things too.
+    """907.2: returns the will abilities playable while paying whose cost takes more than their own card.
 
-    They are examined if abilities that take only their own card are not enough, each once for a payment.
+    They are examined if abilities that take only their own card do not suffice, each once per payment.
     """
     if g.reading["will_while_paying"] == "held_before":
         return []
@@ -154,7 +154,7 @@ def _find_makers(g: RulesContext, seat: str, *, alone: bool) -> Iterator[Maker]:
 
 
 def _find_costly(g: RulesContext, seat: str, known: WillAbility) -> Iterator[Maker]:
-    """Yields a will ability that takes more than its own card, if its cost can be paid without another such one."""
+    """Yields a will ability that takes more than its own card, if no other such ability must pay for it."""
     card, key = known.card, known.key
     ability, scope = g.derived.ability(key), Scope(g, seat, card, {})
     others = list_others(ability.cost)
@@ -171,13 +171,13 @@ def _find_costly(g: RulesContext, seat: str, known: WillAbility) -> Iterator[Mak
 
 
 def need_of_pay(item: Pay, scope: Scope) -> WillNeed:
-    """Returns the will that one part of a cost asks for; `of` counts towards its whole amount."""
+    """Returns the will that one part of a cost requires; `of` counts towards the whole amount."""
     of = tuple(sorted((word, count) for word, count in item.of.items() if count > 0))
     return WillNeed(of, max(scope.amount(item.count) - sum(count for _, count in of), 0))
 
 
 def need_of_cost(cost: Sequence[Instruction], scope: Scope) -> WillNeed:
-    """Returns all the will that a cost asks for."""
+    """Returns all the will that a cost requires."""
     if not cost:
         return NO_WILL
     of: dict[str, int] = {}
@@ -192,7 +192,7 @@ def need_of_cost(cost: Sequence[Instruction], scope: Scope) -> WillNeed:
 
 
 def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
-    """Returns the parts of a cost besides will."""
+    """Returns the parts of a cost other than will."""
     return tuple(item for item in cost if not item.paid_apart)
 
 
@@ -200,7 +200,7 @@ def list_others(cost: Sequence[Instruction]) -> tuple[Instruction, ...]:
 
 
 class WillAsked(NamedTuple):
-    """The will that a payment asks for, and the picked part."""
+    """The will that a payment requires, and the picked part."""
 
     need: WillNeed
     """The will."""
@@ -209,7 +209,7 @@ class WillAsked(NamedTuple):
     others: Sequence[Need] = ()
     """The other needs of the cost."""
     without: int = 0
-    """A card that is used up already, so that it produces and pays nothing more."""
+    """A card that is already used up and can neither produce nor pay."""
     more: Sequence[str] = ()
     """The kinds of the will that this card has produced."""
 
@@ -224,7 +224,7 @@ def can_pay_will(
     more: Sequence[str] = (),
     used: Maker | None = None,
 ) -> bool:
-    """903.2.j, 1003.4: returns whether a player can pay will, held or yet to be produced, and cards beside it.
+    """903.2.j, 1003.4: returns whether a player can pay will, held or produced, together with other needs.
 
     Args:
         g: the context.
@@ -232,7 +232,7 @@ def can_pay_will(
         need: the will.
         spent: the kinds of will already picked, which is still held.
         others: the other needs of the cost.
-        without: a card that is used up already, so that it produces and pays nothing more.
+        without: a card that is already used up and can neither produce nor pay.
         more: the kinds of the will that this card has produced.
         used: the ability that produces `more`, whose cost is to be paid first.
     """
@@ -254,10 +254,10 @@ ANY_KIND = "any_kind"
 def find_lacking_will(
     g: RulesContext, seat: str, need: WillNeed, others: Sequence[Need] = (), without: int = 0
 ) -> dict[str, int]:
-    """903.2.j, 1003.4: returns the least will with which a player who cannot pay would be able to, by its kinds.
+    """903.2.j, 1003.4: returns the least additional will by kind that would let a player pay.
 
-    It is what the search finds a way with if the player holds it besides; of will that would do equally well, that of
-    any kind is named. Where no reasons are given, it is not looked for.
+    The payment search succeeds if the player also holds this will. Among equally good answers, will of any kind is
+    preferred. Nothing is searched for if no reasons are given.
     """
     if not g.gives_reasons:
         return {}
@@ -284,7 +284,7 @@ def find_lacking_will(
 
 
 def _can_pay_will(g: RulesContext, seat: str, asked: WillAsked, used: Maker | None = None) -> bool:
-    """Returns whether will can be paid with at most two abilities whose costs take more than their own cards."""
+    """Returns whether will can be paid with at most two abilities that take more than their own cards."""
     if used is None and _can_pay_plainly(g, seat, asked):
         return True
     first, begun = ([used], [(tuple(asked.more),)]) if used is not None else ([], [])
@@ -312,10 +312,10 @@ def _can_pay_plainly(
     beside: Sequence[Ways] = (),
     tax: WillNeed = NO_WILL,
 ) -> bool:
-    """Returns whether will that is held and abilities that take their own card alone are enough.
+    """Returns whether held will and abilities that take only their own card suffice.
 
     `beside` are the ways of other abilities whose costs are among the needs; one way of each counts. `tax` is the will
-    that these cost, which they do not produce themselves.
+    in the costs of these abilities, which they do not produce themselves.
     """
     need, spent, others, without, more = asked
     makes: dict[int, Ways] = {}
@@ -342,7 +342,7 @@ def _can_pay_plainly(
 
 @lru_cache(4096)  # players hold the same will again and again
 def _is_enough(need: WillNeed, spent: tuple[str, ...], made: tuple[Ways, ...]) -> bool:
-    """Returns whether will is enough of which each is made in one of its ways."""
+    """Returns whether will suffices if each source produces it in one of its ways."""
     return can_pay_with((), ask_for(need, spent), dict(enumerate(made, start=1))) is not None
 
 

@@ -22,7 +22,7 @@ AMOUNTS = ("count", "times", "total")
 
 
 def _works_out(item: Instruction) -> bool:
-    """903.3.b-1: returns whether an amount of an instruction is computed, which happens only at resolution."""
+    """903.3.b-1: returns whether an amount of an instruction is computed. This happens only at resolution."""
     found = (getattr(item, name, None) for name in AMOUNTS)
     return not decisions.is_decided_on_play(item) and any(
         isinstance(amount, Amount) and amount.number is None for amount in found
@@ -46,7 +46,7 @@ class Resolve(Resolution, edition=FW, name="resolve"):
     not_guaranteed = HIDDEN_PICK
 
     effects_alone: bool = False
-    """Whether effects are picked without the decisions that these begin with, which come later (903.2.e)."""
+    """Whether effects are picked without their initial decisions, which come later (903.2.e)."""
 
     def decided_on_use(self, item: Instruction) -> bool:
         return decisions.is_decided_on_play(item)

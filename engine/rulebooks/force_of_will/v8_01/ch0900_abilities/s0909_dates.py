@@ -1,4 +1,4 @@
-"""909.3.b-1. Dates of static abilities that came into force after their card: turned up, or regained."""
+"""909.3.b-1. Starting times of static abilities that are younger than their card: turned up, or regained."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from engine.core.table.state import DATES
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 SINCE = f"{DATES}static"
-"""The fact that holds since which batch static abilities are in force, by card and key."""
+"""The fact that holds the batch in which static abilities came into force, by card and key."""
 
 LOST = "static_lost"
-"""The fact that lists the printed static abilities that cards in play do not have now, by card and key."""
+"""The fact that lists printed static abilities that cards in play have lost, by card and key."""
 
 IN_FORCE_SINCE = FW.cite("909.3.b-1")
 
 
 def date_side(g: RulesContext, card: int) -> None:
-    """909.3.b-1: dates the static abilities of the side that a card in play has turned up."""
+    """909.3.b-1: records when the static abilities of a turned-up side came into force."""
     obj = g.state.objects[card]
     if obj.zone in g.book.play_keys:
         keys = dict.fromkeys(key for key, *_ in g.derived.index.statics.get(obj.number, ()))
@@ -25,13 +25,13 @@ def date_side(g: RulesContext, card: int) -> None:
 
 
 def find_date(g: RulesContext, card: int, key: str) -> int:
-    """909.3.b-1: returns the batch since which a static ability is in force; 0 if since its card came."""
+    """909.3.b-1: returns the batch in which a static ability came into force; 0 for that of its card."""
     dates: dict[str, int] | None = g.state.facts.get(SINCE)
     return dates.get(f"{card}/{key}", 0) if dates else 0
 
 
 def forget_dates(g: RulesContext, card: int) -> None:
-    """302.3: forgets the dates of a card that leaves the field and the ruler areas."""
+    """302.3: forgets the starting times of a card that leaves the field and the ruler areas."""
     dates: dict[str, int] = g.state.facts.get(SINCE, {})
     left = {name: date for name, date in dates.items() if name.partition("/")[0] != str(card)}
     if left != dates:
@@ -39,7 +39,7 @@ def forget_dates(g: RulesContext, card: int) -> None:
 
 
 def note_regained(g: RulesContext) -> None:
-    """909.3.b-1: dates regained static abilities anew."""
+    """909.3.b-1: records when regained static abilities came into force again."""
     if not g.derived.index.loses:
         return
     before: list[str] = g.state.facts.get(LOST, [])

@@ -1,4 +1,4 @@
-"""909.8. Effects with a condition for their time that failed between the play of their ability and its resolution."""
+"""909.8. Effects whose duration condition failed after their ability was played and before it resolved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAPSED = FW.cite("909.8")
 
 
 def note_lapses(g: RulesContext) -> None:
-    """909.8: notes of which abilities on the chase a condition about their card has failed since they were played."""
+    """909.8: records the abilities on the chase whose condition about their card has failed since the play."""
     if not g.derived.index.lapses:
         return
     for played in g.state.zones.get(CHASE, ()):
@@ -37,13 +37,13 @@ def has_lapsed(g: RulesContext, played: int) -> bool:
 
 
 def forget_lapse(g: RulesContext, played: int) -> tuple[NoteFact, ...]:
-    """909.8: returns the act by which a failed condition is forgotten when its ability leaves the chase."""
+    """909.8: returns the act that forgets a failed condition when its ability leaves the chase."""
     mark = lapse_mark(played, g.obj(played).ability)
     return (NoteFact(mark, None, LAPSED),) if mark in g.state.facts else ()
 
 
 def is_about_card(condition: Condition) -> bool:
-    """909.8: returns whether a condition asks for information or the state of the card that has the ability."""
+    """909.8: returns whether a condition reads information or the state of the ability's own card."""
     amounts = (condition.number, condition.at_least, condition.at_most, condition.exactly)
     return (
         condition.self is not None
@@ -59,7 +59,7 @@ def _reads_card(amount: Amount) -> bool:
 
 
 def _list_conditions(listed: Sequence[Instruction]) -> Iterator[Condition]:
-    """Yields the conditions of effects for their time, also in lists of instructions inside others."""
+    """Yields the duration conditions of effects, including effects in nested instructions."""
     for item in listed:
         condition = getattr(item, "while_", None)
         if condition is not None:

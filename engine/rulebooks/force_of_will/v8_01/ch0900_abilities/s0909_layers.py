@@ -47,7 +47,7 @@ HUNDRED = 100
 
 
 def _for_kinds_of(mark: str, *changes: str) -> tuple[str, ...]:
-    """Returns the names of changes of the marks that begin so."""
+    """Returns the names of changes of marks with a prefix."""
     return tuple(f"{change}.{mark.removesuffix(':')}" for change in changes)
 
 
@@ -108,7 +108,7 @@ RULES = ContinuousRules(
 
 
 class CountersAndRounding(NumberRules):
-    """909.1h, 909.1i: counters change attack power and defence at last; then both are rounded up to hundreds."""
+    """909.1h, 909.1i: applies counters to attack power and defence last, then rounds both up to hundreds."""
 
     completes: ClassVar[bool] = True
     reads: ClassVar[tuple[Part, ...]] = (MARKERS,)
@@ -137,7 +137,7 @@ class CountersAndRounding(NumberRules):
     def _name_stone_types(
         self, card: int, shape: Characteristics, printed: Characteristics, trace: list[Any] | None
     ) -> None:
-        """201.4b: a magic stone has the type of its present name, and none for a name that it has lost."""
+        """201.4b: gives a magic stone the type of its present name, without the type of a lost name."""
         had = _list_named_types(printed)
         now = _list_named_types(shape)
         flags = tuple(flag for flag in shape.flags if flag not in had or flag in now)
@@ -158,7 +158,7 @@ class CountersAndRounding(NumberRules):
         shapes: dict[int, Characteristics],
         trace: list[Any] | None,
     ) -> None:
-        """1022.2: counters named by two modifiers add them to the numbers of a J/resonator, once for each counter."""
+        """1022.2: adds the two modifiers named by each counter to the numbers of a J/resonator."""
         modifiers = read_modifiers(name)
         shape = shapes.get(card) or g.derived.base(card)
         if modifiers is None or J_RESONATOR not in shape.kinds:
@@ -189,7 +189,7 @@ NUMBER_RULES = CountersAndRounding()
 
 
 class OfAttachedCards(Validity):
-    """1002.1, 909.3.b-3: what a card does to its bearer is in force while it is attached, and since then."""
+    """1002.1, 909.3.b-3: a card's effects on its bearer are in force from its attachment to its release."""
 
     by_place: ClassVar[bool] = True
     reads: ClassVar[tuple[Part, ...]] = (ATTACHMENTS,)
@@ -201,7 +201,7 @@ class OfAttachedCards(Validity):
         return NO_CLAUSES if of.attached_to or not kinds.speaks_of_bearer(g, key) else NOT_ATTACHED
 
     def since(self, g: RulesContext, obj: GameObject, key: str) -> int:
-        """909.3.b-1, 909.3.b-3: returns when an ability came into force anew, or its card was attached."""
+        """909.3.b-1, 909.3.b-3: returns when an ability last came into force or its card was attached."""
         again = find_date(g, obj.id, key)
         if not obj.attached_to or not kinds.speaks_of_bearer(g, key):
             return again

@@ -27,10 +27,10 @@ UNREDUCED = "unreduced"
 """The mark of a card whose damage cannot be reduced."""
 
 IN_BATTLE, BY_PLAYER = "m.in_battle_", "m.by_player_"
-"""What is remembered of damage that is replaced: whether it is of a battle, and who controls the effect."""
+"""The remembered facts of replaced damage: whether it is battle damage, and who controls its effect."""
 
 REDUCE = "reduce"
-"""The act of reducing damage, which effects forbid for cards and players to whom it would be dealt."""
+"""The act of reducing damage, which effects forbid for the damaged cards and players."""
 
 DEALING = ("damage_to", "damage")
 """The acts by which damage is dealt, to cards and to players."""
@@ -42,7 +42,7 @@ def is_damage(act: Act) -> bool:
 
 
 def find_dealing_player(g: RulesContext, act: Act) -> str:
-    """910.2a: returns who controls the effect that deals damage; of battle damage, what strikes (AFW-42)."""
+    """910.2a: returns the controller of the damaging effect; for battle damage, of the striking card (AFW-42)."""
     dealer: str = getattr(act, "dealer", "")
     if dealer:
         return dealer
@@ -52,7 +52,7 @@ def find_dealing_player(g: RulesContext, act: Act) -> str:
 
 
 def is_unreduced(g: RulesContext, act: Act) -> bool:
-    """104.4: returns whether an act deals damage that cannot be reduced, by the word of a card or of an effect."""
+    """104.4: returns whether an act deals damage that a card or an effect makes irreducible."""
     if not is_damage(act):
         return False
     agent = act.done_by(g)
@@ -88,7 +88,7 @@ class Replace(Replacing, edition=FW, name="replace"):
         return self.follow(g)
 
     def asks(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> str:
-        """910.2a: of several changes of damage, who deals it picks, or whom it hits if all of them reduce it."""
+        """910.2a: returns who picks among changes of damage: its dealer, or its victim if all reduce it."""
         seat, verb = super().asks(g, act, used), read_verb(g, act)
         found = self.foremost(g, act, used) if seat and is_damage(verb) else []
         if len(found) < 2 or all(self.reduces(g, act, each) for each in found):
@@ -96,32 +96,32 @@ class Replace(Replacing, edition=FW, name="replace"):
         return find_dealing_player(g, verb)
 
     def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[Applicable]:
-        """104.4, 1018.1: damage that cannot be reduced is not; other changes of it apply."""
+        """104.4, 1018.1: leaves out reductions of irreducible damage; other changes of it apply."""
         found = super().foremost(g, act, used)
         if not found or not is_unreduced(g, read_verb(g, act)):
             return found
         return [each for each in found if not self.reduces(g, act, each)]
 
     def bars_reduction(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> bool:
-        """Returns whether a replacement would reduce damage that cannot be reduced."""
+        """Returns whether a replacement would reduce irreducible damage."""
         if not is_unreduced(g, read_verb(g, act)):
             return False
         return any(self.reduces(g, act, each) for each in super().foremost(g, act, used))
 
     def reduces(self, g: RulesContext, act: dict[str, Any], effect: Applicable) -> bool:
-        """1018.1: returns whether less damage is dealt by a replacement."""
+        """1018.1: returns whether a replacement reduces damage."""
         changes = effect.replacement.becomes is not None
         return changes and self.find_amount(g, effect, {f"m.{AMOUNT}": act["count"]}) < act["count"]
 
     def tell_more(self, g: RulesContext, act: dict[str, Any]) -> Vars:
-        """912.1, 912.2: returns what deals the damage that is replaced, for texts that let it hit something else."""
+        """912.1, 912.2: returns the source of replaced damage, for texts that redirect the damage."""
         verb = read_verb(g, act)
         if not is_damage(verb):
             return {}
         return {f"m.{DEALER}": [verb.done_by(g)], IN_BATTLE: verb.in_battle, BY_PLAYER: getattr(verb, "dealer", "")}
 
     def cite_amount(self, replaced: Replacement, was: int, now: int) -> Cites:
-        """1018.1a, 1018.1b: returns the clauses by which damage is reduced, by an amount or altogether."""
+        """1018.1a, 1018.1b: returns the clauses by which damage is reduced by an amount or to nothing."""
         if now >= was or replaced.would not in DEALING:
             return NO_CLAUSES
         return PREVENTED if replaced.becomes == 0 else REDUCED

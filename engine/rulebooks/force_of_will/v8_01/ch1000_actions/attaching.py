@@ -39,11 +39,11 @@ TAKEN_OFF = FW.cite("1002.1")
 ENTERS_ATTACHED = FW.cite("1406.3", "1002.1")
 NO_BEARER = FW.cite("1406.3")
 OF_FIELD = "field"
-"""The class of additions that are attached to nothing (1406.2a)."""
+"""The class of additions that are not attached to anything (1406.2a)."""
 
 
 def find_class(g: RulesContext, card: int) -> str:
-    """1406.1a: returns the class of an addition that has to be attached; empty if it is not such an addition."""
+    """1406.1a: returns the class of an addition that must be attached; empty for other cards."""
     now = g.derived.characteristics(card)
     found = next(iter(list_marked(now.flags, CLASS)), "") if ADDITION in now.kinds else ""
     return "" if found == OF_FIELD else found
@@ -77,13 +77,13 @@ def _is_barred(g: RulesContext, card: int, bearer: int, player: str) -> bool:
 
 
 def attach(g: RulesContext, card: int, bearer: int, cites: Cites) -> None:
-    """1002.1: attaches a card of the field to another card; its effects on that card date from now (909.3.b-3)."""
+    """1002.1: attaches a card of the field to another card; its effects on that card begin now (909.3.b-3)."""
     g.record.emit(CardAttached, cites, card, bearer)
     g.record.emit(FactNoted, DATED, f"{DATES}{card}", g.record.batch)
 
 
 class AttachAddition(Act, frozen=True, tag="attach-addition"):
-    """1002.1: an addition enters the field if it is elsewhere, and is attached to a card, which is no target."""
+    """1002.1: attaches an addition to a card, which is not a target. From elsewhere it enters the field."""
 
     word: ClassVar[str] = "attach"
     card: int
@@ -109,7 +109,7 @@ class AttachAddition(Act, frozen=True, tag="attach-addition"):
         attach(g, card, self.bearer, ATTACHED + BESTOWED if has_bestow(g, card) else ATTACHED)
 
     def _find_hindrance(self, g: RulesContext) -> Cites:
-        """Returns the clauses by which the addition is not attached; none if it is."""
+        """Returns the clauses that prevent the attachment; none if it is possible."""
         obj, bearer = g.obj(self.card), g.state.objects.get(self.bearer)
         if bearer is None or bearer.zone not in g.book.play_keys:
             return STAYS
@@ -149,9 +149,9 @@ def has_bestow(g: RulesContext, card: int) -> bool:
 
 
 def release_additions(g: RulesContext, start: int) -> None:
-    """1121.4: has additions taken off whose bearers left the field in this batch, as soon as triggers have seen it.
+    """1121.4: detaches additions whose bearers left the field in this batch, once triggers have seen it.
 
-    A J-ruler remains the same card in the ruler area, and so keeps what is attached to it without [Bestow].
+    A J-ruler remains the same card in the ruler area, and therefore keeps additions without [Bestow].
     """
     released: list[int] = []
     for event in g.record.events[start:]:
@@ -165,7 +165,7 @@ def release_additions(g: RulesContext, start: int) -> None:
 
 
 class ReleaseAdditions(Procedure, edition=FW, name="release_additions"):
-    """1121.4: additions without the card that they were attached to stay on the field, attached to nothing."""
+    """1121.4: detaches additions whose bearer has left; they stay on the field."""
 
     cards: list[int]
     """The additions."""
@@ -181,7 +181,7 @@ class ReleaseAdditions(Procedure, edition=FW, name="release_additions"):
 
 
 class EnterAttached(Act, frozen=True, tag="enter-attached"):
-    """1406.3: an addition of a class enters the field attached to a card."""
+    """1406.3: puts an addition of a class onto the field, attached to a card."""
 
     word: ClassVar[str] = "enter"
     card: int
@@ -191,7 +191,7 @@ class EnterAttached(Act, frozen=True, tag="enter-attached"):
     player: str
     """Its controller."""
     orientation: str
-    """How it is turned."""
+    """Its orientation."""
     cites: Cites
     """The clauses by which it enters."""
 
@@ -206,9 +206,9 @@ class EnterAttached(Act, frozen=True, tag="enter-attached"):
 
 
 def enter_attached(g: RulesContext, card: int, player: str, orientation: str) -> None:
-    """1406.3: puts an addition of a class onto the field from elsewhere than the chase, attached to a card.
+    """1406.3: puts an addition of a class onto the field attached to a card, from a zone other than the chase.
 
-    Its controller picks one of several (AFW-112). Without a card that it can be attached to it stays where it is.
+    Its controller picks one of several cards (AFW-112). Without a possible bearer the addition stays where it is.
     """
     bearers = list_proper_bearers(g, card, player)
     if not bearers:
@@ -220,14 +220,14 @@ def enter_attached(g: RulesContext, card: int, player: str, orientation: str) ->
 
 
 class ChooseBearer(Procedure, edition=FW, name="choose_bearer"):
-    """1406.3: the controller of an addition of a class that enters picks the card it is attached to."""
+    """1406.3: asks the controller of an entering addition of a class for its bearer."""
 
     player: str
     """The controller."""
     card: int
     """The addition."""
     orientation: str
-    """How it is turned."""
+    """Its orientation."""
     bearer: int = 0
     """The card that was picked."""
 

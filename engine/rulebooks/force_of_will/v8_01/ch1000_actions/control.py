@@ -1,4 +1,4 @@
-"""105.3, 307.8. Control of cards on the field: by the latest effect, and its return when no effect lasts."""
+"""105.3, 307.8. Control of cards on the field: decided by the latest effect, restored when no effect lasts."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ CONTROLLED_ANEW = FW.cite("905.3", "803.3a")
 BY_EFFECT = FW.cite("105.3", "105.3c")
 
 OWN_CONTROLLERS = FW.open_fact("own_controllers")
-"""The fact that names the controller of each card under a changed control, who has it again when no effect lasts."""
+"""The fact that names the original controller of each card whose control an effect has changed."""
 
 
 class TakeControl(Act, frozen=True, tag="take-control"):
-    """105.3: a player gains control of a card on the field for a time; it stays the same card (302.3)."""
+    """105.3: gives a player control of a card on the field for a duration; it stays the same card (302.3)."""
 
     word: ClassVar[str] = "control"
     card: int
@@ -62,19 +62,19 @@ class TakeControl(Act, frozen=True, tag="take-control"):
 
 
 def changes_control(g: RulesContext, change: Modifier) -> bool:
-    """105.3: returns whether an effect gives control, so that it is for the cards that fit as it begins."""
+    """105.3: returns whether an effect gives control, and so affects only cards that fit when it begins."""
     return change.controller is not None
 
 
 def refuse_later_control(item: Control) -> Wrong | None:
-    """105.3: refuses to begin control in a later turn."""
+    """105.3: refuses a change of control that begins in a later turn."""
     if item.until in ("your_turn", "opponent_turn"):
         return Wrong("until", "card-file.later-control")
     return None
 
 
 def settle_control(g: RulesContext) -> None:
-    """105.3: gives each card on the field to the player who controls it by the latest effect, or by none."""
+    """105.3: gives each card on the field to its controller by the latest effect, or by no effect."""
     own: dict[str, str] = g.state.facts.get(OWN_CONTROLLERS, {})
     claims = _find_claims(g)
     if not claims and not own:
@@ -92,10 +92,10 @@ def settle_control(g: RulesContext) -> None:
 
 
 def state_control(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
-    """105.3, 105.3a: returns a stated position in which effects that are in force have given control of cards.
+    """105.3, 105.3a: returns a stated position with the control that current effects give.
 
-    Without them its owner would control a card. Control until the end of the turn or of the battle was gained in this
-    turn (803.3a, 905.3); when other control was gained, the position says under `taken`.
+    Without such effects the owner controls a card. Control until the end of the turn or battle was gained in this turn
+    (803.3a, 905.3). For other control the position states the turn under `taken`.
     """
     claims = _find_claims(g)
     if not claims:
@@ -114,7 +114,7 @@ def state_control(g: RulesContext, position: OpeningPosition) -> OpeningPosition
 
 
 def _find_claims(g: RulesContext) -> dict[int, list[tuple[tuple[int, int, int], str]]]:
-    """Returns the cards under control effects: the beginning of each effect, and the player who gets control."""
+    """Returns the cards under control effects, each with the effect's beginning and the controlling player."""
     found: dict[int, list[tuple[tuple[int, int, int], str]]] = {}
     for active in g.derived.actives():
         change = active.static.change
@@ -139,7 +139,7 @@ def _list_controlled(g: RulesContext, active: ActiveEffect) -> list[int]:
 
 
 def _hand_over(g: RulesContext, card: int, seat: str, cites: Cites) -> None:
-    """Changes the controller of a card, which was not under that control since the turn began (905.3)."""
+    """Changes the controller of a card, which then counts as not controlled since the turn began (905.3)."""
     obj = g.state.objects.get(card)
     if obj is None or not _is_on_field(obj.zone) or obj.controller == seat:
         return

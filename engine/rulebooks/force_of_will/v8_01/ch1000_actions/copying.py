@@ -32,16 +32,17 @@ COPY = "copy"
 
 
 class CopyObject(Act, frozen=True, tag="copy-object"):
-    """1017.1: makes a copy of a card or ability in its zone, as it is before continuous effects.
+    """1017.1: copies a card or ability into its zone, without continuous effects.
 
-    The copy belongs to the player whose effect it is (AFW-04). On the chase it has made the same choices (1017.1c).
+    The copy belongs to the player of the effect (AFW-04). On the chase it has the same choices as its original
+    (1017.1c).
     """
 
     word = COPY
     card: int
     """The copied object or objects."""
     player: str
-    """The player whose effect it is."""
+    """The player of the effect."""
     agent: int = 0
     """The card that does it; 0 for none."""
     cites: Cites = NO_CLAUSES
@@ -77,17 +78,17 @@ class CopyObject(Act, frozen=True, tag="copy-object"):
 
 
 def copy_object(card: int, player: str, agent: int) -> Act:
-    """1017.1: makes the act of copying."""
+    """1017.1: returns the act of copying."""
     return CopyObject(card, player, agent)
 
 
 def copy_to_play(card: int, player: str, agent: int) -> Act:
-    """1017.3: makes the act of copying a card whose copy is to be played."""
+    """1017.3: returns the act of copying a card whose copy will be played."""
     return CopyObject(card, player, agent, TO_BE_PLAYED)
 
 
 class VanishUnplayed(Act, frozen=True, tag="vanish-unplayed"):
-    """1017.3b: a copy that was to be played, and was not, vanishes."""
+    """1017.3b: removes a copy that should have been played and was not."""
 
     card: int
     """The copy."""
@@ -98,14 +99,14 @@ class VanishUnplayed(Act, frozen=True, tag="vanish-unplayed"):
 
 
 def cite_becoming(g: RulesContext, model: int) -> Cites:
-    """1017.2, 1302.4: returns the clauses by which a card becomes a copy; of a double-faced card, of its side alone."""
+    """1017.2, 1302.4: returns the clauses by which a card becomes a copy, for a double-faced card of one side only."""
     return BECOMES_COPY + (COPIES_ONE_SIDE if read_double_faced(g.state, g.obj(model)) is not None else NO_CLAUSES)
 
 
 def list_changes(g: RulesContext, card: int, model: int) -> Iterator[Modifier]:
     """1017.2: yields the changes by which a card becomes a copy of another one, each in its layer (909.2, AFW-40).
 
-    Numbers that the other card lacks stay as they are; nothing that has its types asks for them.
+    Numbers that the other card lacks remain unchanged, as nothing reads them for its types.
     """
     now, base = g.derived.characteristics(card), g.derived.base(model)
     yield Modifier(kind_becomes=base.kinds[0], name_becomes=base.names[0], becomes=dict(base.numbers))

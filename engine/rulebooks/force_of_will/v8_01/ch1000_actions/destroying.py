@@ -31,9 +31,9 @@ IS_ETERNAL = FW.cite("1139.2", "1010.3")
 
 
 class DestroyCard(Act, frozen=True, tag="destroy-card"):
-    """1010.1: a card of the field goes to the graveyard; a J-ruler goes to the ruler area as an astral ruler.
+    """1010.1: puts a card from the field into the graveyard, or a J-ruler into the ruler area as an astral ruler.
 
-    What is printed on it decides which of the two it is, copies of J-rulers too (AFW-173).
+    The printed card decides between the two, also for copies of J-rulers (AFW-173).
     """
 
     word: ClassVar[str] = "destroy"
@@ -62,9 +62,9 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
             place(g, self.card, GRAVEYARD, self.cites, "destroy", agent=self.agent)
 
     def _turn_back(self, g: RulesContext, number: str, imperishable: bool) -> None:
-        """1010.1a: an astral counter is put on the ruler, unless the J-ruler was imperishable (1108.2).
+        """1010.1a: puts an astral counter on the ruler, unless the J-ruler was imperishable (1108.2).
 
-        Where triggers wait for something destroyed it is told that they see a ruler (906.7c, AFW-172).
+        The event reports to triggers on destruction that they see a ruler (906.7c, AFW-172).
         """
         looked_at = NO_CLAUSES
         if self.word in g.derived.index.watched and not looks_back_at_rulers(g):
@@ -101,7 +101,7 @@ class SpareCard(Act, frozen=True, tag="spare-card"):
 
 
 def spare_card(here: InstructionContext, card: int) -> Act | None:
-    """1010.3: returns the act by which a card is spared that cannot be destroyed, as all is before others are."""
+    """1010.3: returns the act that spares an indestructible card, before any destruction."""
     g = here.g
     obj = g.state.objects.get(card)
     if obj is None or obj.zone not in g.book.play_keys:
@@ -111,5 +111,5 @@ def spare_card(here: InstructionContext, card: int) -> Act | None:
 
 
 def destroy_ruler(card: int, agent: int) -> Act:
-    """1010.2: a ruler is destroyed by an effect that says so."""
+    """1010.2: returns the act that destroys a ruler by an effect that says so."""
     return DestroyCard(card, agent, RULERS_APART, as_ruler=True)

@@ -23,17 +23,17 @@ from engine.rulebooks.force_of_will.v8_01.ch0300_zones import GRAVEYARD
 
 
 def need_to_banish(item: Leave, scope: Scope, clauses: LeaveClauses) -> Need:
-    """1011.1: returns the need of banishing cards as a cost."""
+    """1011.1: returns the need of a cost that banishes cards."""
     return keep_movable(item.cost_need(scope, clauses), GRAVEYARD, scope)
 
 
 def need_to_return(item: Return, scope: Scope, clauses: ReturnClauses) -> Need:
-    """302.5: returns the need of returning cards as a cost."""
+    """302.5: returns the need of a cost that returns cards."""
     return keep_movable(item.cost_need(scope, clauses), item.zone, scope)
 
 
 def need_to_put(item: Put, scope: Scope, clauses: PutClauses) -> Need:
-    """302.5: returns the need of putting cards into a zone as a cost."""
+    """302.5: returns the need of a cost that puts cards into a zone."""
     return keep_movable(item.cost_need(scope, clauses), item.zone, scope)
 
 
@@ -56,9 +56,9 @@ def keep_movable(need: Need, zone: str, scope: Scope) -> Need:
 
 
 def find_landing(g: RulesContext, card: int, zone: str, position: Literal["top", "bottom"]) -> Landing:
-    """302.4, 316: returns the destination of a card that is told to go to a zone.
+    """302.4, 316: returns the destination of a card that a text sends to a zone.
 
-    Token cards and copies stay in no zone, so no player orders them.
+    Token cards and copies do not stay in zones, so that no player orders them.
     """
     to = find_destination(g, card, zone)
     if g.state.objects[card].card < 0 and not g.state.objects[card].zone.endswith(f"/{to.zone}"):

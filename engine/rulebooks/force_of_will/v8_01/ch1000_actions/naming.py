@@ -1,4 +1,4 @@
-"""201.5, 202.3a, 205, 307, 308.4, 901.1d, 1303.2b, 1406.1a. What words of texts mean, and where."""
+"""201.5, 202.3a, 205, 307, 308.4, 901.1d, 1303.2b, 1406.1a. The meaning of words in texts, and implied zones."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ CLASSES = FW.cite("1406.1a")
 TOKENS_ALONE = FW.cite("1303.2b")
 
 WITHOUT_ZONE = {RULER: RULER_AREA, RULER_OR_J_RULER: IN_PLAY}
-"""The zones in which cards of these types are meant where none is named (308.4, AFW-15)."""
+"""The zones meant for cards of these types if a text names none (308.4, AFW-15)."""
 
 
 def complete_zones(node: Any, counted: bool = False, *, of_types: bool = True) -> Any:
-    """205.4, 307.4a, 308.4: returns what a card file says, with the zones that it leaves out.
+    """205.4, 307.4a, 308.4: returns the content of a card file with omitted zones filled in.
 
-    Rulers are meant in the ruler area, what is counted or named by its race alone in play; else the field (307.4).
+    Rulers are meant in the ruler area, counted cards and cards named only by race in play, others on the field (307.4).
 
     Args:
         node: a part of the card file.
-        counted: whether it says which cards are counted.
+        counted: whether the part says which cards are counted.
         of_types: whether a card named by its type can be meant in a ruler area, too (201.5).
     """
     if isinstance(node, list):
@@ -55,7 +55,7 @@ def complete_zones(node: Any, counted: bool = False, *, of_types: bool = True) -
 
 
 def _names_race_alone(found: dict[str, Any]) -> bool:
-    """205.4: returns whether a selector names a race without a type, or several of which one does."""
+    """205.4: returns whether a selector, or one of several, names a race without a type."""
     if "kind" in found:
         return False
     ways = found.get("any_of")
@@ -65,13 +65,13 @@ def _names_race_alone(found: dict[str, Any]) -> bool:
 
 
 def _is_counted(node: dict[str, Any], name: str, value: Any, within: bool) -> bool:
-    """Returns whether a selector says which cards are counted; the count of an instruction is an amount.
+    """Returns whether a selector says which cards are counted. The count of an instruction is an amount.
 
     Args:
         node: what it is a field of.
         name: the name of the field.
         value: the selector.
-        within: whether it is a part of one that says so.
+        within: whether it is a part of a counted selector.
     """
     return (within and name in ("any_of", "not")) or (name == "count" and "do" not in node and isinstance(value, dict))
 
@@ -84,13 +84,13 @@ TOTALS = FW.cite("203.5", "203.5a")
 
 @keep_for_text
 def cite_text(text: Any) -> Cites:
-    """Returns the clauses by which a text is understood that names cards."""
+    """Returns the clauses for understanding a text that names cards."""
     cites = gather_clauses(text, _cite_piece)
     return joined(cites, ON_FIELD) if _means_field(text) else cites
 
 
 def _means_field(text: Any) -> bool:
-    """307.4: returns whether a text names cards on the field; parts of a selector only say which of its cards."""
+    """307.4: returns whether a text names cards on the field. Parts of a selector only restrict its cards."""
     if isinstance(text, Select):
         return text.zone == FIELD and text.among is None and text.is_ is None
     if isinstance(text, Instruction | Ability):

@@ -58,33 +58,33 @@ FROM_POOL, FROM_ABILITY = "will", "make"
 
 
 def refuse_will(kind: str, *, serves: bool) -> Finding:
-    """1003.1, 1003.4: returns why will of a kind cannot be taken for a payment, by whether that asks for its kind."""
+    """1003.1, 1003.4: returns why will of a kind cannot be used for a payment, which may need it or not."""
     if serves:
         return forbids("pay.will-leaves-rest", LEAVES_REST, kind)
     return forbids("pay.will-not-asked", PAYS, kind)
 
 
 def refuse_maker(card: int, *, serves: bool) -> Finding:
-    """907.2, 1003.4: returns why a card's will ability cannot be played for a payment, by whether its kind is asked."""
+    """907.2, 1003.4: returns why a will ability cannot be played for a payment, which may need its kind or not."""
     if serves:
         return forbids("pay.maker-leaves-rest", LEAVES_REST, card)
     return forbids("pay.maker-not-asked", PAYS, card)
 
 
 class PayWill(Procedure, edition=FW, name="pay_will"):
-    """1003: takes will from what a player holds; will abilities may be played for it meanwhile (907.2, AFW-02).
+    """1003: takes will that a player holds. Will abilities may be played meanwhile (907.2, AFW-02).
 
-    Only options that leave the rest payable are offered. Hands `paid` to the procedure below.
+    Only options that leave the rest payable are offered. The result `paid` is handed to the caller.
     """
 
     player: str
     """The player who pays."""
     source: int
-    """The card that it is paid for."""
+    """The card for which will is paid."""
     of: list[list[Any]]
-    """How much of each attribute or trait."""
+    """The amount of each attribute or trait."""
     free: int = 0
-    """How much of any kind besides."""
+    """The additional amount of any kind."""
     spent: list[str] | None = None
     """The kinds of the will that was picked so far."""
     picked: str | None = None
@@ -92,13 +92,13 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     held: dict[str, int] | None = None
     """The will held before the last will ability; None before the first one."""
     spent_before: int = 0
-    """How much will was picked before that ability."""
+    """The number of will picked before that ability."""
     later: list[Any] | None = None
-    """The ability, the list and the place of what is paid after it as parts of the same cost."""
+    """The ability, list and index of the parts of the same cost that are paid later."""
 
     @step("907.2")
     def produce(self, g: RulesContext) -> Next:
-        """A will ability that was picked is played before the next will is."""
+        """Plays a picked will ability before the next pick."""
         kind, _, rest = (self.picked or "").partition(":")
         if kind != FROM_ABILITY:
             return GO_ON
@@ -136,7 +136,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         return go_to("1003.1", spent=[*(self.spent or ()), rest], picked=None)
 
     def takes_all(self, g: RulesContext, need: WillNeed, spent: Sequence[str], options: Sequence[Option]) -> bool:
-        """Returns whether all will that is held and serves is needed, and no will ability is an option."""
+        """Returns whether all useful held will is needed and no will ability is an option."""
         if not all(option.id.startswith(f"{FROM_POOL}:") for option in options):
             return False
         left = {kind: count - spent.count(kind) for kind, count in read_will(g, self.player).items()}
@@ -144,11 +144,11 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         return sum(serving) == need.total - len(spent)
 
     def mark(self, g: RulesContext) -> dict[str, Any]:
-        """Returns the locals by which will that is about to be produced is told from what was held before."""
+        """Returns the locals that distinguish will about to be produced from will held before."""
         return {"held": read_will(g, self.player), "spent_before": len(self.spent or ())}
 
     def list_fresh(self, g: RulesContext) -> list[str]:
-        """Returns the options of will that was produced for this payment: it is taken without a question."""
+        """Returns the options of will produced for this payment, which is taken without a question."""
         before, now = self.held, read_will(g, self.player)
         if before is None:
             return []
@@ -157,13 +157,13 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         return [f"{FROM_POOL}:{kind}" for kind, count in left.items() if count > taken.count(kind)]
 
     def need(self) -> WillNeed:
-        """Returns the will that is asked for."""
+        """Returns the required will."""
         return WillNeed(tuple((str(word), int(count)) for word, count in self.of), self.free)
 
     def list_options(
         self, g: RulesContext, need: WillNeed, spent: Sequence[str]
     ) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
-        """Returns the will and the will abilities that may be picked, so that the rest can be paid."""
+        """Returns the will and the will abilities that may be picked and leave the rest payable."""
         beside, others = self.rest(g)
         offered: list[Option] = []
         barred: list[UnavailableOption] = []
@@ -219,7 +219,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
         return can_pay_will(g, self.player, need, spent, others, without=card, more=way)
 
     def rest(self, g: RulesContext) -> tuple[WillNeed, list[Need]]:
-        """Returns the will and the cards that later parts of the same cost ask for."""
+        """Returns the will and the cards that later parts of the same cost require."""
         if not self.later:
             return WillNeed(), []
         ability, path, place = self.later
@@ -229,7 +229,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
 
 
 def would_serve(need: WillNeed, spent: Sequence[str], kind: str) -> bool:
-    """Returns whether one will more of a kind serves what is asked for, after some was picked."""
+    """Returns whether one more will of a kind is useful for a need, after some picks."""
     return any(True for _ in ask_for(need, (*spent, kind)).begin())
 
 
@@ -238,10 +238,10 @@ def will_frame(player: str, source: int, need: WillNeed, later: Sequence[Any] = 
 
     Args:
         player: the player who pays.
-        source: what it is paid for.
+        source: the object paid for.
         need: the will.
-        later: the ability, the list and the place of the parts of the cost that are paid after it.
-        memory: what is remembered, such as X.
+        later: the ability, list and index of the parts of the cost that are paid later.
+        memory: the remembered values, such as X.
     """
     values: dict[str, Any] = {"of": [list(pair) for pair in need.of], "free": need.free}
     return PayWill.frame("1003.1", player=player, source=source, later=[*later], **values, **memory)
@@ -258,7 +258,7 @@ WILL_ABILITY = "will_ability"
 
 
 class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
-    """907.3: a will ability is played and resolved at once, without the chase (AFW-45)."""
+    """907.3: plays and resolves a will ability at once, without the chase (AFW-45)."""
 
     ability: str
     """The key of the ability."""
@@ -271,7 +271,7 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
 
     @step("903.2.j", "907.2")
     def pay_will(self, g: RulesContext) -> Next:
-        """903.2.i: effects may make it cost more or less will than is printed."""
+        """903.2.i: pays the will, which effects may raise or lower from the printed cost."""
         ability = g.derived.ability(self.ability)
         acts: list[Act] = []
         if ability.once_per_turn:
@@ -300,7 +300,7 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
 
     @step("907.3", "707.2")
     def resolve(self, g: RulesContext) -> Next:
-        """By then it has been played (903.2.k); an ability triggered by an activated one does not trigger itself."""
+        """Resolves the played ability (903.2.k). An ability triggered by an activated one does not trigger itself."""
         if not self.paid:
             return done(WHOLE, failed=True)
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
@@ -314,11 +314,11 @@ class PlayWillAbility(Procedure, edition=FW, name=WILL_ABILITY):
 
     @step("907.3")
     def end(self, g: RulesContext) -> Next:
-        """What its text remembers is not told to what it was played for."""
+        """Ends the ability without passing its remembered values to the payment."""
         return done()
 
     def memory(self) -> dict[str, Any]:
-        """Returns what is remembered so far."""
+        """Returns the values remembered so far."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.") and value is not None}
 
 

@@ -1,4 +1,4 @@
-"""1033. The game is played again from the start: a new one is prepared with the same cards."""
+"""1033. Restarting the game: a new game is prepared with the same cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BOX_OF = {RULER: RULER_BOX, J_RULER: RULER_BOX, STONE: STONE_BOX, RUNE: RUNE_BOX
 
 
 class RestartGame(Act, frozen=True, tag="restart"):
-    """1033.1: the game ends without a result, and a new one is prepared with the same cards."""
+    """1033.1: ends the game without a result and prepares a new one with the same cards."""
 
     word: ClassVar[str] = "restart"
     first: str
@@ -56,7 +56,7 @@ class RestartGame(Act, frozen=True, tag="restart"):
 
 
 class PutBack(Act, frozen=True, tag="put-back"):
-    """1033.1: a card goes to its box, with the side up that it has at the start of a game."""
+    """1033.1: puts a card into its box, with its initial side up."""
 
     card: int
     """The card."""
@@ -74,7 +74,7 @@ class PutBack(Act, frozen=True, tag="put-back"):
 
 
 class LeaveOut(Act, frozen=True, tag="leave-out"):
-    """1033.3: a card that is left out of the restart is put where it begins the new game."""
+    """1033.3: puts a card that is left out of the restart into its zone for the new game."""
 
     card: int
     """The card."""
@@ -86,9 +86,9 @@ class LeaveOut(Act, frozen=True, tag="leave-out"):
 
 
 class PrepareAgain(Procedure, edition=FW, name="prepare_again"):
-    """1033: the cards of the game that ended go back to their boxes, and 403 is carried out again.
+    """1033: returns the cards of the ended game to their boxes and carries out 403 again.
 
-    No trigger observes it, because its game has ended.
+    No trigger observes this, because its game has ended.
     """
 
     first: str

@@ -39,7 +39,7 @@ def turn_astral(g: RulesContext, card: int) -> None:
 
 
 class HealRuler(Act, frozen=True, tag="heal-ruler"):
-    """1024.1: an astral ruler loses its astral counters and has [Judgment] again; nothing else changes (1024.2)."""
+    """1024.1: removes an astral ruler's astral counters and restores [Judgment]; nothing else changes (1024.2)."""
 
     word: ClassVar[str] = "heal_ruler"
     card: int
@@ -60,7 +60,7 @@ class HealRuler(Act, frozen=True, tag="heal-ruler"):
 
 
 class PutAsJRuler(Act, frozen=True, tag="put-as-j-ruler"):
-    """1010.1b: an effect puts a ruler onto the field as a J-ruler; one that has lost [Judgment] stays (AFW-09)."""
+    """1010.1b: puts a ruler onto the field as a J-ruler. One that has lost [Judgment] stays (AFW-09)."""
 
     word: ClassVar[str] = "put_as_j_ruler"
     card: int

@@ -23,10 +23,10 @@ from engine.rulebooks.force_of_will.v8_01.ch1300_double_faced import (
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 INVERT = "invert"
-"""The word for turning an inverse card's despair side up, as an effect says it (1030.1)."""
+"""The word of effects for turning an inverse card's despair side up (1030.1)."""
 
 INVERTED, SHIFTED = "inverted", "shifted"
-"""The occasions that a card turned its despair side up (1030.2), and its future side by [Shift] (1117.2a)."""
+"""The occasions of turning up a despair side (1030.2), and a future side by [Shift] (1117.2a)."""
 
 INVERTS = FW.cite("1030.1")
 INVERTED_AND_REMOVED = FW.cite("1030.3", "1004.1")
@@ -35,11 +35,11 @@ HAS_INVERTED = FW.cite("1030.2")
 HAS_SHIFTED = FW.cite("1117.2a")
 
 OCCASIONS = {INVERT: (INVERTED, HAS_INVERTED), SHIFT: (SHIFTED, HAS_SHIFTED)}
-"""By the word of the act that turned a side up: the occasion that comes about by it, and the clauses of it."""
+"""The trigger occasion of turning a side up and its clauses, by the word of the act."""
 
 
 class InvertCard(Act, frozen=True, tag="invert-card"):
-    """1030.1: the despair side of an inverse card is turned up; another card, or one inverted before, stays."""
+    """1030.1: turns up an inverse card's despair side. Other cards, and cards already inverted, stay."""
 
     word: ClassVar[str] = INVERT
     card: int
@@ -64,7 +64,7 @@ class InvertCard(Act, frozen=True, tag="invert-card"):
 
 
 class ShiftCard(Act, frozen=True, tag="shift-card"):
-    """1117.2: a card that is physically past turns its future side up."""
+    """1117.2: turns up the future side of a card that lies with its past side up."""
 
     word: ClassVar[str] = SHIFT
     card: int
@@ -91,5 +91,5 @@ def _turn_to_back(g: RulesContext, card: int, cites: Cites, word: str) -> None:
 
 
 def list_side_occasions(word: str) -> tuple[str, Cites]:
-    """Returns the occasion that comes about when an act of that word turned a side up; empty if none does."""
+    """Returns the trigger occasion of an act that turned a side up; empty if there is none."""
     return OCCASIONS.get(word, ("", NO_CLAUSES))

@@ -82,12 +82,12 @@ PRINCIPLES = Principles(
 
 
 def need_no_card(item: Instruction, scope: Scope, clauses: Clauses) -> Need:
-    """1003.1: returns that will takes no card; it is paid apart from the other parts of a cost."""
+    """1003.1: returns a need without cards, as will is paid separately."""
     return Need("", 0, (), WILL_APART, asked=False)
 
 
 def take_nothing(item: Instruction, scope: Scope, cards: Sequence[int], clauses: Clauses) -> tuple[Act, ...]:
-    """1003.1: returns no act, as will is paid apart."""
+    """1003.1: returns no act, as will is paid separately."""
     return ()
 
 
@@ -99,7 +99,7 @@ def cite_tokens(g: RulesContext) -> Cites:
 
 
 def cite_choice(here: InstructionContext) -> Cites:
-    """903.2.g: returns the clauses by which cards of open zones are picked, while a text is played or resolved."""
+    """903.2.g: returns the clauses for picking cards of open zones, on playing or resolving a text."""
     item, found = instructions(here.g, here.by.ability, here.by.path)[here.by.index], cite_tokens(here.g)
     if not here.by.only_choices or not picks_cards(item):
         return PICKED_LATER + found
@@ -109,14 +109,14 @@ def cite_choice(here: InstructionContext) -> Cites:
 
 
 def list_targets(here: InstructionContext, item: Choose, cards: Sequence[int]) -> Sequence[int]:
-    """903.2.g: returns the cards that may be picked; for targets only legal ones."""
+    """903.2.g: returns the cards that may be picked; targets must be legal."""
     if not here.by.only_choices:
         return cards
     return decisions.list_choosable(here, item, list_later_decisions(here))
 
 
 def ask_for_cards(item: Choose, here: InstructionContext) -> Next:
-    """903.2.g, 903.2.h-1: asks for cards; for no more targets than what is divided among them can reach."""
+    """903.2.g, 903.2.h-1: asks for cards, with at most as many targets as a division can reach."""
     asked = ask(item, here)
     most = count_dividable(here, item.as_) if here.by.only_choices else sys.maxsize
     if most == 0 and asked.questions:
@@ -133,21 +133,21 @@ def _bound(question: Question, most: int) -> Question:
 
 
 def count_dividable(here: InstructionContext, name: str) -> int:
-    """903.2.h-1: returns among how many targets the text that is played divides what it divides."""
+    """903.2.h-1: returns the number of targets that a played text's division can reach."""
     return decisions.count_shares(here, name, list_later_decisions(here))
 
 
 def refuse_unseen(item: Choose) -> Wrong | None:
-    """903.2.g-2: refuses to pick without looking elsewhere than in the standby area."""
+    """903.2.g-2: refuses unseen picks outside the standby area."""
     if item.unseen and item.from_.zone != STANDBY:
         return Wrong("unseen", "card-file.unseen-outside-standby")
     return None
 
 
 def cite_left_out(here: InstructionContext, card: int) -> Cites:
-    """903.2.g, 705.2d, 1120: returns the clauses by which something may not be picked where others may.
+    """903.2.g, 705.2d, 1120: returns the clauses that bar an object from a pick.
 
-    A judgment is no spell and no ability, a text is no target of its own, and what lies face down shows nothing.
+    A judgment is neither a spell nor an ability, a text cannot target itself, and face-down cards show no information.
     """
     g = here.g
     if g.obj(card).zone == CHASE and decisions.is_judgment(g, card):
@@ -162,7 +162,7 @@ def cite_left_out(here: InstructionContext, card: int) -> Cites:
 
 
 def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
-    """1013.3, 316: returns what an act on picked cards takes as a part of a cost: own recovered ones, movable ones."""
+    """1013.3, 316: returns the need for the picked cards of a cost: recovered own cards, or movable ones."""
     need: Need = item.cost_need(scope, clauses)
     if item.act == "exhaust":
         return _keep_own(need, item.from_, scope)
@@ -171,7 +171,7 @@ def need_to_pick(item: Pick, scope: Scope, clauses: PickClauses) -> Need:
 
 
 def _keep_own(need: Need, what: What, scope: Scope) -> Need:
-    """1013.3: returns a need of recovered cards that are rested, without cards of another controller."""
+    """1013.3: returns a need to rest recovered cards, without cards of another controller."""
     if not isinstance(what, Select) or what.of != "any":
         return need
     own = tuple(card for card in need.candidates if scope.g.obj(card).controller == scope.controller)
@@ -179,7 +179,7 @@ def _keep_own(need: Need, what: What, scope: Scope) -> Need:
 
 
 def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[int, Finding]:
-    """903.2.g, 907.2: returns the effects that cannot be picked: for want of targets, or as they make other will."""
+    """903.2.g, 907.2: returns the effects that cannot be picked, as targets are missing or they produce other will."""
     lacks = decisions.find_lacks_of_effects(here, item)
     able = [place for place in range(len(item.of)) if place not in lacks]
     barred = {
@@ -198,7 +198,7 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
 
 
 def list_words(here: InstructionContext, sort: str) -> Sequence[str]:
-    """205.1, 208.2: returns the attributes, or the races of the cards that lie open, sorted."""
+    """205.1, 208.2: returns all attributes, or the races of open cards, sorted."""
     if sort == "attribute":
         return ATTRIBUTES
     g = here.g
@@ -208,12 +208,12 @@ def list_words(here: InstructionContext, sort: str) -> Sequence[str]:
 
 
 def put_card(item: Put, card: int, index: int, here: InstructionContext | None) -> Act:
-    """302.5: puts a card into a zone; onto the field under the control of the effect's player (307.7)."""
+    """302.5: puts a card into a zone. On the field the effect's player controls it (307.7)."""
     return _put(card, item.zone, index, here, item.face_down)
 
 
 def put_top_card(item: PutTop, card: int, index: int, here: InstructionContext | None) -> Act:
-    """302.5: puts a card from the top of a zone into another; likewise."""
+    """302.5: puts a card from the top of a zone into another, with control as for `put_card`."""
     return _put(card, item.to, index, here, item.face_down)
 
 
@@ -223,7 +223,7 @@ def _put(card: int, zone: str, index: int, here: InstructionContext | None, face
 
 
 def refuse_face_down(item: Put | PutTop) -> Wrong | None:
-    """311.2a: refuses to put a card face down elsewhere than into the removed area."""
+    """311.2a: refuses to put a card face down into any zone but the removed area."""
     zone = getattr(item, "to", None) or item.zone
     if item.face_down and zone != REMOVED:
         return Wrong("face_down", "card-file.face-down-outside-removed")
@@ -231,26 +231,26 @@ def refuse_face_down(item: Put | PutTop) -> Wrong | None:
 
 
 def put_onto_field(item: Deploy, card: int, here: InstructionContext) -> Act:
-    """307.7, 307.8b: puts a card onto the field under the control of whose effect it is, or of who is named."""
+    """307.7, 307.8b: puts a card onto the field under the control of the effect's or the named player."""
     player = here.g.obj(card).owner if item.by == "owner" else here.seats(item.field_of or "you")[0]
     counters = {name: here.amount(count) for name, count in item.counters.items()}
     return verbs.PutOntoField(card, player, item.exhausted, counters)
 
 
 def attach_card(card: int, bearer: int, here: InstructionContext) -> Act:
-    """1002.1: attaches an addition to a card; from elsewhere it enters under the effect's controller (307.7)."""
+    """1002.1: attaches an addition to a card. From elsewhere it enters under the effect's controller (307.7)."""
     return AttachAddition(card, bearer, here.controller)
 
 
 def banish_card(item: Leave, card: int, scope: Scope) -> Act:
-    """1011.2: the player who is told to banishes a card; told so, each player banishes the own cards."""
+    """1011.2: returns the act of banishing a card by the instructed player, or by its controller if both are."""
     if item.by == "each":
         return verbs.BanishCard(card)
     return verbs.BanishCard(card, scope.player(item.by))
 
 
 def need_to_rest(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
-    """1013.2, 1013.3: returns what resting takes as a cost: this card, or recovered cards of who plays it."""
+    """1013.2, 1013.3: returns the need of a cost that rests cards: this card, or recovered own cards."""
     if not isinstance(item.what, Select):
         itself = item.cost_need(scope, clauses)
         return msgspec.structs.replace(itself, cites=RESTS_ITSELF if item.what == "self" else itself.cites)
@@ -262,24 +262,24 @@ def need_to_rest(item: Exhaust, scope: Scope, clauses: ExhaustClauses) -> Need:
 
 
 def rest_for_cost(item: Exhaust, scope: Scope, cards: Sequence[int], clauses: ExhaustClauses) -> tuple[Act, ...]:
-    """1013.2: returns the acts by which this card is rested for a cost, or other cards are."""
+    """1013.2: returns the acts that rest this card or other cards for a cost."""
     cites = RESTS_ITSELF if item.what == "self" else NO_CLAUSES
     return tuple(MakeExhausted(card, cites) for card in cards)
 
 
 RESTS = msgspec.structs.replace(pick.EXHAUSTS, only_own=RESTS_OWN)
-"""1013.3: the picked cards, which are recovered and the player controls, are rested."""
+"""1013.3: rests the picked cards, which are recovered cards of the player."""
 
 BANISHES = PickedAct(
     make=lambda item, scope, card: verbs.BanishCard(card, scope.controller),
     cites=lambda g: verbs.BANISHED,
     only_own=verbs.NOT_ONES_OWN,
 )
-"""1011.1: the picked cards, which the player controls (1011.2), are banished."""
+"""1011.1: banishes the picked cards, which the player controls (1011.2)."""
 
 
 def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, int], Act]:
-    """912.1: returns the act that deals a card its damage; the card with the ability does, if none is named."""
+    """912.1: returns the act that deals damage to a card, by default from the card with the ability."""
     agent, (battle, seat) = find_dealer(here, item), find_origin(here, item)
     cites = verbs.CARD_HIT_IN_BATTLE if battle else verbs.CARD_DAMAGED
     cites += NO_CLAUSES if isinstance(item.count, int) else verbs.WORKED_OUT
@@ -287,16 +287,16 @@ def prepare_damage(here: InstructionContext, item: DamageTo) -> Callable[[int, i
 
 
 def prepare_player_damage(here: InstructionContext, item: Damage) -> Callable[[str, int, int], Act]:
-    """910.2a: returns what makes the act that deals a player damage, which tells who controls the effect."""
+    """910.2a: returns a function for acts that damage players, which record the effect's controller."""
     battle, seat = find_origin(here, item)
     cites = verbs.PLAYER_HIT_IN_BATTLE if battle else verbs.PLAYER_DAMAGED
     return lambda player, amount, agent: verbs.DamagePlayer(player, amount, agent, cites, battle, seat)
 
 
 def find_origin(here: InstructionContext, item: Damage | DamageTo) -> tuple[bool, str]:
-    """912.1, 912.2: returns whether damage is of a battle, and who controls the effect that deals it.
+    """912.1, 912.2: returns whether damage is battle damage, and the controller of its effect.
 
-    Where a text lets the dealer of replaced damage deal it to something else, both are as they were (AFW-163).
+    A text that redirects replaced damage leaves both unchanged (AFW-163).
     """
     if item.by_unit == DEALER and BY_PLAYER in here.vars:
         return bool(here.vars[IN_BATTLE]), str(here.vars[BY_PLAYER])
@@ -314,7 +314,7 @@ def list_all_targets(here: InstructionContext, item: Target) -> list[int | str]:
 
 
 def list_barred_targets(here: InstructionContext, item: Target) -> dict[int | str, Cites]:
-    """903.2.g, 1120: returns the players, and the cards where targets are, that cannot be picked, with the clauses."""
+    """903.2.g, 1120: returns the players, and the cards in target zones, that cannot be picked, with the clauses."""
     able = decisions.list_targets(here.g, here, item)
     players = (seat for seat in SEATS if seat not in able)
     found: dict[int | str, Cites] = {seat: find_barrier_of_player(here, seat) or TARGETS for seat in players}
@@ -326,7 +326,7 @@ def list_barred_targets(here: InstructionContext, item: Target) -> dict[int | st
 
 
 def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list[Act]:
-    """1007.2: returns the acts by which players are dealt damage, each a share if it was divided."""
+    """1007.2: returns the acts that deal damage to players, by shares if it was divided."""
     divided = here.vars.get(f"m.{item.shares}") or () if item.shares else ()
     shares = {each: part for each, part in divided if isinstance(each, str)}
     seats = [] if item.players is None else list(here.players(item.players))
@@ -338,7 +338,7 @@ def damage_players(here: InstructionContext, item: DamageTo, count: int) -> list
 
 
 def find_dealer(here: InstructionContext, item: DamageTo) -> int:
-    """912.1: returns the card that deals damage: the one a text names, else the one with the ability."""
+    """912.1: returns the card that deals damage: the card named by the text, or the card with the ability."""
     named = here.meant(item.by_unit) if item.by_unit else ()
     return next(iter(named), here.source)
 
@@ -351,12 +351,12 @@ def refuse_damage(item: Markers | MoveMarkers) -> Wrong | None:
 
 
 def list_later_decisions(here: InstructionContext) -> Sequence[Instruction]:
-    """Returns what the text that is played has decided after the present decision."""
+    """Returns the decisions that come after the present one in the text being played."""
     return decisions.list_decisions(instructions(here.g, here.by.ability, here.by.path))[here.by.index + 1 :]
 
 
 def ask_for_number(item: ChooseNumber, here: InstructionContext) -> Next:
-    """903.2.f, 903.2.h-1: asks for a number; for none with which a target would get no share of it."""
+    """903.2.f, 903.2.h-1: asks for a number that leaves a share for each target."""
     asked = ask_number(item, here)
     if not asked.questions or not here.by.only_choices:
         return asked
@@ -372,7 +372,7 @@ def ask_for_number(item: ChooseNumber, here: InstructionContext) -> Next:
 
 
 def find_largest_number(here: InstructionContext, item: ChooseNumber) -> int:
-    """903.2.f: returns the largest number that may be decided; one that the cost reads must leave it payable."""
+    """903.2.f: returns the largest number that may be decided. If the cost reads it, the cost must stay payable."""
     g, most, later = here.g, -1 if item.most is None else item.most, list_later_decisions(here)
     if here.by.only_choices:
         most = decisions.find_largest_possible(here, item.as_, later, most)

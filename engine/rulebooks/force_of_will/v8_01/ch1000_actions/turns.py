@@ -17,10 +17,10 @@ TURN = "turn"
 """The name of the procedure of a turn."""
 
 EXTRA_TURNS = FW.open_fact("extra_turns")
-"""The fact that lists the extra turns still to come: after which turn, and whose; the latest instruction last."""
+"""The fact that lists the extra turns to come, each with the turn before it and its player, in order of instruction."""
 
 ORDINARY_TURN = FW.open_fact("ordinary_turn")
-"""The fact that names the player whose turn comes when no extra turn is left (1025.1)."""
+"""The fact that names the player of the turn after all extra turns (1025.1)."""
 
 SKIPPED_PHASES = FW.open_fact("skipped_phases")
 """The fact that lists the phases each player skips, one entry for each instruction (1031)."""
@@ -31,7 +31,7 @@ SKIPS = FW.cite("1031.1", "1031.1b")
 
 
 class GainExtraTurn(Act, frozen=True, tag="extra-turn"):
-    """1025.1: a player gains a turn of their own after a turn, the present one unless another is named."""
+    """1025.1: gives a player an extra turn after the present turn or a named one."""
 
     word: ClassVar[str] = "extra_turn"
     player: str
@@ -47,7 +47,7 @@ class GainExtraTurn(Act, frozen=True, tag="extra-turn"):
 
 
 class NumberExtraTurns(Act, frozen=True, tag="number-extra-turns"):
-    """1025.1: the turn has begun after which extra turns come that wait for the next turn of its player."""
+    """1025.1: numbers the extra turns that wait for the turn that has just begun."""
 
     player: str
     """The turn player."""
@@ -59,7 +59,7 @@ class NumberExtraTurns(Act, frozen=True, tag="number-extra-turns"):
 
 
 class SkipNextPhase(Act, frozen=True, tag="skip-phase"):
-    """1031.1: a player will skip the next phase of a kind, not one that has begun already (1031.1b, AFW-97)."""
+    """1031.1: makes a player skip the next phase of a kind that has not begun yet (1031.1b, AFW-97)."""
 
     word: ClassVar[str] = "skip_phase"
     player: str
@@ -74,7 +74,7 @@ class SkipNextPhase(Act, frozen=True, tag="skip-phase"):
 
 
 def find_phase(g: RulesContext) -> str:
-    """501.1: returns the phase that is under way, also while its last priority is processed; empty before a turn."""
+    """501.1: returns the current phase, including its last priority; empty before a turn."""
     begun = next((frame.vars.get("phase", 0) for frame in g.state.agenda if frame.procedure == TURN), 0)
     return PHASES[begun - 1] if begun else ""
 
@@ -82,20 +82,20 @@ def find_phase(g: RulesContext) -> str:
 def list_extra_turns(g: RulesContext) -> list[list[Any]]:
     """1025.1: returns the extra turns to come, as the turn before each and its player.
 
-    That turn is named by its number, or by the player whose next turn it is.
+    The turn before is given by its number, or by the player whose next turn it is.
     """
     known: list[list[Any]] = g.state.facts.get(EXTRA_TURNS, [])
     return known
 
 
 def list_skipped_phases(g: RulesContext) -> dict[str, list[str]]:
-    """1031.1: returns the phases that each player is going to skip."""
+    """1031.1: returns the phases that each player will skip."""
     known: dict[str, list[str]] = g.state.facts.get(SKIPPED_PHASES, {})
     return known
 
 
 def use_up_skip(g: RulesContext, player: str, phase: str) -> dict[str, list[str]] | None:
-    """1031.1a: returns the phases still to be skipped when one instruction is used up; None for none."""
+    """1031.1a: returns the phases still to be skipped after using up one instruction; None if there was none."""
     left = dict(list_skipped_phases(g))
     phases = list(left[player])
     phases.remove(phase)

@@ -53,23 +53,23 @@ MATERIALIZED_WITHOUT = FW.cite("1118.2a", "1118.2b")
 COUNTERS_PUT = FW.cite("1022.1", "1022.1b")
 
 DEALS_DAMAGE, CARD_IS_DAMAGED, PLAYER_IS_DAMAGED = "deal_damage", "damaged", "deal_damage_to_player"
-"""The occasions that something deals damage, that a card is dealt it, and that a player is."""
+"""The trigger occasions of dealing damage, of a damaged card, and of a damaged player."""
 
 DEALS_BATTLE_DAMAGE, PLAYER_IS_BATTLE_DAMAGED = "deal_battle_damage", "deal_battle_damage_to_player"
-"""The same of battle damage (805.2, 806.2, 1102.4)."""
+"""The same occasions for battle damage (805.2, 806.2, 1102.4)."""
 
 GAINS_LIFE, LOSES_LIFE = "gain_life", "lose_life"
-"""The acts of gaining and losing life; the former is an occasion, too, and can be forbidden."""
+"""The acts of gaining and losing life. Gaining is also a trigger occasion and can be forbidden."""
 
 
 class BanishCard(Act, frozen=True, tag="banish-card"):
-    """1011.1: a card goes to the graveyard; only who controls it can banish it (1011.2)."""
+    """1011.1: puts a card into the graveyard; only its controller can banish it (1011.2)."""
 
     word: ClassVar[str] = "leave"
     card: int
     """The card."""
     player: str = ""
-    """The player who banishes it; unspecified if left out."""
+    """The player who banishes it; empty if unspecified."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -82,7 +82,7 @@ class BanishCard(Act, frozen=True, tag="banish-card"):
 
 
 class PutOntoField(Act, frozen=True, tag="put-onto-field"):
-    """307.7: a card is put onto the field under a player's control."""
+    """307.7: puts a card onto the field under a player's control."""
 
     word: ClassVar[str] = "enter"
     card: int
@@ -92,7 +92,7 @@ class PutOntoField(Act, frozen=True, tag="put-onto-field"):
     rested: bool = False
     """Whether it enters rested."""
     counters: Mapping[str, int] = {}
-    """How many counters of each name it enters with (1022.6)."""
+    """The number of counters of each name with which it enters (1022.6)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)
@@ -111,7 +111,7 @@ class PutOntoField(Act, frozen=True, tag="put-onto-field"):
 
 
 class PutCard(Act, frozen=True, tag="put-card"):
-    """A card moves; onto the field and out of the game by the words that the book has for that."""
+    """Moves a card. For the field and the removed area the rulebook has words of its own."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -123,7 +123,7 @@ class PutCard(Act, frozen=True, tag="put-card"):
     agent: int = 0
     """The card that does it."""
     player: str = ""
-    """Under whose control it enters the field; its owner's if left out."""
+    """Its controller on the field; the owner if empty."""
     face_down: bool = False
     """Whether it lies face down there (311.2a)."""
 
@@ -140,7 +140,7 @@ class PutCard(Act, frozen=True, tag="put-card"):
 
 
 class CancelPlayed(Act, frozen=True, tag="cancel-played"):
-    """1012.1: something on the chase is taken off it; a card goes to its owner's graveyard."""
+    """1012.1: removes an object from the chase; a card goes to its owner's graveyard."""
 
     word: ClassVar[str] = "cancel"
     card: int
@@ -161,7 +161,7 @@ class CancelPlayed(Act, frozen=True, tag="cancel-played"):
 
 
 class DealDamage(Act, frozen=True, tag="deal-damage"):
-    """1007.1: a J/resonator is dealt damage, once (1007.3); a card without defence takes none (1007.4)."""
+    """1007.1: deals damage to a J/resonator, once (1007.3); a card without defence takes none (1007.4)."""
 
     word: ClassVar[str] = "damage_to"
     card: int
@@ -194,7 +194,7 @@ class DealDamage(Act, frozen=True, tag="deal-damage"):
 
 
 class DamagePlayer(Act, frozen=True, tag="damage-player"):
-    """1007.2: a player is dealt damage, which is taken off the player's life."""
+    """1007.2: deals damage to a player, which lowers the player's life."""
 
     word: ClassVar[str] = "damage"
     player: str
@@ -221,7 +221,7 @@ class DamagePlayer(Act, frozen=True, tag="damage-player"):
 
 
 class GainLife(Act, frozen=True, tag="gain-life"):
-    """105.4: a player gains life."""
+    """105.4: lets a player gain life."""
 
     word: ClassVar[str] = GAINS_LIFE
     player: str
@@ -240,7 +240,7 @@ class GainLife(Act, frozen=True, tag="gain-life"):
 
 
 class LoseLife(Act, frozen=True, tag="lose-life"):
-    """105.4: a player loses life, which is no damage."""
+    """105.4: makes a player lose life, which is not damage."""
 
     word: ClassVar[str] = LOSES_LIFE
     player: str
@@ -268,7 +268,7 @@ class PayLife(Act, frozen=True, tag="pay-life"):
 
 
 class PutCounters(Act, frozen=True, tag="put-counters"):
-    """1022.1: counters of a name are put on a card or taken off; those of one name are alike (1022.1b)."""
+    """1022.1: puts counters of a name on a card or removes them; counters of one name are alike (1022.1b)."""
 
     word: ClassVar[str] = "markers"
     card: int
@@ -294,7 +294,7 @@ class PutCounters(Act, frozen=True, tag="put-counters"):
 
 
 class RemoveDamage(Act, frozen=True, tag="remove-damage"):
-    """1007.6: the damage on a card becomes less by an amount, or 0 if none is given (1007.6b)."""
+    """1007.6: removes an amount of damage from a card, or all damage if none is given (1007.6b)."""
 
     word: ClassVar[str] = "heal"
     card: int
@@ -316,7 +316,7 @@ class RemoveDamage(Act, frozen=True, tag="remove-damage"):
 
 
 class MoveCounters(Act, frozen=True, tag="move-counters"):
-    """1022.4: counters are taken off a card, and as many of their name are put on another one."""
+    """1022.4: moves counters of a name from a card to another."""
 
     word: ClassVar[str] = "move_markers"
     card: int
@@ -344,7 +344,7 @@ class MoveCounters(Act, frozen=True, tag="move-counters"):
 
 
 class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
-    """1029.1: a J/resonator no longer attacks or blocks, or is no longer the attack target."""
+    """1029.1: removes a J/resonator from battle as attacker, blocker or attack target."""
 
     word: ClassVar[str] = "remove_from_battle"
     card: int
@@ -357,12 +357,12 @@ class RemoveFromBattle(Act, frozen=True, tag="remove-from-battle"):
 
 
 def gain_life(resource: str, player: str, count: int) -> Act:
-    """105.4: a player gains life."""
+    """105.4: lets a player gain life."""
     return GainLife(player, count) if count > 0 else LoseLife(player, -count)
 
 
 class LetLifeBecome(Act, frozen=True, tag="let-life-become"):
-    """105.4: a player's life becomes a number; it is gained where that is more than it was (104.6)."""
+    """105.4: sets a player's life to a number; an increase counts as gaining life (104.6)."""
 
     player: str
     """The player."""
@@ -380,15 +380,15 @@ class LetLifeBecome(Act, frozen=True, tag="let-life-become"):
 
 
 def let_life_become(player: str, life: int) -> Act:
-    """105.4: a player's life becomes a number."""
+    """105.4: returns the act that sets a player's life to a number."""
     return LetLifeBecome(player, life)
 
 
 def swap_life(g: RulesContext, one: str, other: str) -> tuple[Act, ...]:
-    """104.6: the life of each of two players becomes that of the other, so one of them may gain some."""
+    """104.6: returns the acts that swap the life of two players; one of them may gain life."""
     return LetLifeBecome(one, read_life(g, other)), LetLifeBecome(other, read_life(g, one))
 
 
 def pay_life(resource: str, player: str, count: int) -> Act:
-    """105.4a: life is paid for a cost, in full or not at all (AFW-95)."""
+    """105.4a: returns the act that pays life for a cost, in full or not at all (AFW-95)."""
     return PayLife(player, count)

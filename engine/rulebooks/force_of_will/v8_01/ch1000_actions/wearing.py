@@ -18,7 +18,7 @@ NO_RESONATOR = FW.cite("1006.1")
 
 
 class WearCard(Act, frozen=True, tag="wear"):
-    """1032.1: a card is put into its owner's item area, where a J/ruler wears it."""
+    """1032.1: puts a card into its owner's item area, where a J/ruler wears it."""
 
     card: int
     """The card."""
@@ -36,16 +36,16 @@ class WearCard(Act, frozen=True, tag="wear"):
 
 
 class SummonCard(Act, frozen=True, tag="summon"):
-    """1006.1: a resonator card is put onto the chase as a spell; it is not played (AFW-59)."""
+    """1006.1: puts a resonator card onto the chase as a spell without playing it (AFW-59)."""
 
     card: int
     """The card."""
     player: str
-    """The player whose effect it is, who controls the spell."""
+    """The player of the effect, who controls the spell."""
     agent: int = 0
     """The card that does it; 0 for none."""
     of_any_type: bool = False
-    """Whether it can be of another type, as old cards say it (1412.2)."""
+    """Whether the card may have another type, as on old cards (1412.2)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.state.objects.get(self.card)

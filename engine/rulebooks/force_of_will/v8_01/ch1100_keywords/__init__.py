@@ -1,4 +1,4 @@
-"""1100. Keywords: the marks of cards, and the kinds of printed abilities that the other keywords are."""
+"""1100. Keywords: marks of cards, and kinds of printed abilities for all other keywords."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SYMBOL_SKILLS = (PIERCE, PRECISION, FIRST_STRIKE, EXPLODE, FLYING, SWIFTNESS, IM
 
 REMNANT, BARRIER, BLOODLUST, DRAIN, BANE, ETERNAL = "remnant", "barrier", "bloodlust", "drain", "bane", "eternal"
 KEYWORDS = (*SYMBOL_SKILLS, QUICKCAST, REMNANT, BARRIER, BLOODLUST, DRAIN, BANE, ETERNAL)
-"""The keyword skills that are a mark and no more: 1102-1108, 1111, 1115, 1120, 1123, 1135, 1138, 1139."""
+"""The keyword skills that are only a mark: 1102-1108, 1111, 1115, 1120, 1123, 1135, 1138, 1139."""
 
 COIN = "will_coin"
 """The mark of the ability of a will coin (1119.2)."""
@@ -26,18 +26,18 @@ VALUED = (GRIMOIRE, MANA, BARRIER_AGAINST, ENERGIZE, MATERIALIZE)
 
 WILL_OF_HOPE, WILL_OF_DESPAIR = "will_of_hope", "will_of_despair"
 NO_SKILLS = (WILL_OF_HOPE, WILL_OF_DESPAIR)
-"""The keywords that are no abilities (1101.1b)."""
+"""The keywords other than abilities (1101.1b)."""
 
 AWAKENING, INCARNATION, STEALTH = "awakening", "incarnation", "stealth"
 """The kinds of the printed abilities that change how their card is played (1109, 1110, 1114)."""
 
 MOBILIZE, MOBILIZED = "mobilize", "mobilized"
-"""The kind of the printed ability that asks for a payment, and the mark of a card that needs none (1129)."""
+"""The kind of the printed ability that requires a payment, and the mark that waives it (1129)."""
 
 TORRENT, SEAL, STORY_SKILL, NULL = "torrent", "seal", "story", "null"
 RUNE_SKILL, CREST, SEALED_ITEM = "rune", "crest", "sealed_item"
 CONDITIONAL_MARKS = (TORRENT, SEAL, STORY_SKILL, NULL, RUNE_SKILL, CREST, SEALED_ITEM)
-"""The marks of what a card has on a condition (1124, 1128, 1133, 1134, 1137, 1131), and of sealed items (1130)."""
+"""The marks of conditional parts (1124, 1128, 1133, 1134, 1137, 1131) and of sealed items (1130)."""
 
 BY_SYMBOLS, BY_NUMBER = "rune_by_symbols", "rune_by_number"
 """The marks of the two ways to write the condition of [Rune] (1137.2a, 1137.2b)."""
@@ -55,7 +55,7 @@ PART_NAME = "part:"
 """The mark of the name of a part: `part:awakening_2` is the second [Awakening] of a card."""
 
 INSTEAD = "instead"
-"""The mark of a part whose text takes the place of the other text of its card."""
+"""The mark of a part whose text replaces the other text of its card."""
 
 AWAKENED = "awakened"
 """The mark of a card that was awakened as it was played (1109.2a)."""
@@ -64,7 +64,7 @@ RELEASED = "seal_released"
 """The mark of a card whose seals are released (1128.4)."""
 
 SEALS_RELEASED = FW.open_fact("seals_released")
-"""The name of the fact that counts how often a player released the seals of all cards of theirs (1128.4)."""
+"""The name of the fact that counts how often a player released all of their seals (1128.4)."""
 
 GODS_ART, EVOLUTION, INHERITANCE, BESTOW = "gods_art", "evolution", "inheritance", "bestow"
 ACTIVATED_MARKS = (GODS_ART, EVOLUTION, INHERITANCE, BESTOW, SHIFT)
@@ -81,13 +81,13 @@ EVOLUTION_COUNTER = "evolution"
 """The name of the counter of 1116.2."""
 
 ATTACKABLE = "attackable"
-"""The mark by which effects let any card be an attack target, in any orientation and of any kind (803.3b)."""
+"""The mark of effects that allow any card, of any orientation and kind, as an attack target (803.3b)."""
 
 MUST_ATTACK = "must_attack"
-"""The mark that effects give a card that has to attack if it can (712.2, 803.3a)."""
+"""The mark of a card that must attack if it can, given by effects (712.2, 803.3a)."""
 
 MUST_BLOCK, MUST_BE_BLOCKED = "must_block", "must_be_blocked"
-"""The marks of a card that has to block if it can, and of one whose attack has to be blocked (804.3)."""
+"""The marks of a card that must block if it can, and of a card whose attack must be blocked (804.3)."""
 
 MUST_BE_TARGET = "must_be_target"
-"""The mark of a card that is the attack target, if it can be, when a card is attacked (803.3b)."""
+"""The mark of a card that must be the attack target if possible, when a card is attacked (803.3b)."""

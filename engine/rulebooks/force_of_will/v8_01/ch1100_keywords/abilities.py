@@ -69,7 +69,7 @@ def cite_keyword(ability: Ability) -> Cites:
 
 
 def cite_choice_of_will(ability: Ability) -> Cites:
-    """1119.2b: returns the clauses by which a will coin with several symbols produces one of them; else none."""
+    """1119.2b: returns the clauses by which a will coin with several symbols produces one; else none."""
     return COIN_CHOICE if COIN in ability.flags else NO_CLAUSES
 
 

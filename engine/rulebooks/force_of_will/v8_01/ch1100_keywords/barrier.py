@@ -14,10 +14,10 @@ from engine.rulebooks.force_of_will.v8_01.ch1100_keywords import BARRIER, BARRIE
 from engine.rulebooks.force_of_will.v8_01.edition import FW
 
 TARGETED_BY_OTHERS = "be_targeted_by_others"
-"""What effects forbid for a player who has [Barrier] (1120.4)."""
+"""The act forbidden against a player with [Barrier] (1120.4)."""
 
 AGAINST_WORDS = tuple(f"{TARGETED_BY_OTHERS}:{word}" for word in (*ATTRIBUTES, *KINDS))
-"""What they forbid for a player whose [Barrier] is against cards of an attribute or a kind (1120.5)."""
+"""The act forbidden against a player with [Barrier] against an attribute or kind (1120.5)."""
 
 OF_CARD = FW.cite("1120.2")
 OF_CARD_AGAINST = FW.cite("1120.3", "901.1e")
@@ -26,7 +26,7 @@ OF_PLAYER_AGAINST = FW.cite("1120.5", "901.1e")
 
 
 def find_barrier(scope: Scope, card: int) -> Cites:
-    """1120.2, 1120.3: returns the clauses by which a card is no target of a text; none if it can be."""
+    """1120.2, 1120.3: returns the clauses by which a text cannot target a card; none if it can."""
     g, obj = scope.g, scope.g.obj(card)
     if obj.controller == scope.controller:
         return NO_CLAUSES
@@ -40,13 +40,13 @@ def find_barrier(scope: Scope, card: int) -> Cites:
 
 
 def _is_in_force(obj: GameObject, kinds: Iterable[str]) -> bool:
-    """902.1: returns whether [Barrier] of a card is in force where the card is; that of a chant is on the chase."""
+    """902.1: returns whether a card's [Barrier] is in force in its zone; for a chant this is the chase."""
     zone = obj.zone.rpartition("/")[2]
     return zone in (FIELD, RULER_AREA) or (zone == CHASE and CHANT in kinds)
 
 
 def find_barrier_of_player(scope: Scope, seat: str) -> Cites:
-    """1120.4, 1120.5: returns the clauses by which a player is no target of a text."""
+    """1120.4, 1120.5: returns the clauses by which a text cannot target a player."""
     g = scope.g
     if seat == scope.controller:
         return NO_CLAUSES
@@ -58,7 +58,7 @@ def find_barrier_of_player(scope: Scope, seat: str) -> Cites:
 
 
 def read_information(scope: Scope) -> set[str]:
-    """901.1e: returns the attributes, kinds and races of the card that a spell or an ability is, or is of."""
+    """901.1e: returns the attributes, kinds and races of a spell or of an ability's card."""
     g: RulesContext = scope.g
     card = scope.traced(scope.source)
     if card not in g.state.objects and card not in g.state.gone:

@@ -27,7 +27,7 @@ EXPLODES = Ability(
         ),
     ),
 )
-"""1105.2: both resonators are destroyed, if its own card is or last was one (911.1)."""
+"""1105.2: destroys both resonators, if its own card is, or last was, a resonator (911.1)."""
 
 DRAINS = Ability(
     TRIGGERED,
@@ -46,4 +46,4 @@ SLAYS = Ability(
 """1138.2: the J/resonator is destroyed."""
 
 SKILLS: Mapping[str, Ability] = {EXPLODE: EXPLODES, DRAIN: DRAINS, BANE: SLAYS}
-"""The marks that stand for a triggered ability, each with it."""
+"""The triggered ability for which each mark stands."""

@@ -21,6 +21,6 @@ def was_played(g: RulesContext, seat: str, ability: Ability) -> bool:
 
 
 def note_play(g: RulesContext, seat: str, ability: Ability) -> NoteFact:
-    """1112.2b: returns the act that notes a play; an effect that cancels the ability does not undo it."""
+    """1112.2b: returns the act that records a play; cancelling the ability does not undo the record."""
     known: dict[str, list[str]] = g.state.facts.get(PLAYED, {})
     return NoteFact(PLAYED, {**known, seat: [*known.get(seat, ()), ability.name]}, COUNTS_AS_PLAYED)

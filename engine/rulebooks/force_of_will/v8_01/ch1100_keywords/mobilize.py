@@ -31,12 +31,12 @@ def list_mobilize(g: RulesContext, card: int) -> list[str]:
 
 
 def list_asked(g: RulesContext, card: int) -> list[str]:
-    """1129.2, 1129.3: returns the keys of the [Mobilize] that are paid for an attack or a block; each is (AFW-140)."""
+    """1129.2, 1129.3: returns the keys of all [Mobilize] to be paid for an attack or a block (AFW-140)."""
     return [] if MOBILIZED in g.derived.characteristics(card).flags else list_mobilize(g, card)
 
 
 def find_unpaid(g: RulesContext, seat: str, card: int) -> Finding | None:
-    """1129.2: returns why a player cannot pay for an attack or a block; the card itself rests before that."""
+    """1129.2: returns why a player cannot pay for an attack or a block, with the card itself already rested."""
     keys = list_asked(g, card)
     if not keys:
         return None
@@ -61,7 +61,7 @@ def make_payment(g: RulesContext, seat: str, card: int, keys: Sequence[str]) -> 
 
 
 class PaySeveral(Procedure, edition=FW, name="pay_mobilize"):
-    """1129.2: pays several [Mobilize] of a card, the will of all of them first. Hands `paid` to the one below."""
+    """1129.2: pays several [Mobilize] of a card, starting with all will. Hands `paid` to its caller."""
 
     keys: list[str]
     """The keys of the remaining abilities."""

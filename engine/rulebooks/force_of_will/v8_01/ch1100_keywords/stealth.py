@@ -30,7 +30,7 @@ def find_stealth(g: RulesContext, card: int) -> str:
 def find_obstacle(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """1114.2, 1114.3: returns why a card with [Stealth] cannot be revealed now.
 
-    In the turn in which it was put there only a resonator can be (AFW-48).
+    In the turn in which a card was put there, only a resonator can be revealed (AFW-48).
     """
     if RESONATOR not in g.derived.characteristics(card).kinds and g.obj(card).since >= g.state.turn:
         return forbids("stealth.set-this-turn", PLACED_THIS_TURN, card, since=g.obj(card).since)
@@ -43,10 +43,10 @@ def find_obstacle(g: RulesContext, seat: str, card: int, key: str) -> Finding | 
 
 
 def list_asked(g: RulesContext) -> list[str]:
-    """1114.2: returns who is asked whether to reveal such cards, the turn player first.
+    """1114.2: returns the players who are asked whether to reveal such cards, the turn player first.
 
     A player with cards in the standby area is asked if any hidden card of that player has [Stealth], wherever it is, so
-    that the question tells nothing.
+    that the question reveals nothing.
     """
     known = g.derived.index.of_edition.get(STEALTH)
     if known is None:
@@ -71,9 +71,9 @@ class RevealStealth(Procedure, edition=FW, name="reveal_stealth"):
     """1114.2: players may reveal cards with [Stealth] at each time when triggered abilities are played (AFW-48)."""
 
     seats: list[str]
-    """Who is still asked."""
+    """The players still to be asked."""
     shown: list[int] | None = None
-    """The cards that the first of them has revealed."""
+    """The cards that the first of these players has revealed."""
 
     @step("1114.2")
     def ask(self, g: RulesContext) -> Next:

@@ -40,7 +40,7 @@ from engine.rulebooks.force_of_will.v8_01.edition import FW
 NOTHING: Vars = {}
 
 PARTS = "m.parts_"
-"""The local that holds the names of the parts a card is played with; it lies on the chase with them (1017.1.c-1)."""
+"""The local that holds the names of the parts with which a card on the chase is played (1017.1.c-1)."""
 
 CARDS_PLAYED = FW.open_fact("cards_played")
 """The fact that counts the cards each player has played in this turn (1124.2)."""
@@ -71,7 +71,7 @@ class Way(NamedTuple):
     """One way to play a card."""
 
     parts: tuple[str, ...] = ()
-    """The names of the parts that it has then."""
+    """The names of the parts that the card has when played this way."""
     key: str = ""
     """The key of the ability with its text and its further costs; empty if it has neither."""
     incarnated: bool = False
@@ -79,7 +79,7 @@ class Way(NamedTuple):
 
     @property
     def awakened(self) -> tuple[str, ...]:
-        """Returns the names of the [Awakening] among them."""
+        """Returns the names of the [Awakening] among the parts."""
         return tuple(name for name in self.parts if name.startswith(AWAKENING))
 
 
@@ -103,13 +103,13 @@ def is_met(g: RulesContext, seat: str, card: int, part: Ability) -> bool:
 
 
 def list_ways(g: RulesContext, seat: str, card: int, *, free: bool = False) -> list[Way]:
-    """903.2.c, 1110.2: returns the ways in which a card could be played, its targets and costs aside.
+    """903.2.c, 1110.2: returns the ways in which a card could be played, without regard to targets and costs.
 
     Args:
         g: the context.
         seat: the player who plays it.
         card: the card.
-        free: whether it is played without paying its cost, so that nothing takes the place of it.
+        free: whether it is played without paying its cost, so that nothing replaces the cost.
     """
     parts = list_parts(g, card)
     if not parts:
@@ -125,14 +125,14 @@ def list_ways(g: RulesContext, seat: str, card: int, *, free: bool = False) -> l
 
 
 def has_targets(g: RulesContext, seat: str, card: int, way: Way, memory: Vars = NOTHING) -> bool:
-    """903.2.g: returns whether the targets can be chosen that a card asks for in a way."""
+    """903.2.g: returns whether the targets required by a way to play a card can be chosen."""
     return find_target_lack(g, seat, card, way, memory) is None
 
 
 def find_target_lack(
     g: RulesContext, seat: str, card: int, way: Way, memory: Vars = NOTHING
 ) -> decisions.TargetLack | None:
-    """903.2.g: returns the targets that a card lacks in a way; None if all can be chosen."""
+    """903.2.g: returns the targets missing for a way to play a card; None if all can be chosen."""
     known = {**memory, "placed": card}
     return decisions.find_target_lack(g, way.key, seat, card, known) if way.key else None
 
@@ -140,7 +140,7 @@ def find_target_lack(
 def find_lack(
     g: RulesContext, seat: str, card: int, way: Way, *, free: bool = False, memory: Vars = NOTHING
 ) -> Finding | None:
-    """903.2.j: returns why a card cannot be paid in a way, with the least X that it can be played with."""
+    """903.2.j: returns why a way to play a card cannot be paid, even with the least possible X."""
     text, known = g.derived.ability(way.key) if way.key else None, dict(memory)
     if text is not None:
         listed, scope = decisions.list_decisions(text.effect), Scope(g, seat, card, {"placed": card, **known})
@@ -153,7 +153,7 @@ def find_lack(
 
 
 def find_way(g: RulesContext, seat: str, card: int, awakening: str, *, free: bool) -> Way:
-    """Returns the way to play a card with these [Awakening], the cost aside."""
+    """Returns the way to play a card with these [Awakening] parts and its own cost."""
     found = list_ways(g, seat, card, free=free)
     return next(way for way in found if not way.incarnated and JOINT.join(way.awakened) == awakening)
 
@@ -161,7 +161,7 @@ def find_way(g: RulesContext, seat: str, card: int, awakening: str, *, free: boo
 def list_awakenings(
     g: RulesContext, seat: str, card: int, free: bool, memory: Vars
 ) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
-    """903.2.c: returns which [Awakening] a card can be played with, none of them included, and which not."""
+    """903.2.c: returns the possible sets of [Awakening] parts, including none, and the barred ones."""
     options: dict[str, Option] = {}
     barred: dict[str, UnavailableOption] = {}
     for way in list_ways(g, seat, card, free=free):
@@ -187,7 +187,7 @@ def has_incarnation(g: RulesContext, card: int) -> bool:
 
 
 def find_incarnated(g: RulesContext, card: int, parts: Sequence[str]) -> Way:
-    """1110.2: returns the way to play a card that is played with other parts already."""
+    """1110.2: returns the way to play by [Incarnation] a card whose other parts are decided."""
     names = (INCARNATION, *(name for name in parts if name != INCARNATION))
     return Way(names, kinds.find_text(g, card, names), True)
 
@@ -210,7 +210,7 @@ def list_payments(
 
 
 def cite_parts(g: RulesContext, card: int, parts: Sequence[str]) -> Cites:
-    """Returns the clauses by which a card is played with its parts, and by which [Torrent] does not apply."""
+    """Returns the clauses of the parts that a card is played with, and of a [Torrent] that does not apply."""
     cites = NO_CLAUSES
     for part in list_parts(g, card):
         there, mark = name_of(part) in parts, part.flags[0] if part.flags else ""
@@ -227,7 +227,7 @@ def cite_parts(g: RulesContext, card: int, parts: Sequence[str]) -> Cites:
 
 
 def cite_incarnation(part: Ability) -> Cites:
-    """1110.2a, 1110.2b: returns the clauses of what [Incarnation] has banished."""
+    """1110.2a, 1110.2b: returns the clauses of the cards banished by [Incarnation]."""
     several = EACH_ATTRIBUTE if len(part.cost) > 1 else NO_CLAUSES
     picked = (item.picks_from for item in part.cost)
     either = EITHER_ATTRIBUTE if any(select is not None and select.any_of for select in picked) else NO_CLAUSES
@@ -246,7 +246,7 @@ def note_play(g: RulesContext, seat: str) -> NoteFact:
 def list_effects(
     g: RulesContext, card: int, player: str, parts: Sequence[str], until: str, x: int = 0
 ) -> Iterator[BeginEffect]:
-    """1109.2, 1109.3: yields the acts by which a card has what its parts give it, on the chase and on the field.
+    """1109.2, 1109.3: yields the acts that apply a card's parts to it, on the chase and on the field.
 
     Args:
         g: the context.
@@ -254,7 +254,7 @@ def list_effects(
         player: the player who plays it.
         parts: the names of the parts it was played with.
         until: the duration; on the field it does not end with the turn.
-        x: the decided X, if their costs asked for X.
+        x: the decided X, if the costs of the parts use X.
     """
     for part in list_parts(g, card):
         if not part.statics or name_of(part) not in parts:
@@ -267,7 +267,7 @@ def list_effects(
 
 
 def _with_x(scope: Scope, static: Static) -> Static:
-    """903.2.f: returns a continuous effect with the X that was decided, as it is fixed from then on."""
+    """903.2.f: returns a continuous effect with the decided X filled in."""
     if static.change is None:
         return static
     found = {}
@@ -279,7 +279,7 @@ def _with_x(scope: Scope, static: Static) -> Static:
 
 
 def _while_there(static: Static, reaches_others: bool) -> Static:
-    """Returns a continuous effect that others are under as long as its card is on the field."""
+    """Returns a continuous effect on other cards that lasts while its card is on the field."""
     if not reaches_others:
         return static
     there = Condition(self=Select())
@@ -289,7 +289,7 @@ def _while_there(static: Static, reaches_others: bool) -> Static:
 
 
 def read_parts(obj: GameObject) -> tuple[str, ...]:
-    """Returns the names of the parts with which something on the chase was played."""
+    """Returns the names of the parts with which an object on the chase was played."""
     return tuple(obj.memory.get(PARTS, ()))
 
 
@@ -299,7 +299,7 @@ def name_parts(g: RulesContext, card: int) -> frozenset[str]:
 
 
 def state_parts(g: RulesContext, position: OpeningPosition) -> OpeningPosition:
-    """1109.2, 1109.3: returns a stated position in which cards have what the parts give that they were played with."""
+    """1109.2, 1109.3: returns a stated position with the effects of the parts that cards were played with."""
     objects, lasting, used = [], list(position.lasting), find_last_number(position)
     for obj in position.objects:
         parts, waits = read_parts(obj), obj.zone == g.book.zone_key(obj.controller, CHASE)

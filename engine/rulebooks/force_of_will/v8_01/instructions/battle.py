@@ -26,4 +26,4 @@ class LeaveBattleClauses(Clauses, frozen=True):
     """The edition's rules for removing from a battle."""
 
     act: Callable[[int], Act]
-    """Makes the act, given the card."""
+    """Returns the act, given the card."""

@@ -1,4 +1,4 @@
-"""1017. Copying what an effect names, playing such a copy, and becoming a copy."""
+"""1017. Copying objects named by an effect, playing such a copy, and becoming a copy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.core.table.act import Act
 from engine.core.table.state import Frame, Lasting
 
 COPY_MADE = "m.copy_"
-"""The local that holds the copy that is to be played."""
+"""The local that holds the copy to be played."""
 
 
 class Copy(Instruction, tag="copy", frozen=True):
@@ -39,16 +39,16 @@ class CopyClauses(Clauses, frozen=True, kw_only=True):
     """The edition's rules for copying."""
 
     act: Callable[[int, str, int], Act]
-    """Returns the act of copying, given what is copied, the player and the card that does it."""
+    """Returns the act of copying, given the original, the player and the copying card."""
     gone: Cites
     """The clauses by which an object that has left is not copied."""
 
 
 class PlayCopy(Instruction, tag="play_copy", frozen=True):
-    """Makes a copy of a card where it lies and has it played; else it vanishes (1017.3)."""
+    """Copies a card where it lies and plays the copy; an unplayed copy vanishes (1017.3)."""
 
     what: What
-    """The card; of several the first."""
+    """The card; the first of several."""
     free: bool = False
     """Whether its cost is not paid."""
 
@@ -73,10 +73,10 @@ class PlayCopy(Instruction, tag="play_copy", frozen=True):
 
 
 class PlayCopyClauses(Clauses, frozen=True, kw_only=True):
-    """The edition's rules for copies that are to be played."""
+    """The edition's rules for copies to be played."""
 
     act: Callable[[int, str, int], Act]
-    """Returns the act of copying, given what is copied, the player and the card that does it."""
+    """Returns the act of copying, given the original, the player and the copying card."""
     gone: Cites
     """The clauses by which an object that has left is not copied."""
     taken_back: Cites
@@ -88,11 +88,11 @@ class PlayCopyClauses(Clauses, frozen=True, kw_only=True):
     frame: Callable[[InstructionContext, int, bool], Frame]
     """Returns the procedure that plays the copy, given whether its cost is not paid."""
     unplayed: Callable[[int], Act]
-    """Returns the act by which a copy vanishes that was not played."""
+    """Returns the act by which an unplayed copy vanishes."""
 
 
 class BecomeCopy(Instruction, tag="become_copy", frozen=True):
-    """Has cards become copies of a card: they take over what it is before continuous effects (1017.2)."""
+    """Turns cards into copies of a card, with its information before continuous effects (1017.2)."""
 
     gives_abilities: ClassVar[bool] = True
 
@@ -120,6 +120,6 @@ class BecomeCopyClauses(Clauses, frozen=True, kw_only=True):
     """The edition's rules for becoming a copy."""
 
     becomes: Callable[[RulesContext, int], Cites]
-    """Returns the clauses by which a card becomes a copy of that one."""
+    """Returns the clauses by which a card becomes a copy of another one."""
     changes: Callable[[RulesContext, int, int], Iterator[Modifier]]
     """Yields the changes by which a card becomes a copy of another one."""

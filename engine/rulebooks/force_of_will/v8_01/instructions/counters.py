@@ -22,7 +22,7 @@ class MoveMarkers(Instruction, tag="move_markers", frozen=True):
     name: MarkerName
     """The name of the counters."""
     count: Value | None = None
-    """How many of each card; all of them if left out."""
+    """The number moved from each card; all counters if omitted."""
 
     def carry_out(self, here: InstructionContext, clauses: MoveMarkersClauses) -> Next:
         targets, count = here.objects_of(self.to), -1 if self.count is None else here.amount(self.count)
@@ -35,4 +35,4 @@ class MoveMarkersClauses(Clauses, frozen=True):
     """The edition's rules for moving counters."""
 
     act: Callable[[int, int, str, int], Act]
-    """Makes the act, given both cards, the name of the counters, and how many; -1 for all of them."""
+    """Returns the act, given both cards, the name of the counters, and the number; -1 for all of them."""

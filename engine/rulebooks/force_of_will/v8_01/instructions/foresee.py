@@ -1,4 +1,4 @@
-"""1034. Foreseeing: cards from the top of one's deck are put back on top or to the bottom, in any order."""
+"""1034. Foreseeing: a player puts the deck's top cards back on top or to the bottom, in any order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.table.choice import Question
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import DECK
 
 LOW, HIGH = "m.low_", "m.high_"
-"""The locals that hold which cards go to the bottom, and which stay on top, in their order."""
+"""The locals that list the cards for the bottom and the cards for the top, in order."""
 
 
 class Foresee(Instruction, tag="foresee", frozen=True):

@@ -13,7 +13,7 @@ from engine.core.table.act import Act
 
 
 class LoseLife(Instruction, tag="lose_life", frozen=True):
-    """Has players lose life, which is no damage."""
+    """Makes players lose life, which is not damage."""
 
     count: Value
     """The amount."""
@@ -31,11 +31,11 @@ class LoseLifeClauses(Clauses, frozen=True, kw_only=True):
     """The edition's rules for losing life."""
 
     act: Callable[[str, int], Act]
-    """Returns the act by which a player loses life, given the player and how much."""
+    """Returns the act by which a player loses life, given the player and the amount."""
 
 
 class LifeBecomes(Instruction, tag="life_becomes", frozen=True):
-    """Makes the life of players a number."""
+    """Sets the life of players to a number."""
 
     count: Value
     """The number."""
@@ -64,4 +64,4 @@ class SwapLifeClauses(Clauses, frozen=True, kw_only=True):
     """The edition's rules for life that is swapped."""
 
     acts: Callable[[RulesContext, str, str], tuple[Act, ...]]
-    """Returns the acts by which each of two players has the life of the other."""
+    """Returns the acts that swap the life of two players."""

@@ -17,7 +17,7 @@ from engine.core.table.choice import Option, Question
 
 
 class Look(Instruction, tag="look", frozen=True):
-    """Shows its controller hidden cards; who has looked says so."""
+    """Shows hidden cards to its controller, who then confirms having looked."""
 
     no_names: ClassVar[frozenset[str]] = frozenset({"of"})
 
@@ -26,7 +26,7 @@ class Look(Instruction, tag="look", frozen=True):
     of: Who = "you"
     """The player whose zone it is."""
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
-    """How many cards from its top; left out, all of them."""
+    """The number of cards from its top; all cards if omitted."""
 
     def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
         checker.check_zone(f"{at}.zone", self.zone, checker.schema.zones)

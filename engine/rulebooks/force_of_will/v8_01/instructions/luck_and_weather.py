@@ -14,17 +14,17 @@ from engine.core.play.procedure import GO_ON, Next, choose, do, go_on
 from engine.core.table.choice import CHANCE, Option, Question
 
 ROLLED = "m.rolled_"
-"""The local that holds what the last die shows."""
+"""The local that holds the result of the last die."""
 
 SIDES = 6
-"""How many sides a die has (1023.1a)."""
+"""The number of sides of a die (1023.1a)."""
 
 
 class Force(Instruction, tag="force", rename={"as_": "as"}, frozen=True):
-    """Rolls dice and adds up what they show, which is remembered (1023)."""
+    """Rolls dice and remembers the sum of their results (1023)."""
 
     count: Value = 1
-    """How often a die is rolled."""
+    """The number of rolls."""
     as_: Name = "points"
     """The name under which the sum is remembered."""
 

@@ -13,7 +13,7 @@ from engine.core.table.state import Lasting
 
 
 class Mobilize(Instruction, tag="mobilize", frozen=True):
-    """Mobilizes cards: they can attack and block without paying for it."""
+    """Mobilizes cards, which can then attack and block without payment."""
 
     what: What
     """The cards."""

@@ -17,7 +17,7 @@ from engine.core.table.state import Frame
 
 
 class PlayCards(Instruction, tag="play", frozen=True):
-    """Has cards played one after the other at any time; unplayable cards stay in place."""
+    """Plays cards one after the other, regardless of timing; unplayable cards stay in place."""
 
     what: What
     """The cards."""

@@ -13,10 +13,10 @@ from engine.core.table.state import Lasting
 
 
 class Release(Instruction, tag="release", frozen=True):
-    """Releases the seals of cards: they count as met from then on, regardless of their numbers."""
+    """Releases the seals of cards, which count as met from then on regardless of their numbers."""
 
     what: What | None = None
-    """The cards; left out: all that the player controls, in any zone."""
+    """The cards; if omitted, all cards that the player controls, in any zone."""
 
     def carry_out(self, here: InstructionContext, clauses: ReleaseClauses) -> Next:
         if self.what is None:
@@ -43,5 +43,5 @@ class ReleaseClauses(Clauses, frozen=True):
 
     @property
     def resources(self) -> tuple[str, ...]:
-        """The fact, so that conditions can read it."""
+        """Names the fact as a resource, so that conditions can read it."""
         return (self.fact,)

@@ -20,7 +20,7 @@ class Restart(Instruction, tag="restart", frozen=True):
     left_out: What | None = None
     """The cards that are left out of it."""
     zone: Text | None = None
-    """Where these cards begin the new game; left out: where they are."""
+    """The zone in which these cards begin the new game; if omitted, their present zones."""
 
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
         """Refuses a zone into which no effect puts cards."""
@@ -36,7 +36,7 @@ class Restart(Instruction, tag="restart", frozen=True):
 
 
 class RestartClauses(Clauses, frozen=True):
-    """The edition's rules for beginning again."""
+    """The edition's rules for restarting the game."""
 
     act: Callable[[str, tuple[int, ...], str], Act]
-    """Makes the act, given who goes first, the cards left out and where they are put."""
+    """Returns the act, given the first player, the cards left out and their zone."""

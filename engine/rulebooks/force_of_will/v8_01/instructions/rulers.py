@@ -26,7 +26,7 @@ class HealRulersClauses(Clauses, frozen=True):
     """The edition's rules for healing a ruler."""
 
     act: Callable[[int], Act]
-    """Makes the act, given the ruler."""
+    """Returns the act, given the ruler."""
 
 
 class PutAsJRulers(Instruction, tag="put_as_j_ruler", frozen=True):
@@ -43,7 +43,7 @@ class PutAsJRulersClauses(Clauses, frozen=True):
     """The edition's rules for rulers that effects put onto the field."""
 
     act: Callable[[int], Act]
-    """Makes the act, given the ruler."""
+    """Returns the act, given the ruler."""
 
 
 class DestroyRulers(Instruction, tag="destroy_ruler", frozen=True):
@@ -61,4 +61,4 @@ class DestroyRulersClauses(Clauses, frozen=True):
     """The edition's rules for rulers that are destroyed."""
 
     act: Callable[[int, int], Act]
-    """Makes the act, given the ruler and the card that does it."""
+    """Returns the act, given the ruler and the destroying card."""

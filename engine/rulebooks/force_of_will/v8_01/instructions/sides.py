@@ -28,11 +28,11 @@ class InvertClauses(Clauses, frozen=True):
     """The edition's rules for inverting."""
 
     act: Callable[[int, bool], Act]
-    """Makes the act, given the card and whether it is removed."""
+    """Returns the act, given the card and whether it is removed."""
 
 
 class Shift(Instruction, tag="shift", frozen=True):
-    """Turns the future side of cards up that lie with their past side up."""
+    """Turns up the future side of cards that lie with their past side up."""
 
     what: What
     """The cards."""
@@ -45,4 +45,4 @@ class ShiftClauses(Clauses, frozen=True):
     """The edition's rules for turning a card to its future side."""
 
     act: Callable[[int], Act]
-    """Makes the act, given the card."""
+    """Returns the act, given the card."""

@@ -1,4 +1,4 @@
-"""Keeping cards rested in the next recovery phase of who controls them."""
+"""Keeping cards rested in their controller's next recovery phase."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.core.table.state import Lasting
 
 
 class StayRested(Instruction, tag="stay_rested", frozen=True):
-    """Keeps cards from recovering in the next recovery phase that there is."""
+    """Prevents cards from recovering in their next recovery phase."""
 
     what: What
-    """The cards; a selector means those that fit it then."""
+    """The cards; a selector means the cards that fit in that phase."""
 
     def carry_out(self, here: InstructionContext, clauses: StayRestedClauses) -> Next:
         to, fixed = (self.what, None) if isinstance(self.what, Select) else (None, here.objects_of(self.what))
@@ -33,6 +33,6 @@ class StayRestedClauses(Clauses, frozen=True):
     kept: Cites
     """The clauses by which cards do not recover."""
     act: str
-    """The act of recovering in a phase, which is forbidden."""
+    """The forbidden act of recovering in a recovery phase."""
     until: str
-    """The word for the time until the end of the next recovery phase."""
+    """The word for the duration until the end of the next recovery phase."""

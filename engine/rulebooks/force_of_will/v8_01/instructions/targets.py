@@ -22,7 +22,7 @@ THAT_PLAYER = "that_player"
 
 
 class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, frozen=True):
-    """Has players picked as targets, or cards and players among each other."""
+    """Asks for targets that are players, or players and cards together."""
 
     decides: ClassVar[bool] = True
     stands_apart: ClassVar[bool] = True
@@ -32,7 +32,7 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
     players: Who = "any"
     """Which players can be picked."""
     from_: Select | None = None
-    """What the cards must fit that can be picked, too; none can if it is left out."""
+    """The selector of cards that can also be picked; no cards if omitted."""
     count: Value = 1
     """The number."""
     up_to: bool = False
@@ -71,7 +71,7 @@ class Target(Instruction, tag="target", rename={"from_": "from", "as_": "as"}, f
 
 
 def targets_players(item: Piece) -> TypeIs[Target]:
-    """Returns whether an instruction has players picked as targets."""
+    """Returns whether an instruction asks for players as targets."""
     return isinstance(item, Target)
 
 
@@ -85,16 +85,16 @@ class TargetClauses(Clauses, frozen=True, kw_only=True):
     barred: Callable[[InstructionContext, Target], Mapping[int | str, Cites]]
     """Returns the cards and the seats that cannot be picked, with the clauses."""
     most: Callable[[InstructionContext, str], int]
-    """Returns how many targets of a name the text can deal with."""
+    """Returns the number of targets of a name that the text can handle."""
     judged: Callable[[Question], Question]
-    """Returns the question as it judges picks that are no candidates."""
+    """Returns the question with its judgement of picks other than candidates."""
 
 
 class ForPlayer(Instruction, tag="for_player", frozen=True):
     """Carries out a list of instructions from the point of view of each remembered player, who is `you` in it."""
 
     who: Name
-    """The name under which the players are remembered; `that_player` is the one whom the trigger was about."""
+    """The name under which the players are remembered; `that_player` is the player of the trigger."""
     effect: tuple[AnyInstruction, ...]
     """The instructions."""
 

@@ -21,24 +21,24 @@ from engine.core.table.cards import CardDefinition
 from engine.core.table.choice import Option, Question, UnavailableOption
 
 PICKED_GEM = "m.gem_"
-"""The local that holds the attribute of the gem that was picked."""
+"""The local that holds the picked attribute of the gem."""
 
 
 class TokenCard(Piece, frozen=True):
-    """What an effect says is on a token card that it makes (1303.1a)."""
+    """The information of a token card, as stated by the effect that makes it (1303.1a)."""
 
     sorts: ClassVar[Mapping[str, str]] = {"name": "card"}
 
     name: Text
     """The name, which is its race as well (1303.1d)."""
     kind: Text | None = None
-    """The type; left out, it is a resonator (1303.1b)."""
+    """The type; a resonator if omitted (1303.1b)."""
     numbers: dict[Text, Small] = msgspec.field(default_factory=dict)
     """The attack power, the defence and other numbers."""
     attributes: tuple[Text, ...] = ()
     """The attributes."""
     races: tuple[Text, ...] | None = None
-    """The races, if the effect says others."""
+    """The races, if they differ from the name."""
     keywords: tuple[Text, ...] = ()
     """The keywords that are marks."""
     ability: tuple[Ability, ...] = ()
@@ -49,7 +49,7 @@ class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True
     """Makes token cards on the field."""
 
     token: TokenCard
-    """What is on each of them."""
+    """The information of each token card."""
     count: Value = 1
     """The number made."""
     by: Target = "you"
@@ -93,16 +93,16 @@ class MakeTokenClauses(Clauses, frozen=True):
     """The edition's rules for making token cards."""
 
     act: Callable[[MakeToken, str, int], Act]
-    """Returns the act of making one, given the instruction, the player and the card that does it."""
+    """Returns the act of making a token card, given the instruction, the player and the making card."""
     is_made: Callable[[RulesContext, int], bool]
-    """Returns whether an object came to be by such an act."""
+    """Returns whether such an act made an object."""
 
 
 class GainGem(Instruction, tag="gain_gem", frozen=True):
-    """Has its controller gain gems (1027)."""
+    """Gives its controller gems (1027)."""
 
     attribute: Literal["light", "fire", "water", "wind", "darkness"] | None = None
-    """The attribute of the gem; left out, the player picks one (1027.1a)."""
+    """The attribute of the gem; the player picks one if omitted (1027.1a)."""
     count: Value = 1
     """The number gained."""
 
@@ -136,18 +136,18 @@ class GainGemClauses(Clauses, frozen=True, kw_only=True):
     none: str
     """The word for no attribute, which cannot be picked."""
     act: Callable[[CardDefinition, str, int], Act]
-    """Returns the act of gaining one, given the gem, the player and the card that does it."""
+    """Returns the act of gaining a gem, given the gem, the player and the card that gives it."""
 
 
 def list_tokens_made(node: Any) -> Iterator[TokenCard]:
-    """Yields what is on the token cards that a piece of the language, or a list, makes."""
+    """Yields the definitions of token cards that a piece of the language, or a list, makes."""
     for item in _list_inside(node):
         if isinstance(item, MakeToken):
             yield item.token
 
 
 def list_gems_gained(node: Any) -> Iterator[str]:
-    """Yields the attributes of the gems that are gained in a piece of the language; empty where one is picked."""
+    """Yields the attributes of gems gained in a piece of the language; empty if the player picks."""
     for item in _list_inside(node):
         if isinstance(item, GainGem):
             yield item.attribute or ""

@@ -33,11 +33,11 @@ class ExtraTurnClauses(Clauses, frozen=True):
     """The edition's rules for extra turns."""
 
     act: Callable[[str, str], Act]
-    """Returns the act of gaining one, given the player, and who has the next turn that it follows, if that is named."""
+    """Returns the act of gaining an extra turn, given the player and the player of the preceding turn, if named."""
 
 
 class SkipPhase(Instruction, tag="skip_phase", frozen=True):
-    """Has a player skip the next phase of a kind."""
+    """Makes a player skip the next phase of a kind."""
 
     no_names: ClassVar[frozenset[str]] = frozenset({"of"})
 
@@ -60,4 +60,4 @@ class SkipPhaseClauses(Clauses, frozen=True, kw_only=True):
     phases: tuple[str, ...]
     """The phases that can be skipped."""
     act: Callable[[str, str], Act]
-    """Returns the act of skipping one, given the player and the phase."""
+    """Returns the act of skipping a phase, given the player and the phase."""

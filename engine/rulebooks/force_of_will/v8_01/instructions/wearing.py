@@ -17,7 +17,7 @@ from engine.rulebooks.force_of_will.v8_01.ch0200_cards import RESONATOR
 
 
 class Wear(Instruction, tag="wear", frozen=True):
-    """Has a J/ruler wear cards, which are put into the item area (1032)."""
+    """Makes a J/ruler wear cards, which move to the item area (1032)."""
 
     what: What
     """The cards."""
@@ -44,10 +44,10 @@ class Summon(Instruction, tag="summon", frozen=True):
     what: What
     """The cards."""
     of_any_type: bool = False
-    """Whether cards of other types are put there, too, as old cards say it (1412.2)."""
+    """Whether cards of other types are also put there, as on old cards (1412.2)."""
 
     def carry_out(self, here: InstructionContext, clauses: SummonClauses) -> Next:
-        """302.4, 312.2: the owner of several cards decides their order on the chase, the uppermost one first."""
+        """302.4, 312.2: asks the owner of several cards for their order on the chase, the top one first."""
         g, player, agent = here.g, here.controller, here.source
         cards = here.objects_of(self.what)
         owned = {seat: self._list_summoned(g, cards, seat) for seat in here.players("each")}
@@ -64,7 +64,7 @@ class Summon(Instruction, tag="summon", frozen=True):
         return do(*acts, cites=g.derived.rules.principles.owner_orders, **forgotten)
 
     def _list_summoned(self, g: RulesContext, cards: Sequence[int], owner: str) -> list[int]:
-        """Returns the cards of a player that come onto the chase."""
+        """Returns a player's cards that go onto the chase."""
         own = [card for card in cards if g.obj(card).owner == owner]
         return [card for card in own if self.of_any_type or RESONATOR in g.derived.characteristics(card).kinds]
 
@@ -73,4 +73,4 @@ class SummonClauses(Clauses, frozen=True):
     """The edition's rules for summoning."""
 
     act: Callable[[int, str, int, bool], Act]
-    """Makes the act, given the card, the player, the card that does it, and whether it can be of any type."""
+    """Returns the act, given the card, the player, the summoning card, and whether any type is allowed."""

@@ -24,7 +24,7 @@ class ProduceWill(Instruction, tag="produce_will", frozen=True):
     """Gives its controller will (907.4)."""
 
     of: tuple[Text, ...]
-    """The kinds among which one is picked; of the only one there is no choice."""
+    """The kinds from which one is picked; a single kind is not a choice."""
     count: Value = 1
     """The amount."""
 
@@ -65,6 +65,6 @@ class ProduceWillClauses(Clauses, frozen=True, kw_only=True):
     kinds: tuple[str, ...]
     """The kinds of will."""
     picked: Callable[[Ability], Cites]
-    """Returns the further clauses by which an ability has one of several kinds picked."""
+    """Returns the additional clauses by which one of an ability's kinds is picked."""
     act: Callable[[str, Mapping[str, int], Cites], Act]
-    """Returns the act of gaining will, given the player and how much of each kind."""
+    """Returns the act of gaining will, given the player and the amount of each kind."""

@@ -23,17 +23,17 @@ READ_WITH = "read_with_"
 
 
 class ChooseWord(Instruction, tag="choose_word", frozen=True):
-    """Has a race or an attribute chosen, then carries out a list in which `$word` stands for it."""
+    """Asks for a race or an attribute, then carries out a list in which `$word` stands for it."""
 
     sort: Literal["race", "attribute"]
     """The kind of word chosen."""
     effect: tuple[AnyInstruction, ...]
     """The instructions."""
     words: tuple[Text, ...] = ()
-    """The words among which one is chosen; left out, all attributes, or the races of cards that lie open."""
+    """The words from which one is chosen; if omitted, all attributes or the races of open cards."""
 
     def __getattr__(self, name: str) -> Any:
-        """Returns the list with a word filled in; the step that carries it out reads it by such a name."""
+        """Returns the list with a word filled in, for the step that reads the list by such a name."""
         if not name.startswith(READ_WITH):
             raise AttributeError(name)
         return read_with(self.effect, bytes.fromhex(name.removeprefix(READ_WITH)).decode())
@@ -65,7 +65,7 @@ class ChooseWordClauses(Clauses, frozen=True, kw_only=True):
     chosen: Mapping[str, Cites]
     """The clauses that say what a race or an attribute is."""
     words: Callable[[InstructionContext, str], Sequence[str]]
-    """Returns the words that there are, given whether a race or an attribute is chosen."""
+    """Returns the possible words, given whether a race or an attribute is chosen."""
 
 
 def read_with(effect: tuple[Instruction, ...], word: str) -> tuple[Instruction, ...]:
