@@ -1,4 +1,4 @@
-"""Authorisation: roles and the one table of rights, shown in docs/authority.md. Tokens: `adjudicator.tokens`."""
+"""Authorisation: roles and the only table of rights, which docs/authority.md shows. `adjudicator.tokens` has tokens."""
 
 from __future__ import annotations
 
@@ -142,12 +142,12 @@ def list_answering_roles(seat: str, mode: str) -> frozenset[Role]:
 
 
 def list_answered_seats(rights: Rights, mode: str) -> frozenset[str]:
-    """Returns the seats for which rights permit answers in a game of that mode."""
+    """Returns the seats that these rights permit to answer for in a game of that mode."""
     return rights.answers if mode == "dealt" else rights.keeps_score
 
 
 class Unauthenticated(Refusal):
-    """Raised without a token, or for one that opens nothing here."""
+    """Raised for a missing token, or a token that is not valid here."""
 
     reason = "UNAUTHENTICATED"
 
@@ -165,7 +165,7 @@ class WrongSeat(Forbidden):
 
 
 def require(role: Role, permission: Permission, *, over: bool = False) -> None:
-    """Refuses a role without the permission; `over` if the game has ended. Raises Forbidden."""
+    """Refuses a role without the permission. `over`: whether the game has ended. Raises Forbidden."""
     rights = RIGHTS[role]
     if permission in rights.permissions or (over and permission in rights.when_over):
         return
@@ -190,7 +190,7 @@ def require_issue_for_all(role: Role, of: str) -> None:
 
 
 def require_revoke(role: Role, of: str, *, own: bool) -> None:
-    """Refuses a role that may not revoke such a token; `own`: it is the caller's, or was issued with it.
+    """Refuses a role that may not revoke a token. `own`: the token is the caller's own, or was issued with it.
 
     Raises Forbidden.
     """

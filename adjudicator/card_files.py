@@ -1,4 +1,4 @@
-"""Card and deck files of users: an input that crashes the TOML reader is an error of the file."""
+"""Reads users' card and deck files; input that crashes the TOML reader counts as an error of the file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.table.cards import CardDefinition
 from engine.rulebooks import load_all
 
 CardReader = Callable[[str, str], dict[str, CardDefinition]]
-"""What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""
+"""The function `read_cards` of an edition's module `card_file`; it takes the text and a name for errors."""
 
 
 def read_cards(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
@@ -36,7 +36,7 @@ def add_cards(
 ) -> dict[str, CardDefinition]:
     """Returns the cards of a file, and the cards of its edition if a deck needs them.
 
-    A number that both define means the card of the file.
+    If both define a number, the file's card is used.
     """
     listed = {number for deck in decks for cards in (*deck.zones.values(), deck.pool) for number in cards}
     if any(number in shipped for number in listed - own.keys()):

@@ -1,4 +1,4 @@
-"""Result files: written atomically, never in place of a pipe, a device or a link."""
+"""Writes result files atomically, without replacing pipes, devices or links."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def names_stdout(path: Path) -> bool:
 def write_result(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
     """Opens the target of a path to write a result to it.
 
-    A file, be it where links lead to, is replaced when the block has ended well and all of it is on disk; until then,
-    and after an error, it is as it was. It keeps its mode, and its owner where the system allows that. A pipe, a device
+    A file, or a link's target, is replaced after the `with` block has succeeded and all data is on disk. Until then,
+    and after an error, it is unchanged. It keeps its mode, and its owner if the system allows that. A pipe, a device
     or an open file of this process (`/dev/fd/3`) is written into.
 
     Args:
@@ -72,7 +72,7 @@ def write_result(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
 
 @contextlib.contextmanager
 def replace_file(path: Path, *, private: bool = False) -> Iterator[Path]:
-    """Makes an empty file that replaces another after a successful block.
+    """A context manager that creates an empty file, which replaces another after success.
 
     Links are followed.
 
@@ -142,7 +142,7 @@ def _distrust_link(path: Path) -> None:
 
 
 def _take_after(handle: int, before: os.stat_result, *, private: bool) -> None:
-    """Gives a file the owner and mode of its predecessor."""
+    """Gives a file the owner and mode of the file that it replaces."""
     if (before.st_uid, before.st_gid) != (os.geteuid(), os.getegid()):
         with contextlib.suppress(PermissionError):
             os.fchown(handle, before.st_uid, before.st_gid)

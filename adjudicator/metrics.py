@@ -45,7 +45,7 @@ COUNTED_WHERE_CARRIED_OUT = frozenset({
     "adjudicator_commands", "adjudicator_events", "adjudicator_conflicts", "adjudicator_decide_seconds",
     "adjudicator_save_seconds", "adjudicator_work_units",
 })  # fmt: skip
-"""The metrics known only to the process that carries out a call: with workers, each worker."""
+"""The metrics known only to the process that executes a call, which is a worker if there are workers."""
 
 WORKERS = Gauge("adjudicator_workers", "Worker processes that take calls.", ("place",), registry=REGISTRY)
 WORKER_ENDS = Counter("adjudicator_worker_ends", "Worker processes that ended unasked.", ("place",), registry=REGISTRY)

@@ -14,10 +14,10 @@ from contextlib import contextmanager
 from types import FrameType
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-"""The signals handled."""
+"""The handled signals."""
 
 LOOK = 0.05
-"""Seconds between two polls for a signal: one just before a thread blocks does not wake it."""
+"""Seconds between two polls for a signal, because a signal just before a thread blocks does not wake it."""
 
 
 class ProcessSignals:
@@ -48,10 +48,10 @@ class ProcessSignals:
 
 @contextmanager
 def catch_signals() -> Iterator[ProcessSignals]:
-    """Catches the signals of the process while the block runs. Must be called from the main thread.
+    """A context manager that catches the signals of the process. Must be entered in the main thread.
 
-    A nested block also receives the signals since the start of the outer one. Signals that the process was started to
-    ignore (`nohup`) are caught, too: to a service they are orders, and SIGHUP ends nothing.
+    A nested `with` block also receives the signals since the start of the outer one. Signals that the process was
+    started to ignore (`nohup`) are caught, too, because they are commands to a service, and SIGHUP ends nothing.
     """
     caught = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
     if isinstance(caught, ProcessSignals):
@@ -64,9 +64,9 @@ def catch_signals() -> Iterator[ProcessSignals]:
 
 @contextmanager
 def interrupt_on_signals() -> Iterator[list[int]]:
-    """Interrupts the block on a signal, so that it leaves nothing unfinished; yields the signal received.
+    """A context manager that a signal interrupts, so that cleanup can run; yields the received signal.
 
-    Signals after it change nothing, nor does one that the process was started to ignore (`nohup`). Must be called from
+    Later signals are ignored, and so is a signal that the process was started to ignore (`nohup`). Must be entered in
     the main thread.
     """
     came: list[int] = []

@@ -1,4 +1,4 @@
-"""stdin, stdout and stderr in any inherited state: closed, full, unread, not UTF-8.
+"""Makes stdin, stdout and stderr usable in any inherited state: closed, full, unread, not UTF-8.
 
 For the same reason as `process_signals` it imports almost nothing.
 """
@@ -67,9 +67,9 @@ class OutletText(io.TextIOWrapper):
 
 @contextmanager
 def guard_streams() -> Iterator[None]:
-    """Makes the streams of this process usable while the block runs.
+    """A context manager that makes the streams of this process usable.
 
-    Closed descriptors 0 to 2 are occupied, so that no store is opened under one of them.
+    Closed descriptors 0 to 2 are occupied, so that no store gets one of these numbers.
     """
     closed = [number for number in range(3) if not _is_open(number)]
     for number in closed:
@@ -101,7 +101,7 @@ def _make_text(before: TextIO | None, number: int, *, closed: bool) -> OutletTex
 
 
 def failure_of(text: TextIO | None) -> OSError | None:
-    """Returns the error that stopped an output; None if it still writes."""
+    """Returns the error that stopped an output; None without an error."""
     return getattr(getattr(text, "outlet", None), "failure", None)
 
 

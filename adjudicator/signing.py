@@ -37,13 +37,13 @@ class BadKey(Refusal):
 
 
 class BadHead(Refusal):
-    """Raised for a file that is no head of a game."""
+    """Raised for a file that does not contain a head of a game."""
 
     reason = "BAD_HEAD"
 
 
 class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The head of a game, as its server stated it."""
+    """The head of a game, as stated by its server."""
 
     format: str
     """The version of the format."""
@@ -67,7 +67,7 @@ class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def genuine(self) -> bool:
-        """Whether it has a valid signature of the key it names."""
+        """Whether the named key has signed it."""
         return is_signed(self.key, self.text, self.signature)
 
 
@@ -107,7 +107,7 @@ def format_time(now: datetime) -> str:
 
 
 def is_signed(public: str, text: bytes, signature: str) -> bool:
-    """Returns whether the signature of a text is that of a public key, both in lower-case hex."""
+    """Returns whether a signature of a text is valid for a public key; both in lower-case hex."""
     if not _HEX.fullmatch(public) or not re.fullmatch("[0-9a-f]{128}", signature):
         return False
     from cryptography.exceptions import InvalidSignature

@@ -1,4 +1,4 @@
-"""Safe display of foreign texts on a terminal."""
+"""Displays external texts safely on a terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ STEERING = frozenset({"Cc", "Cf", "Zl", "Zp"})
 
 
 def escape_bytes(text: str) -> str:
-    r"""Returns a text with bytes that are not UTF-8, as in names of files, written as escapes.
+    r"""Returns a text in which bytes that are not UTF-8 are escapes, as in file names.
 
     >>> escape_bytes("name\udcff")
     'name\\udcff'

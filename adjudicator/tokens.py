@@ -24,7 +24,7 @@ LONGEST_LABEL = 64
 TOURNAMENT = "tournament/"
 """The prefix of keys of tournament tokens; no game id has it, because none contains a `/`."""
 OPERATOR = str(Role.OPERATOR)
-"""The issuer's or revoker's token id if that was the operator."""
+"""The value for the operator in place of an issuer's or revoker's token id."""
 
 
 class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,7 +53,7 @@ class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"TokenRecord(id={self.id!r}, role={self.role!r})"
 
     def find_fault(self, now: datetime) -> str:
-        """Returns the word in the message files for why it is invalid at this time; empty if it is valid."""
+        """Returns the message-file word for why the token is invalid at this time; empty if it is valid."""
         if self.revoked_at is not None:
             return "revoked"
         if self.expires_at is not None and self.expires_at <= now:
@@ -65,7 +65,7 @@ class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 class Holder:
     """The holder of a token of a game, or of the game's tournament.
 
-    The same role by two tokens is the same caller; only their names differ.
+    Two tokens of the same role are the same caller; only their names differ.
     """
 
     role: Role
@@ -89,7 +89,7 @@ def key_of_tournament(name: str) -> str:
 
 
 def is_tournament(key: str) -> bool:
-    """Returns whether a key of tokens is that of a tournament, not of a game."""
+    """Returns whether a key of tokens belongs to a tournament instead of a game."""
     return key.startswith(TOURNAMENT)
 
 
@@ -99,7 +99,7 @@ def label_fits(label: str) -> bool:
 
 
 class SentToken(str):
-    """A token as a call sent it. Its digest is computed once."""
+    """A token as sent by a call; its digest is computed once."""
 
     __slots__ = ("digest",)
 
@@ -119,7 +119,7 @@ def hash_token(token: str) -> bytes:
 
 
 def hash_given(token: str) -> bytes:
-    """Hashes a text that may be no token: a longer one is truncated first, and opens nothing."""
+    """Hashes a text that may be no token; a text that is too long is truncated first, and opens nothing."""
     return hash_token(token if len(token) <= LONGEST_TOKEN else token[: LONGEST_TOKEN + 1])
 
 

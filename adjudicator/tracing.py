@@ -1,4 +1,4 @@
-"""Tracing of calls: errors and log lines name the trace id; spans are sent to a collector on request.
+"""Traces calls: errors and log lines name the trace id, and spans can be sent to a collector.
 
 A caller's own trace is continued (`traceparent`, W3C Trace Context). Spans are sent to the collector in the
 standard variable OTEL_EXPORTER_OTLP_ENDPOINT, with the extra `traces`; without it only ids exist.
@@ -47,7 +47,7 @@ TRACE_FIELDS = frozenset(_CARRIER.fields)
 
 @dataclass(slots=True)
 class _TracedCall:
-    """The current call in its trace. A call neither recorded nor traced by its caller has ids only."""
+    """The current call in its trace. Without recording and without the caller's trace, it has only ids."""
 
     trace: str
     """The id of the trace, 32 hex digits."""
@@ -155,7 +155,7 @@ def read_trace() -> str:
 
 @contextmanager
 def timed(name: str, seconds: Histogram) -> Iterator[None]:
-    """Measures a part of the work, as a span of the call and in a histogram."""
+    """A context manager that measures a part of the work, as a span of the call and in a histogram."""
     call, tracer, started = _CALL.get(), _Tracing.tracer, time.perf_counter()
     parent = None if call is None else call.span
     span = None if parent is None or tracer is None else tracer.start_span(name, set_span_in_context(parent))

@@ -1,4 +1,4 @@
-"""Texts of users, written with any editor: UTF-8, with or without a byte order mark."""
+"""Decodes users' texts from any editor: UTF-8, with or without a byte order mark."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class NoUtf8(ValueError):
         self.wrong = wrong
         """The error in English."""
         self.encoding = encoding
-        """The encoding suggested by its first bytes; else empty."""
+        """The encoding that its first bytes suggest; empty if unknown."""
         self.place = place
         """The index of the first byte that is not UTF-8."""
 
 
 def tell_no_utf8(refused: Told, error: NoUtf8, file: str) -> Told:
-    """Gives a refusal of a file the code of its text's error; returns it."""
+    """Adds the code of the text's error to a refusal of the file; returns the refusal."""
     told: Any = refused
     if error.encoding:
         told.told_as("file.other-encoding", file=file, named=error.encoding)

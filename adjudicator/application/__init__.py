@@ -1,7 +1,7 @@
 """The application: opens, plays, watches, verifies, exports and imports games.
 
 Start reading at `service`; `creation` makes games, `games` holds the tables in memory, `signals` wakes
-watchers, `limits` bounds what comes in.
+watchers, `limits` bounds requests.
 """
 
 from adjudicator.application.errors import (

@@ -26,7 +26,7 @@ LIFETIME = timedelta(days=30)
 LOOK_AGAIN = 2.0
 """Seconds after which the tokens of a game are read again, as another process may have revoked one."""
 LOOK_AGAIN_FOR_UNKNOWN = 0.2
-"""The same for an unknown token, as another process may have issued it."""
+"""Seconds after which they are read again for an unknown token, as another process may have issued it."""
 FRESH = 256
 FRESH_FOR = 600.0
 """Seconds for which a repeated request gets its token again."""
@@ -38,7 +38,7 @@ class IssuedToken(msgspec.Struct, frozen=True):
     """A token that was issued, and its record."""
 
     token: str
-    """The token itself; it is shown once."""
+    """The token, which is shown only once."""
     record: TokenRecord
     """Its stored record."""
     repeated: bool = False
@@ -60,7 +60,7 @@ class TokensRead(NamedTuple):
     tournament: str
     """The key of the tournament's tokens; empty without a tournament."""
     opening: Opening
-    """Returns its own tokens, each with its tournament."""
+    """Its own tokens in the form of tokens that open a game."""
 
     @classmethod
     def of(cls, key: str, secrets: GameSecrets) -> TokensRead:
@@ -85,7 +85,7 @@ class GameTokens:
         self._known: OrderedDict[str, tuple[float, TokensRead]] = OrderedDict()
         self._changes = 0
         self.look_again_for_unknown = LOOK_AGAIN_FOR_UNKNOWN
-        """Seconds as `LOOK_AGAIN_FOR_UNKNOWN`; 0 if strangers cannot call."""
+        """The seconds as in `LOOK_AGAIN_FOR_UNKNOWN`; 0 if strangers cannot call."""
         self._fresh: OrderedDict[tuple[str, str], tuple[datetime, str]] = OrderedDict()
         self._lock, self._issuing = Lock(), Lock()
 
@@ -117,7 +117,7 @@ class GameTokens:
         return game_id, Holder.of(good, game_id if is_tournament(game_id) else "")
 
     def list_opened(self, token: str, role: Role, after: str, limit: int) -> list[str]:
-        """Returns the games after one that a token opens for a role, by id. Raises errors of the store."""
+        """Returns the ids, after a given one, of games that a token opens for a role. Raises errors of the store."""
         now, opened = self._clock(), set[str]()
         for each, of in self._store.holders(hash_given(token)):
             if of.role == role and not of.find_fault(now):

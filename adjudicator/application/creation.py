@@ -129,7 +129,7 @@ class Creation:
         return GameCreated(game_id, table.version, tokens)
 
     def _opened(self, opening: OpeningRecord, before: str = "") -> tuple[str, CommandRecord] | None:
-        """Returns the game that a request of this caller opened, with its record; `before` is its id in old stores."""
+        """Returns the game that a caller's request opened, and its record. `before`: the game's id in old stores."""
         for game_id in (self._store.opened(opening.caller, opening.request_id), before):
             known = self._store.find_request(game_id, opening.request_id) if game_id else None
             if known is not None:
@@ -242,7 +242,7 @@ def _make_tokens(key: bytes, game_id: str) -> tuple[bytes | None, Callable[[str]
 
 
 def check_end(kind: type[Refusal], version: int, ends: Sequence[int], **tried: str) -> None:
-    """Refuses a version inside a command; `ends` are the versions at which commands end. Raises `kind`."""
+    """Refuses a version inside a command. `ends`: the versions at which commands end. Raises `kind`."""
     if version not in ends:
         near = [
             max((end for end in ends if end < version), default=0),
@@ -255,7 +255,7 @@ def check_end(kind: type[Refusal], version: int, ends: Sequence[int], **tried: s
 
 
 def chain_commands(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
-    """Returns commands as the beginning of another game's log: same rows and records, new chain.
+    """Returns commands as the start of another game's log, with the same rows and records and a new chain.
 
     Salts are kept, so that the chain of the origin, which the other log names, can be computed from it. A command
     without a salt gets one, so that the other log is fully salted.
@@ -304,7 +304,7 @@ def _dealt(setup: GameSetup, dealt: GameDealing, number_key: str) -> GameSetup:
 
 
 def complete_events(table: GameState, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
-    """Returns the events of a command and, if it ended a dealt game, the event that shows the seed."""
+    """Returns a command's events and, if it ended a dealt game, the event that reveals the seed."""
     if not secrets or not is_seed_due(table):
         return events
     shown = seed_revealed(table, secrets)

@@ -46,7 +46,7 @@ class GameDealing:
 
     @property
     def fair(self) -> bool:
-        """Returns whether nobody could choose its secrets."""
+        """Returns whether the dealing is fair: nobody could choose its secrets."""
         return self.drawn is not None
 
     @property
@@ -126,7 +126,7 @@ class GameDealer:
         return GameReserved(kept.game_id, bound_by(kept.drawn), datetime.fromtimestamp(kept.expires, UTC))
 
     def due(self, game: HotGame, table: GameState) -> bool:
-        """Returns whether a game needs a fresh secret, because the store was restored since it was dealt.
+        """Returns whether a game needs a fresh secret, because the store was restored after the dealing.
 
         Results of the old secret may be known from play that the store no longer holds.
         """

@@ -69,10 +69,10 @@ def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = 
 class HotGame:
     """One game in memory. Touch it only while holding `lock`.
 
-    `chain` is the chain up to the table's version, `recorded_at` when its last command was recorded (None: not read
-    yet), `changed` the last event that changed the table, `refused` the bytes of refused attempts from there to event
-    `counted`, `chance` who answers chance in it, `drawn_in` the epoch of
-    the store in which that was drawn (empty: it is never renewed).
+    `chain` is the chain up to the table's version. `recorded_at` is the time of its last command (None if not read
+    yet). `changed` is the last event that changed the table; `refused` counts the bytes of refused attempts from
+    there to event `counted`. `chance` answers chance; `drawn_in` is the epoch in which its secret was drawn (empty if
+    it is never renewed).
     """
 
     __slots__ = (
@@ -174,7 +174,7 @@ class HotGames:
             del self._games[game_id]
 
     def current(self, game: HotGame, *, look: bool) -> GameState:
-        """Returns the table of a locked game; with `look`, brought up to date with the store.
+        """Returns the table of a locked game. `look`: update it from the store first.
 
         Raises:
             UnknownGame: there is no such game.
@@ -202,7 +202,7 @@ class HotGames:
         return table
 
     def deal(self, game: HotGame, table: GameState) -> None:
-        """Finds the generator of chance of this table. Raises LogDamaged if its secret breaks the commitment."""
+        """Sets up the table's generator of chance. Raises LogDamaged if its secret breaks the commitment."""
         game.chance, game.drawn_in, game.playable = None, "", table.pins.mode != DEALT
         if game.playable:
             return

@@ -1,4 +1,4 @@
-"""Bounds of requests, checked before anything is looked up."""
+"""Bounds of requests, checked before any other work."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_PICKS = 1000
 MOST_REFUSED = 1000
 """The maximal number of refused attempts of a game since its table last changed, over all seats."""
 MOST_REFUSED_BYTES = 2 * 1024 * 1024
-"""The maximal bytes of these in the log; the attempt that exceeds it is the last."""
+"""The maximal bytes of these attempts in the log; the attempt that exceeds it is the last recorded one."""
 
 LARGEST_ACT = 200_000
 """The maximal bytes of a ruling, correction or rewind as JSON."""

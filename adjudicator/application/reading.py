@@ -1,4 +1,4 @@
-"""Reading of games: present and former tables, events, commands, and waiting for more."""
+"""Reads games: present and former tables, events and commands; waits for new events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class GameReader:
     """Reads games, with a cache of the log in memory. Thread-safe."""
 
     def __init__(self, store: EventStore, hot_games: int, checkpoints: int) -> None:
-        """Takes the store and the sizes of the caches.
+        """Stores the store and the sizes of the caches.
 
         Args:
             store: the store of the games.
@@ -39,7 +39,7 @@ class GameReader:
         return self._store.measure()
 
     def is_store_reachable(self) -> bool:
-        """Returns whether the store was reachable last."""
+        """Returns whether the store was reachable at the last check."""
         return self._store.is_reachable()
 
     def table(self, game_id: str, at_version: int | None = None) -> GameState:
@@ -58,7 +58,10 @@ class GameReader:
 
     @contextmanager
     def reading(self, game_id: str) -> Iterator[GameState]:
-        """Yields the live table of the locked game, for short reads. Callers must not change or store it."""
+        """A context manager that yields the live table of the locked game, for short reads.
+
+        Callers must not change or store it.
+        """
         with self._hot.held(game_id) as game:
             yield self._hot.current(game, look=True)
 

@@ -1,4 +1,4 @@
-"""Request ids of a game, separate by caller, so that callers cannot use or probe ids of others."""
+"""Request ids within a game, separated by caller, so that callers cannot use or probe other callers' ids."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from adjudicator.log import CommandRecord, EventStore
 from adjudicator.log.command_record import LONGEST_REQUEST_ID
 
 APART = "by:"
-"""The prefix of recorded ids of requests whose own id another caller has used before."""
+"""The prefix of a recorded id if another caller has already used the request's own id."""
 
 
 def find_request(
@@ -30,7 +30,7 @@ def find_request(
 
 
 def choose_id(request_id: str, actor: str) -> str:
-    """Returns the id under which a request is recorded first: its own, unless it has the reserved prefix."""
+    """Returns the id under which a request is first recorded: its own, unless that has the reserved prefix."""
     return name_apart(request_id, actor) if request_id.startswith(APART) else request_id
 
 

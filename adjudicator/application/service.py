@@ -54,7 +54,7 @@ from engine.core.table.work import STANDARD_BUDGET, current_meter
 from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 
 RETRIES = 20
-"""How often a command is decided again because other writers appended meanwhile."""
+"""How often a command is decided again when other writers append meanwhile."""
 
 log = structlog.get_logger("adjudicator.application")
 
@@ -125,7 +125,7 @@ class Adjudicator(GameReader):
     def submit(
         self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
     ) -> CommandSubmitted:
-        """Judges a command and carries it out. A refused attempt is recorded and answered with its verdict.
+        """Judges a command and executes it. A refused attempt is recorded and answered with its verdict.
 
         At most `limits.MOST_REFUSED` refused attempts of a game, of at most `limits.MOST_REFUSED_BYTES`, are recorded
         in a row over all seats. Further ones raise TooManyAttempts and leave no trace, until a legal command changes
@@ -255,7 +255,7 @@ class Adjudicator(GameReader):
         )
 
     def _former(self, game_id: str, to: int, table: GameState) -> tuple[GameState, list[Event]]:
-        """Returns the table after event `to`, at which a command must have ended, and the events since."""
+        """Returns the table after event `to`, which must end a command, and the events since then."""
         check_reached(game_id, to, table.version)
         ends = [record.last_seq for record in self._store.commands(game_id)]
         check_end(BadRewind, to, ends, act="rewind")
@@ -264,7 +264,7 @@ class Adjudicator(GameReader):
     def _recorded(
         self, game_id: str, way: CommandUnderWay, expected_version: int, request_id: str, actor: str
     ) -> CommandSubmitted:
-        """Carries out and stores a command: the only path into the log of an existing game."""
+        """Executes and stores a command: the only path into an existing game's log."""
         limits.check_request_id(request_id)
         asked, content = encode_asked(way.command)
         actor = actor or (str(Role.JUDGE) if way.seat == CHANCE else way.seat)
@@ -403,7 +403,7 @@ class Adjudicator(GameReader):
     # ------------------------------------------------------------------ the store
 
     def require_in_place(self) -> None:
-        """Refuses if nothing can be acknowledged any more, because the store's file was moved. Raises StoreMoved."""
+        """Refuses if writes cannot be acknowledged, because the store's file was moved. Raises StoreMoved."""
         self._store.require_in_place()
 
     def require_writable(self) -> None:

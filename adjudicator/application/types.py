@@ -18,8 +18,8 @@ from engine.core.table.state import Unknown
 class CreateGame(msgspec.Struct, frozen=True):
     """A game to be opened.
 
-    A game with a given seed is repeatable, not fair, and says so: the same seed with the same request_id is dealt
-    alike in any store. A game without a seed is fair: nobody who knows some inputs of its shuffles can choose the
+    A game with a given seed is repeatable and is marked as not fair: the same seed and request_id give the same dealing
+    in any store. A game without a seed is fair: knowing some inputs of its shuffles does not let anybody choose the
     others.
     """
 
@@ -42,7 +42,7 @@ class CreateGame(msgspec.Struct, frozen=True):
     token_seconds: float | None = None
     """The lifetime of the tokens; None for the default. It is no part of the game."""
     unknown: Unknown | None = None
-    """The unknown cards of the position, if the game is observed."""
+    """The unknown cards of the position, in an observed game."""
     tournament: str = ""
     """The name of its tournament, whose tokens open it, too; it is no part of the game."""
     reservation: str = ""
@@ -123,8 +123,8 @@ class HeadShown(msgspec.Struct, frozen=True):
     head: SignedHead
     """The head."""
     links: tuple[tuple[int, str], ...] = ()
-    """The last event and the content of each command in between; empty for a log without salts. There may be more than
-    were asked for."""
+    """For each command in between, its last event and its bound; empty for a log without salts. There may be more
+    links than requested."""
 
 
 class GameImported(msgspec.Struct, frozen=True):

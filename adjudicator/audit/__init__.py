@@ -1,6 +1,6 @@
-"""Audit: verification of games by ruling them once more, and exports.
+"""Audit: verifies games by ruling them again, and exports and imports them.
 
-Start reading at `verify`; `rerun` holds the parts that the service adds to the rules, `grade` the result, `export` the
+Start reading at `verify`. `rerun` holds the parts that the service adds to the rules, `grade` the result, `export` the
 file.
 """
 

@@ -57,11 +57,11 @@ class AuditTask(msgspec.Struct, frozen=True):
     game_id: str = ""
     """The game of the store; empty for an export."""
     content: bytes | None = None
-    """The content of an export that the worker cannot reach."""
+    """The content of the export, for workers that cannot reach the file."""
     commands: tuple[StoredCommand, ...] | None = None
-    """The commands of a store that the worker cannot reach."""
+    """The game's commands, for workers that cannot reach the store."""
     opened_at: str = ""
-    """The place to open the store, if not its path: a copy, or the URL of a database with its password."""
+    """Where to open the store, if not at its path: a copy, or a database URL with its password."""
 
     @property
     def place(self) -> str:
@@ -79,7 +79,7 @@ class GameToAudit(msgspec.Struct, frozen=True):
     secrets: tuple[Secret, ...] = ()
     """Its secrets, if it comes from a store."""
     exported: Exported | None = None
-    """The export it was read from."""
+    """The export from which it was read; None for a store."""
 
 
 class AuditResult(msgspec.Struct, frozen=True):
@@ -113,12 +113,12 @@ class AuditResult(msgspec.Struct, frozen=True):
 
     @property
     def passed(self) -> bool:
-        """Returns whether the whole game was ruled again and came out as recorded."""
+        """Returns whether ruling the whole game again gave the recorded results."""
         return self.grade is not None and self.grade.mark.passed
 
 
 class StoreCopies:
-    """Copies of read-only stores, for the time of an audit."""
+    """Copies of read-only stores, for the duration of an audit."""
 
     def __init__(self) -> None:
         self._copies: list[Path] = []
@@ -175,7 +175,7 @@ def _list_games(address: StoreAddress, path: str, at: str) -> Iterator[AuditTask
 
 
 def _open_store(address: StoreAddress) -> GameStore:
-    """Opens somebody's store, without its mark."""
+    """Opens a store without using its mark, as it may be another program's."""
     if address.file is not None:
         return open_sqlite_store(address.file, marked=False, reading=True)
     return open_store(address)
@@ -198,7 +198,7 @@ def read_task(task: AuditTask) -> GameToAudit:
 
 
 def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
-    """Verifies one game. The result holds any fault of it."""
+    """Verifies one game. The result contains any fault."""
     try:
         game = read_task(task)
     except BadExport as bad:

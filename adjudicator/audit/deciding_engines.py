@@ -21,7 +21,7 @@ from engine.core.play.engine_version import is_same_engine
 from engine.rulebooks import load
 
 RULED = frozenset({"event", "verdict", "digest", "error", "bytes", "row", "asked", "pins", "rewind"})
-"""The kinds of differences that another engine can explain; others are alterations."""
+"""The kinds of differences that another engine version can explain; all others are alterations."""
 
 MOST_NAMED = 40
 """The maximal number of versions distinguished in a log."""
@@ -71,7 +71,7 @@ class DecidingEngines:
         return "", ""
 
     def count_same(self) -> None:
-        """Counts the present command as ruled again with the same result."""
+        """Counts the current command as ruled again with the same result."""
         name = self.current if self.current in self._uses else "others"
         self._uses[name][2] += 1
 
@@ -82,7 +82,7 @@ class DecidingEngines:
 
     @property
     def is_full(self) -> bool:
-        """Returns whether logs of the opening version hold everything that is checked today."""
+        """Returns whether logs of the opening version contain everything that is checked today."""
         return says_all(self._opened_by)
 
     @property
@@ -91,7 +91,7 @@ class DecidingEngines:
         return all(use.here for use in self.uses())
 
     def excuse(self, found: FirstDifference) -> FirstDifference | None:
-        """Returns the difference with the version that may explain it; None if there is none."""
+        """Returns the difference with the engine version that may explain it; None if no version can."""
         if self.is_here or found.what not in RULED:
             return None
         return msgspec.structs.replace(found, engine=self.current)

@@ -7,12 +7,12 @@
     {"kind":"signature","time":"...","seal":"...","key":"...","signature":"...","sum":"..."}      if it is signed
 
 `state` and `record` are the bytes as stored, so the chain can be computed from the file alone. `sum` is the
-CRC-32 (8 hex digits) of its line up to the comma before it: it finds the line that was damaged. The chain
-is what finds lines that were changed on purpose. Nothing of the secrets table is ever in the file. There is one way to
-write a line: one that says the same with other bytes is refused. A log of `adjudicator-log/1` has no salts. The seal
+CRC-32 (8 hex digits) of its line up to the comma before it: it locates a damaged line. The chain
+detects lines that were changed on purpose. The file never contains data of the secrets table. A line has exactly one
+valid form: the same content in other bytes is refused. A log of `adjudicator-log/1` has no salts. The seal
 of a signature is the SHA-256 of all lines before it.
 
-A file is written packed (`packing`) unless its name says otherwise; reading finds out by itself.
+A file is written packed (`packing`) unless its name has another suffix; the reader detects the form.
 """
 
 from __future__ import annotations
@@ -160,8 +160,8 @@ def read_export(source: Path | BinaryIO, mapper: GameMapper | None = None, *, lo
         longest: the maximal number of unpacked bytes; by default `lines.LONGEST_FILE`.
 
     Raises:
-        BadExport: with the number of the line and the last sound event before it; its subclasses tell whether it is
-            malformed, altered, out of order, cut off, damaged in compression, or breaks the chain.
+        BadExport: the file is invalid; the error names the line and the last sound event before it. Subclasses
+            distinguish malformed, altered, misplaced, cut off and damaged files, and broken chains.
     """
     if isinstance(source, Path):
         with source.open("rb") as file:
@@ -313,7 +313,7 @@ class _Reading:
             )
 
     def _check_numbers(self, text: bytes) -> None:
-        """Refuses numbers that a message cannot carry, as no rule makes them."""
+        """Refuses numbers that do not fit into a message, as no rule produces them."""
         if _MANY_DIGITS.search(text) is None:
             return
         try:

@@ -57,12 +57,12 @@ class CommandLine(
 
 
 class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid_unknown_fields=True):
-    """The last line: counts of the file. Without it the file was cut off."""
+    """The last line, with the file's counts. A file without it was cut off."""
 
     events: int
-    """How many events there are."""
+    """The number of events."""
     commands: int
-    """How many commands there are."""
+    """The number of commands."""
     chain: str
     """The chain hash after the last command."""
     sum: str = ""

@@ -1,4 +1,4 @@
-"""The recorded side of a verification: every event read and folded, and the digest of every command compared.
+"""The recorded side of a verification: reads and folds every event, and compares every command's digest.
 
 Folding runs some commands ahead of ruling, because two tables that alternate at every command evict each other from the
 processor's caches, which costs a third of the time.
@@ -43,7 +43,7 @@ class FoldedCommand(NamedTuple):
     difference: FirstDifference | None
     """The first fault of its rows, its folding or its digest."""
     broken: bool
-    """Whether folding ends here, without this command."""
+    """Whether folding ended before this command."""
 
 
 class LogFolding:
@@ -55,9 +55,9 @@ class LogFolding:
         """The state after the last folded command."""
 
     def go_through(self, commands: Sequence[StoredCommand]) -> Iterator[FoldedCommand]:
-        """Every command in order, the last of them a broken one if there is any.
+        """Yields every command in order; a broken one is the last.
 
-        Events are not kept longer than for some commands: a long log held in memory costs more than reading it.
+        Events are held for a few commands only: a long log held in memory costs more than reading it.
         """
         ahead: list[FoldedCommand] = []
         events = 0
@@ -73,7 +73,7 @@ class LogFolding:
         yield from ahead
 
     def read(self, command: StoredCommand) -> list[Event]:
-        """The events of one command: nothing of it depends on rules. Raises Differs."""
+        """Returns the events of one command, without using any rules. Raises Differs."""
         first = command.record.first_seq
         try:
             events = self._mapper.events(self.game_id, first, [row[2:] for row in command.rows])
@@ -108,7 +108,7 @@ class LogFolding:
 
 
 def find_difference(game_id: str, part: Part, command: StoredCommand, events: list[Event]) -> FirstDifference | None:
-    """Runs one part of the check on one command; returns its first difference. An error is one like any other."""
+    """Runs one part of the check on one command; returns the first difference, which can be an error."""
     first_seq = command.record.first_seq
     try:
         part(command, events)
@@ -122,6 +122,6 @@ def find_difference(game_id: str, part: Part, command: StoredCommand, events: li
 
 
 def _place(error: Exception) -> str:
-    """Where an error came from, without the values there: they may be secret."""
+    """Returns where an error came from, without values, as they may be secret."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""

@@ -1,4 +1,4 @@
-"""What verification says of a game."""
+"""The grade: the result of verifying a game."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from adjudicator.audit.testimony import Testimony
 from adjudicator.log.errors import LogDamaged
 
 UNCHECKED = "not checked"
-"""How chance was checked where what the game was dealt from is not known."""
+"""How chance was checked if the secrets of dealing are unknown."""
 
 OLDER_IN_FULL = frozenset({"0.2.0"})
-"""Versions of before they followed from the sources whose logs say all that is checked today. Others said less."""
+"""Versions from before versions were computed from the sources, whose logs contain all that is checked today."""
 
 
 def says_all(version: str) -> bool:
@@ -26,8 +26,8 @@ def says_all(version: str) -> bool:
 class GradeLevel(StrEnum):
     """The grade of a log after ruling it once more.
 
-    EXACT: everything came out the same. SAME: likewise, though another version of the engine decided some of it.
-    DIFFERS: a decision of another version comes out otherwise here; nothing before it differs.
+    EXACT: everything has the same result. SAME: likewise, but another engine version decided some of it. DIFFERS: a
+    decision of another version has a different result here; nothing before it differs.
 
     UNVERIFIED: its edition or reading is missing here, or its seed is unknown. DIVERGED: the same engine does not
     reproduce the log, or the log was altered.
@@ -41,7 +41,7 @@ class GradeLevel(StrEnum):
 
     @property
     def passed(self) -> bool:
-        """Returns whether the whole log was ruled again and came out as recorded."""
+        """Returns whether ruling the whole log again gave the recorded results."""
         return self in (GradeLevel.EXACT, GradeLevel.SAME)
 
 
@@ -49,13 +49,13 @@ class EngineUse(msgspec.Struct, frozen=True):
     """A version of the engine that decided commands of a log."""
 
     version: str
-    """The version, as the log names it."""
+    """The version as named in the log."""
     first_seq: int
     """The first event of its first command."""
     commands: int
-    """How many commands it decided."""
+    """The number of commands it decided."""
     same: int
-    """How many of them came out the same."""
+    """The number of them with the same result here."""
     here: bool
     """Whether it is the version that verified the log."""
 
@@ -64,11 +64,11 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first difference between a log and its verification."""
 
     seq: int
-    """Its event."""
+    """The number of its event."""
     what: str
     """What differs: `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record
-    `record`, `asked`, `content`, `request_id`, `time`, `actor`, `name`, `engine`; `bytes`: an event says the same in
-    another form; `error`: the rules could not carry the recorded command out."""
+    `record`, `asked`, `content`, `request_id`, `time`, `actor`, `name`, `engine`; `bytes`: an event has the same
+    content in another form; `error`: the rules could not execute the recorded command."""
     expected: str
     """The value by verification."""
     found: str
@@ -76,7 +76,7 @@ class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
     parts: tuple[ValueDifference, ...] = ()
     """The differing parts of two events or verdicts."""
     engine: str = ""
-    """The engine version that decided it, if it is another one and may be the reason."""
+    """The engine version that decided it, if another version that may be the reason."""
 
     @property
     def code(self) -> str:
@@ -131,7 +131,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     chance: tuple[ShuffleAnswer, ...] = ()
     """Every checked shuffle and lot."""
     testimony: tuple[Testimony, ...] = ()
-    """Statements of the log that could not be recomputed, whatever the grade is."""
+    """Statements of the log that could not be recomputed, regardless of the grade."""
     repeatable: bool = False
     """Whether the opener gave the seed, so that the game is not fair."""
 
@@ -148,7 +148,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     def mark_until(self, until: int | None) -> GradeLevel:
         """Returns the grade of the log up to an event (None for the whole log).
 
-        A log with broken rows or chain is not ruled, so nothing is known of the part before.
+        A log with broken rows or chain is not ruled, so nothing is known about the part before the break.
         """
         first = self.first_until(until)
         if self.mark not in (GradeLevel.DIVERGED, GradeLevel.DIFFERS) or first is self.first:

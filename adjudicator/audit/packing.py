@@ -5,8 +5,8 @@ A packed export is a gzip file that any tool unpacks (`gunzip`), of two members:
     1. the lines of the export; its header is `1f 8b 08 00 00 00 00 00 02 ff`: no name, no time
     2. the seal: an empty member whose extra field `AJ` is the SHA-256 of all bytes of the first
 
-The CRC that gzip keeps says nothing of its own header and of the bits that fill up its last byte. The seal does, so
-that there is no bit in the file whose change goes unnoticed; and a file without its seal was cut off.
+gzip's CRC covers neither its own header nor the padding bits of its last byte. The seal covers them, so that a change
+of any bit is detected. A file without its seal was cut off.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def pack_output(out: BinaryIO) -> Iterator[Packer]:
 
 
 class Unpacker(io.RawIOBase):
-    """A packed export as a file of its lines.
+    """A packed export, readable as a file of its lines.
 
     Bytes that can be unpacked are returned before an error is raised. Raises Damaged, CutOff, TooLarge.
     """
@@ -224,7 +224,7 @@ def unpack_lines(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
 
 
 class Rejoined(io.RawIOBase):
-    """A file with its beginning put back, for files that cannot seek."""
+    """A file with its first bytes restored, for files that cannot seek."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:
         super().__init__()

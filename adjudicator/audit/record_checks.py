@@ -158,7 +158,7 @@ def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> Non
 def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
     """Returns pinned values that differ from the present ones: (pinned, present) by name.
 
-    A reading unknown to the other engine is no difference, as its decisions are compared with the default.
+    A reading unknown to the other engine version is no difference, as its decisions are compared with the default.
     """
     same_engine = is_same_engine(pinned.engine_version, here.engine_version)
     found: dict[str, tuple[str, str]] = {}
@@ -174,7 +174,7 @@ def compare_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[st
 
 
 def pin_as_recorded(made: Sequence[Event], recorded: Sequence[Event], *, all_pins: bool) -> Sequence[Event]:
-    """Returns the events of the rules, the first one with the log's manifest or its engine version."""
+    """Returns the events of the rules; the first one gets the log's manifest, or its engine version."""
     ours, theirs = made[0] if made else None, recorded[0]
     if not (isinstance(ours, GameOpened) and isinstance(theirs, GameOpened)):
         return made

@@ -33,7 +33,7 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     """The request of a game, as the first command record holds it.
 
     The first event holds the used card definitions, the position and its unknown cards; the request holds their hashes.
-    The seed is nowhere; its commitment tells whether two requests gave the same one.
+    The seed itself is not stored; its commitment shows whether two requests gave the same seed.
     """
 
     edition: str
@@ -101,7 +101,7 @@ def digest_of_unknown(unknown: Unknown | None) -> str:
 def label_repeatable(request_id: str) -> str:
     """Returns the label that replaces the game id in the shuffles of a repeatable game.
 
-    It is derived from the request, so that the same request with the same seed is dealt alike in any store.
+    It is derived from the request, so that the same request and seed give the same dealing in any store.
     """
     return "g" + sha256(b"adjudicator-game/1|" + request_id.encode()).hexdigest()[:20]
 
@@ -134,7 +134,7 @@ class RecordedChance:
 
 
 def chance_of(mode: str, dealing: Dealing, secrets: Sequence[Secret], events: Sequence[Event] = ()) -> Chance | None:
-    """Returns the source of chance: the game's generator, else the recorded `events`, or (not dealt) a person."""
+    """Returns the source of chance: the game's generator, else the recorded `events`; if not dealt, a person."""
     if mode != DEALT:
         return None
     return dealing.generator(secrets) if secrets else RecordedChance(events)
@@ -147,7 +147,7 @@ def commitments_of(table: GameState) -> tuple[str, ...]:
 
 
 def is_seed_due(table: GameState) -> bool:
-    """Returns whether the seed must be revealed: a dealt game is over and its seed is not yet shown."""
+    """Returns whether the seed must be revealed: a dealt game has ended and its seed is not yet shown."""
     return table.result is not None and bool(table.pins.seed_commitment) and not table.seed
 
 

@@ -1,4 +1,4 @@
-"""Checks of all shuffles and lots of a game, derived again as docs/shuffles.md describes.
+"""Checks all shuffles and lots of a game by deriving them again as docs/shuffles.md describes.
 
 They use the log alone: questions, answers and their count. They know no rules.
 """
@@ -22,9 +22,9 @@ ABOUT_CHANCE = frozenset({ChoiceOpened, ChoiceRenewed, GameForked, ChanceRenewed
 
 
 class ShuffleGrade(StrEnum):
-    """REDERIVED: the seed confirms it. DIFFERS: the seed contradicts it. RECORDED: the seed is unknown.
+    """The result of a check. REDERIVED: the seed confirms the answer. DIFFERS: the seed contradicts it.
 
-    ENTERED: a person entered it.
+    RECORDED: the seed is unknown. ENTERED: a person entered the answer.
     """
 
     REDERIVED = "re-derived"

@@ -31,10 +31,10 @@ class Testimony(msgspec.Struct, frozen=True):
     name: str
     """The name of the field or matter."""
     count: int
-    """In how many commands it occurs; 1 for `game`, `seed`, `definitions`, `position`, `budget`, `number_key`,
-    `reserved`, `origin`, and for what a header says."""
+    """The number of commands in which it occurs; 1 for `game`, `seed`, `definitions`, `position`, `budget`,
+    `number_key`, `reserved`, `origin`, and for what a header says."""
     says: str
-    """The checked and the unchecked aspects of it."""
+    """What was checked about it, and what was not."""
 
 
 IN_EVERY = (

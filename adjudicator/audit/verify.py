@@ -1,9 +1,9 @@
-"""Verification: a game is ruled once more from its log, and every step is compared.
+"""Verification: rules a game again from its log, and compares every step.
 
-Two tables are kept. One folds the events as recorded and is compared with the recorded digests (`folding`). The other
-is ruled: `open_game` and `decide` are asked again and what they make compared with the recorded rows. The
-chain is computed from the rows as stored. `record_checks` looks at what the rules say nothing of, `testimony` names
-what nobody can work out. An error of the rules is a difference like any other.
+There are two tables. One folds the recorded events and is compared with the recorded digests (`folding`). The other is
+ruled: `open_game` and `decide` run again, and their events are compared with the recorded rows. The chain is computed
+from the stored rows. `record_checks` checks what the rules do not cover, and `testimony` lists what cannot be computed.
+An error of the rules counts as a difference.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ class _Verification:
         self.asked: list[record_checks.AskedCommand] = []
 
     def grade(self) -> Grade:
-        """Checks all commands. A broken log ends it; a different ruling only ends ruling."""
+        """Checks all commands. A broken log ends the check; a different ruling only ends ruling."""
         try:
             for command in self.commands:
                 self._link(command)

@@ -3,11 +3,11 @@
 Start reading at `store` (the port and what both stores share), then `command_record` (the record of a command and the
 chain), `mapper` (event <-> row, old schemas), `packed_rows` (how rows lie in a file or database), `game_reader` (what
 both databases are asked), `sqlite`, `postgres` and `memory` (where the rows go; `store_opening` chooses),
-`group_commit` (commands that wait are stored together). Five modules are about the embedded store's file:
+`group_commit` (stores waiting commands together). Five modules are about the embedded store's file:
 `store_schema` (its tables), `store_location` (whether it still has its name), `store_mark` and `losses` (whether it has
 everything that was acknowledged), `sqlite_upgrade` (packs rows of older programs). `postgres_schema` and
-`postgres_functions` have the tables and functions of the database. `verification` reads a whole store and says what is
-damaged or missing in it.
+`postgres_functions` define the tables and functions of the database. `verification` reads a whole store and reports
+damaged or missing data.
 """
 
 from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, link, start_chain

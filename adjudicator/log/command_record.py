@@ -8,10 +8,10 @@ and it can be checked with nothing but SHA-256. With one line feed between the p
     chain_n = sha256(chain_{n-1} LF bound_n)
 
 `record` is the JSON of the `CommandRecord` without its `chain`; hashes and salts enter and are kept as lower-case hex.
-A salt is 128 random bits of one command. It is secret until the log is opened, so that a chain tells nothing of what
-is hidden in its records: without it, whoever has two chains could try every card that may have been drawn between.
+A salt is 128 random bits of one command. It is secret until the log is opened, so that a chain reveals nothing that its
+records hide: without salts, a holder of two chains could try every card that may have been drawn between them.
 
-Logs of `adjudicator-log/1` have no salts. They are read, and go on as they are to their end:
+Logs of `adjudicator-log/1` have no salts. They are still read, and continued in their own format:
 
     chain_0 = sha256("adjudicator-log/1" LF game_id)
     chain_n = sha256(chain_{n-1} LF record LF topic LF state LF topic LF state ...)
@@ -56,23 +56,23 @@ class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     actor: str
     """The role that sent the command."""
     first_seq: int
-    """The first of its events."""
+    """The number of its first event."""
     last_seq: int
-    """The last of its events."""
+    """The number of its last event."""
     digest: str
     """The digest of the state after its last event."""
     recorded_at: datetime
     """When it was recorded."""
     verdict: Verdict
-    """The verdict that was answered, so that a retry gets the same answer."""
+    """The verdict in the answer, so that a retry gets the same answer."""
     reason: str = ""
-    """The answered reason; empty for a legal command."""
+    """The reason in the answer; empty for a legal command."""
     chain: str = ""
     """The chain hash after it, filled in by the store."""
     name: str = ""
     """The label of the token that was used."""
     engine: str = ""
-    """The version of the engine that decided it; empty for the one that opened the game."""
+    """The engine version that decided it; empty for the version that opened the game."""
 
 
 class Head(NamedTuple):
@@ -88,7 +88,7 @@ class CommandRow(NamedTuple):
     """The row of a command. Its columns repeat fields of the record."""
 
     last_seq: int
-    """The last of its events."""
+    """The number of its last event."""
     request_id: str
     """The id of the request."""
     chain: str
@@ -168,7 +168,7 @@ def draw_salt() -> str:
 
 
 def is_salt(salt: str, log_format: str) -> bool:
-    """Returns whether it can be a command's salt in that format: 32 hex digits, or none at all."""
+    """Returns whether a text is a valid salt in that format: 32 hex digits, or empty."""
     return not salt if log_format == UNSALTED_FORMAT else _SALT.fullmatch(salt) is not None
 
 
@@ -200,7 +200,7 @@ def find_broken_link(game_id: str, commands: Sequence[StoredCommand]) -> StoredC
 
 
 def compute_chains(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
-    """Returns the chain of a game after these commands, in each format that its log may have had."""
+    """Returns a game's chain after these commands, in each possible format of its log."""
     chains = [start_chain(game_id, log_format) for log_format in FORMATS]
     for command in commands:
         unsalted = command._replace(salt="")

@@ -113,7 +113,7 @@ class StoreMoved(StoreFailed):
 
 
 class UnusableStore(Refusal):
-    """Raised for a file that cannot be used as a store: foreign, unreadable, or of a newer version."""
+    """Raised for a file that cannot be used as a store: another program's, unreadable, or of a newer version."""
 
     reason = "UNUSABLE_STORE"
 

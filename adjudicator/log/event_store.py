@@ -1,12 +1,12 @@
 """The port to the log: the interface of a store of games.
 
 `append` stores the events of one command and its `CommandRecord` in one transaction, all or nothing. The
-record is a row of a table of its own: as a row among the events it would take a number of its own and
-version would no longer be the number of the last event; inside the first or last event it would make the
-shell a writer of what happened.
+record is a row of its own table. As a row among the events it would take a number, and the version would no longer
+be the number of the last event. Inside an event it would let the service write what only the rules may write.
 
-A writer says what it built on: version *and* chain. The store compares both inside the transaction, so two
-writers cannot splice a log, not even after one of them was restored to another history of the same length.
+A writer names the end of the log that it built on: version *and* chain. The store compares both inside the
+transaction, so two writers cannot splice a log, not even after one of them was restored to another history of the
+same length.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class EventStore(Protocol):
         ...
 
     def reserve(self, reservation: Reservation, now: float, most: int) -> Reservation:
-        """Stores a reservation within a limit, or returns the one that its request made before.
+        """Stores a reservation if the limit allows; a repeated request gets its earlier reservation.
 
         Expired reservations are dropped. Raises TooManyReservations, SecretReused, and as `add_token`.
         """
@@ -100,7 +100,7 @@ class EventStore(Protocol):
         ...
 
     def links(self, game_id: str, after: int, until: int, limit: int) -> Iterator[tuple[int, str]]:
-        """Yields (last event, bound) of commands between two events, up to `limit`. Raises UnknownGame, LogDamaged."""
+        """Yields (last event, bound) of at most `limit` commands between two events. Raises UnknownGame, LogDamaged."""
         ...
 
     def games(self, after: str = "", limit: int = 100) -> list[str]:
@@ -162,14 +162,14 @@ class EventStore(Protocol):
         ...
 
     def require_in_place(self) -> None:
-        """Refuses to acknowledge writes that the next opener of the store would not find.
+        """Refuses to acknowledge writes that are lost when the store is opened again.
 
         Raises StoreMoved: its file was removed, renamed or replaced, or went back to an older state.
         """
         ...
 
     def require_writable(self) -> None:
-        """Refuses if the next write would be refused.
+        """Refuses if the store would refuse the next write.
 
         Reasons besides those of `require_in_place` are a full or read-only disk, missing rights, and tables of a newer
         program.
@@ -179,7 +179,7 @@ class EventStore(Protocol):
         ...
 
     def is_reachable(self) -> bool:
-        """Returns whether the store was reachable last; files and memory always are."""
+        """Returns whether the store was reachable at the last check; files and memory always are."""
         ...
 
     def measure(self) -> int:

@@ -1,4 +1,4 @@
-"""Reading of games from a database; the databases differ in their statements only."""
+"""Reads games from a database; databases differ only in their statements."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Statements(NamedTuple):
     """The reading statements of a database."""
 
     rows: str
-    """Rows of `game` that hold an event after `after` and not after `last`."""
+    """Rows of `game` that hold an event after `after` and up to `last`."""
     head: str
     """The end of a game."""
     salt: str
@@ -41,7 +41,7 @@ class Statements(NamedTuple):
     secrets: str
     """The secrets of a game."""
     holders: str
-    """The records of a token, by its hash in Base64 and in bytes."""
+    """The records of a token by its hash, in Base64 and in bytes."""
     opening: str
     """The game that a caller opened by a request."""
     reservation: str
@@ -51,7 +51,7 @@ class Statements(NamedTuple):
 
 
 class GameReader(ApplicationRecorder):
-    """The reading part of a `GameRecorder`, a base class before the library's recorder."""
+    """The reading part of a `GameRecorder`; inherit it before the library's recorder."""
 
     statements: ClassVar[Statements]
     """The statements of its database."""
@@ -73,7 +73,7 @@ class GameReader(ApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> Sequence[StoredEvent]:
-        """Returns the events of a game one by one, as the library defines it, also from packed rows."""
+        """Returns a game's events one by one, as the library's interface requires, also from packed rows."""
         game_id, after = str(originator_id), gt or 0
         rows = self.select_rows(game_id, after, lte, None if desc else limit)
         found = [StoredEvent(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, after + 1)]

@@ -45,10 +45,10 @@ class GameRecorder(OpeningRecorder, Protocol):
         """Returns (name, value) of every secret."""
 
     def select_holders(self, hash_: bytes) -> list[SecretRow]:
-        """Returns records of a token of any game by its hash; rows of other tokens are possible."""
+        """Returns a token's records in any game by its hash; rows of other tokens are possible."""
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
-        """Stores a secret of a game or a tournament. Returns False if its name is taken and not replaceable."""
+        """Stores a secret of a game or a tournament. Returns False if its name is taken and must not be replaced."""
 
     def select_epoch(self) -> str:
         """Returns the present epoch."""
@@ -69,7 +69,7 @@ class GameRecorder(OpeningRecorder, Protocol):
         """Returns the bytes of its files on this machine."""
 
     def is_reachable(self) -> bool:
-        """Returns whether the store was reachable last."""
+        """Returns whether the store was reachable at the last check."""
 
     def require_in_place(self) -> None:
         """Raises StoreMoved if the store's files were moved, or hold less than was written."""

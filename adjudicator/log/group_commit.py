@@ -1,8 +1,8 @@
-"""Group commit: writes that wait while another is stored are stored together, in one transaction.
+"""Group commit: writes that wait for another write are stored together in one transaction.
 
-The first writer leads: it stores its own write at once. Whoever comes meanwhile waits, and the first of those leads the
-next group, so nobody waits for company and nobody serves others for longer than one commit. There is no thread
-of its own that could die: each group is stored in a thread of a writer whose own write is in it.
+The first writer leads: it stores its own write at once. Later writers wait, and the first of them leads the next
+group. So no writer waits for a group to fill, and none serves others for longer than one commit. There is no separate
+thread that could die: each group is stored in the thread of a writer whose own write is in it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class GroupCommit(Generic[Write]):
     """Stores the writes of many threads in groups, in their order of arrival."""
 
     def __init__(self, commit: Callable[[Sequence[Write]], Sequence[BaseException | None]], patience: float) -> None:
-        """Takes the commit function and the patience.
+        """Stores the commit function and the patience.
 
         Args:
             commit: stores several writes and returns an error for each, None if it was stored.

@@ -1,4 +1,4 @@
-"""Losses of acknowledged writes, found by comparing a store's file with its mark on opening.
+"""Losses of acknowledged writes, detected on opening by comparing a store's file with its mark.
 
 A file with losses was rolled back to an earlier state, or is another file. It gets a new epoch, so that no secret is
 drawn twice, and records the losses. Serving continues; the operator decides what to do.
@@ -72,12 +72,12 @@ class StoreLoss(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def commands(self) -> int:
-        """Returns the number of missing commands among the named ones."""
+        """Returns the number of missing commands in the named games."""
         return sum(each.commands for each in self.games)
 
     @property
     def events(self) -> int:
-        """Returns the number of missing events among the named ones."""
+        """Returns the number of missing events in the named games."""
         return sum(each.events for each in self.games)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Events to rows and back. A topic is `<event tag>/<schema>`, a short string that outlives every rename.
+"""Converts events to rows and back. A topic is `<event tag>/<schema>`, a short string that outlives every rename.
 
 A released event type is never changed: fields may be added with a default; anything else is a new schema
 number in `REVISIONS` and an entry in `UPCASTERS` for the old one. The state is JSON, so a log can be read
@@ -35,11 +35,11 @@ class Upcaster(NamedTuple):
     into: str
     """The topic of the next schema."""
     change: Callable[[dict[str, Any]], dict[str, Any]]
-    """Returns the fields of that topic, from the old ones."""
+    """Converts old fields to the next schema."""
 
 
 REVISIONS: Mapping[str, int] = {"attempt-refused": 2}
-"""Schema number by event tag, where it is no longer 1."""
+"""Schema numbers by event tag, for tags whose schema is no longer 1."""
 
 REFUSED_WITHOUT_CODES = "attempt-refused/1"
 """The topic of refused attempts that were stored before findings had codes."""
@@ -137,7 +137,7 @@ class GameMapper(LibraryMapper[str]):
         return event
 
     def _learn(self, game_id: str, opening: bytes) -> None:
-        """Learns from a game's first event which edition's instructions its events hold."""
+        """Learns the game's edition from its first event, so that instructions can be decoded."""
         if len(self._words) >= MOST_GAMES:
             self._words.clear()
         with suppress(UnknownEdition, *UNREADABLE):
@@ -170,7 +170,7 @@ def _read_with_every_word(decode: Decode, state: bytes) -> Event:
 
 
 def _make_upcaster(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[str, type[Event]]) -> Decode:
-    """Returns a decoder through all later schemas of an old one. Raises ValueError without a path."""
+    """Returns a decoder from an old schema through all later ones. Raises ValueError without a path."""
     changes: list[Callable[[dict[str, Any]], dict[str, Any]]] = []
     at = topic
     while at not in current:

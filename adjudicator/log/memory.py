@@ -196,7 +196,7 @@ class MemoryRecorder(library.POPOApplicationRecorder):
 
 
 class MemoryFactory(library.POPOFactory):
-    """The library's factory of recorders; used by `open_memory_store`."""
+    """The library's recorder factory; used by `open_memory_store`."""
 
     def application_recorder(self) -> ApplicationRecorder:
         """Returns the recorder."""

@@ -1,14 +1,14 @@
 """Packing of a command's rows for the store, and unpacking.
 
 A stored row holds one or more consecutive events of one command, and is filed under the number of the last one. A row
-of a single event may lie there as it is, under its own topic, which is how stores were written before. A packed row has
+of a single event may also be unpacked, under its own topic, as in older stores. A packed row has
 the topic `packed/1`; its state is a Zstandard frame of what the chain is computed over:
 
     topic LF state LF topic LF state ...
 
-A frame names the dictionary that it was made with by its number; `dictionaries/NUMBER.zdict` is a part of this package.
-A dictionary is never changed or removed: a better one gets the next number (`tools/train_dictionary.py`). The record of
-a command is packed by itself. Chains and digests are over the unpacked bytes, so none of this is seen outside a store.
+A frame contains the number of its dictionary; `dictionaries/NUMBER.zdict` is a part of this package.
+A dictionary is never changed or removed: a better one gets the next number (`tools/train_dictionary.py`). A command's
+record is packed separately. Chains and digests cover the unpacked bytes, so packing is invisible outside a store.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LARGEST = 1 << 28
 """The maximal bytes of a packed event and of an unpacked row; this bounds the growth of small rows."""
 
 MAGIC = zstandard.FRAME_HEADER
-"""The beginning of a frame, which differs from that of JSON."""
+"""The first bytes of a frame, which no JSON text has."""
 
 Context = TypeVar("Context")
 
@@ -162,7 +162,7 @@ def pack_commands(
 
 
 def unpack_rows(found: Iterable[StoredRow], after: int, until: int) -> list[tuple[str, bytes]]:
-    """Returns (topic, state) of the events between two numbers, from all rows that hold some of them."""
+    """Returns (topic, state) of the events between two numbers, from the rows that hold them."""
     events: list[tuple[str, bytes]] = []
     for last, topic, state in found:
         if topic != PACKED:

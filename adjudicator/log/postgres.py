@@ -1,6 +1,6 @@
-"""The store for several servers: the library's PostgreSQL recorder with its table, made lean, and the tables of a game.
+"""The store for several servers: the library's PostgreSQL recorder, optimised, and our own tables.
 
-What differs from the recorder as shipped: a command goes in by one call of a function (`postgres_schema`), which
+Differences from the library's recorder: a command is stored by one call of a function (`postgres_schema`), which
 holds an advisory lock until the commit, compares version and chain, and tells listeners; commands of one process that
 wait share a transaction; rows are returned as tuples; a command whose answer was lost is sent again, and recognised
 by its chain.
@@ -351,7 +351,7 @@ def _typed_error(error: Exception, state: str, shown: str, wrong: str, attempt: 
 
 
 def _is_final(error: Exception) -> bool:
-    """Returns whether a statement failed on its own, so that another connection would not help."""
+    """Returns whether the statement itself failed, so that another connection would not help."""
     state = getattr(error, "sqlstate", None) or ""
     return bool(state) and state[:2] not in ("08", "57") and state != "25006"
 
@@ -414,7 +414,7 @@ def open_postgres_store(
         location: a connection URL; several hosts may be named, and the one that accepts writes is used.
         connections: the most connections it opens, besides one for the listener.
         patience: seconds for which a caller waits for a connection or for the return of a server.
-        mapper: another translator of events, for tests.
+        mapper: another event mapper, for tests.
 
     Raises:
         UnusableStore: the database cannot be reached, or is no store of this program.

@@ -1,4 +1,4 @@
-"""Connections to a PostgreSQL store: the library's datastore over a pool that is opened from one connection string."""
+"""Connections to a PostgreSQL store: the library's datastore over a pool with one connection string."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class PostgresDatastore(library.PostgresDatastore):
         """Does nothing, since rows are passed as arrays of plain types."""
 
     def _configure(self, connection: psycopg.Connection[Any]) -> None:
-        """Prepares a new connection, which may lead to another database: a copy, or a standby."""
+        """Prepares a new connection, which may reach another database: a copy, or a standby."""
         self.after_connect_func()(connection)
         connection.execute(sql.SQL("SET lock_timeout = {}").format(max(1, round(self.patience * 1000))))
         with self.unanswered.watch(connection, act="begin-epoch"):
@@ -148,7 +148,7 @@ class UnansweredWrites:
 
     @contextlib.contextmanager
     def watch(self, connection: psycopg.Connection[Any], **attempt: str) -> Iterator[None]:
-        """Closes the connection if the block takes too long. Raises StoreFailed then."""
+        """A context manager that closes the connection after a timeout, and then raises StoreFailed."""
         write = object()
         with self._lock:
             self._open[write] = (time.monotonic() + self._patience, connection)
@@ -198,7 +198,7 @@ class CommitListener:
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
         self.is_heard = True
-        """Whether the database answers; True until it fails to."""
+        """Whether the database answers; True until it fails to answer."""
 
     def listen(self, listener: Listener) -> None:
         """Registers `listener(game_id, version)`, called in a thread of its own after every commit."""

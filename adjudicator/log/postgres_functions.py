@@ -1,4 +1,4 @@
-"""The functions of a PostgreSQL store, the only way for a server to add to its tables.
+"""The functions of a PostgreSQL store; a server can add to the tables only through them.
 
 `postgres_schema` assigns them to schemas; a released text is never changed.
 """
@@ -39,7 +39,7 @@ REFUSE_STRAY = """
 
 
 def _require_end(last_chain: str, asked: str) -> str:
-    """Returns the start of a function that stores commands, which ends it unless the log ends at their start.
+    """Returns the first part of a storing function, which refuses commands that do not continue the log.
 
     `again` marks a call whose first answer may have been lost: the chain identifies what it stored.
 
@@ -121,7 +121,7 @@ APPEND_COMMANDS = _write_append(
     filed="""SELECT game, base + place, topic, state
             FROM unnest(topics, states) WITH ORDINALITY AS rows (topic, state, place)""",
 )
-"""Stores commands of a game, each event in its own row, if its log ends where they begin; else tells why not."""
+"""Stores commands of a game, each event in its own row, if they continue its log; otherwise returns why not."""
 
 APPEND_PACKED = _write_append("append_packed", REFUSE_STRAY)
 """Stores commands of a game as `append_commands` did, each in rows that are filed under the last of their events."""
@@ -218,7 +218,7 @@ RETIRE_GAME = f"""
         RETURN '';
     END $$
 """
-"""Removes a game that ends there from the store. Its opening request and seed stay recorded."""
+"""Removes a game from the store if it ends at the given place. Its opening request and seed stay recorded."""
 
 ADD_RESERVATION = f"""
     CREATE FUNCTION adjudicator.reserve_game(

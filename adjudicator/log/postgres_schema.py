@@ -42,10 +42,13 @@ class SchemaStep(NamedTuple):
     statements: tuple[str, ...]
     """The statements, in order."""
     oldest: int
-    """The schema of the oldest program that can still use the store afterwards, for rolling upgrades."""
+    """The schema of the oldest program that can still use the upgraded store, for rolling upgrades."""
     writes_with: tuple[str, ...]
-    """The functions with which a program of this schema stores commands. Steps leave those of supported programs and
-    drop the others, so that a program left running can store nothing."""
+    """The database functions through which programs of this schema store commands.
+
+    A step keeps the functions of supported programs and drops all others, so that an outdated program cannot store
+    anything.
+    """
 
 
 TABLES = (
@@ -182,7 +185,7 @@ SERVING_RIGHTS = (
 """The rights of a server. It adds to the log only through functions, and can change or remove nothing."""
 
 RETIRING_RIGHTS = (*RIGHTS, "GRANT EXECUTE ON FUNCTION adjudicator.retire_game TO {role}")
-"""The rights for retiring games: to read them, and to remove one whose end is named, but to add nothing."""
+"""The rights for retiring games: to read games and remove a game whose end is named, but not to add anything."""
 
 SELECT_SERVING = (
     "SELECT DISTINCT rolname::text FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace, "
@@ -224,10 +227,10 @@ def fetch(connection: psycopg.Connection[Any], statement: str, parameters: Any =
 def migrate(connection: psycopg.Connection[Any], role: str = "", retiring: str = "") -> Migrated:
     """Creates or upgrades the tables of a store in one transaction, and grants rights to roles.
 
-    `role` serves games, `retiring` removes finished ones. A missing role is created without a password; if that fails,
+    `role` serves games, `retiring` removes finished games. A missing role is created without a password; if that fails,
     nothing is changed.
 
-    Two operators at once do not conflict: the second finds it done. Raises UnusableStore (it is of a newer
+    Two simultaneous upgrades do not conflict: the second finds nothing to do. Raises UnusableStore (it is of a newer
     version), psycopg.Error.
     """
     with connection.transaction():
@@ -304,7 +307,7 @@ def settle_epoch(connection: psycopg.Connection[Any]) -> None:
 
 
 def _find_settling(connection: psycopg.Connection[Any]) -> EpochCause | None:
-    """Returns the reason for another epoch; None if the newest belongs to this database."""
+    """Returns the reason for a new epoch; None if the newest one belongs to this database."""
     cluster = _read_cluster(connection)
     found = fetch(connection, "SELECT cluster FROM adjudicator.epochs ORDER BY number DESC LIMIT 1")
     if not found:

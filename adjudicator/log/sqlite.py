@@ -1,6 +1,6 @@
-"""The embedded store: the library's SQLite recorder with its table, made lean and given the tables of a game.
+"""The embedded store: the library's SQLite recorder, optimised, with our own tables.
 
-What differs from the recorder as shipped: statements are kept prepared; waiting commands are stored together, each
+Differences from the library's recorder: statements stay prepared; waiting commands are stored together, each
 with `executemany` under one BEGIN IMMEDIATE, after a comparison of version and chain; rows are returned as tuples;
 `synchronous` is set; the path is a path and never a URI; the file is created readable by its owner only and
 marked as ours.
@@ -106,7 +106,7 @@ log = structlog.get_logger("adjudicator.log")
 
 
 class NothingWritten(Exception):
-    """Raised if a transaction has nothing to write; it is rolled back and not counted."""
+    """Raised if a transaction has nothing to write; the transaction is rolled back and not counted."""
 
 
 class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
@@ -243,7 +243,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
             )
 
     def _require_in_place(self, raw: StoreConnection) -> None:
-        """Refuses files that have lost their names, or hold less than this or another process has written."""
+        """Refuses files that were renamed or removed, or that lack writes of this or another process."""
         self._place.require(raw)
         self._place.require_unchanged(raw)
         written = self._written  # read first: another thread may write meanwhile
@@ -260,7 +260,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
     @contextlib.contextmanager
     def _writing(self, noted: Sequence[MarkedWrite]) -> Iterator[StoreConnection]:
-        """Runs one writing transaction, which ends only when the mark names its writes.
+        """Runs one writing transaction, which ends after its writes are entered in the mark.
 
         A commit to a file that has lost its name does not count, because later readers open the name.
         """
@@ -295,7 +295,7 @@ class SqliteRecorder(GameReader, library.SQLiteApplicationRecorder):
 
     @contextlib.contextmanager
     def _typed(self, game_id: str = "", base: Head = NOWHERE) -> Iterator[None]:
-        """Converts errors to the typed ones for that game."""
+        """Converts errors to typed errors for the game."""
         try:
             with typed_waits(game_id):
                 yield
@@ -356,7 +356,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
 
 
 class SqliteFactory(library.SQLiteFactory):
-    """The library's factory of recorders; made by `open_sqlite_store`."""
+    """The library's recorder factory; made by `open_sqlite_store`."""
 
     application_recorder_class = SqliteRecorder
 
@@ -397,7 +397,7 @@ def open_sqlite_store(
         max_bytes: refuse to grow beyond it (StoreFull); 0 for no limit.
         marked: compare the file with its mark, and maintain the mark. False for readers of a foreign file.
         reading: whether a file that cannot be written is read from a copy, in which nothing can be stored.
-        mapper: another translator of events, for tests.
+        mapper: another event mapper, for tests.
 
     Raises:
         UnusableStore: the file is no store of ours, cannot be opened or written, or is from a newer version.

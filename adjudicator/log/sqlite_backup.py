@@ -1,4 +1,4 @@
-"""Backups of store files in use, and their checked restoration.
+"""Backs up store files in use, and restores them after a check.
 
 A copy is one file with an additional table, `backup`: its time, the numbers of games, commands and events, the number
 of rows of each table with a digest of them, and a seal over all of that. It has no mark. On restoration, the mark of
@@ -37,10 +37,10 @@ LOCK_TIMEOUT = 5
 PAGES_AT_ONCE = 4096
 """Pages copied between two checks for a signal."""
 FAULTS_READ = 1000
-"""The most faults searched for one in a table that differs from its seal."""
+"""The most faults examined to find one in a table that differs from its seal."""
 
 OWN = frozenset({"backup"})
-"""The table that a copy has and a store has not."""
+"""The table that only a copy has."""
 MAKE_TABLE = (
     "CREATE TABLE backup (made_at TEXT NOT NULL, epoch TEXT NOT NULL, writes INTEGER NOT NULL, games INTEGER NOT NULL, "
     "commands INTEGER NOT NULL, events INTEGER NOT NULL, tables TEXT NOT NULL, seal TEXT NOT NULL)"
@@ -72,7 +72,7 @@ class BackupContents(NamedTuple):
     tables: dict[str, TableSeal]
     """The seal of each table; empty in a copy of an older program, which is not sealed."""
     seal: str
-    """The SHA-256 of all of that; of an older copy, of the end of every chain."""
+    """The SHA-256 of all that; in an older copy, the SHA-256 of every chain's end."""
 
     @property
     def is_sealed(self) -> bool:
@@ -90,7 +90,7 @@ class Restored(NamedTuple):
 
 
 def back_up(store: Path, copy: Path) -> BackupContents:
-    """Copies a store file, even in use; the copy takes its name after it passed the check.
+    """Copies a store file, even in use. The copy gets its name only after passing the check.
 
     Servers write on meanwhile (into the write-ahead log, which grows until the copy is made).
 
@@ -151,7 +151,7 @@ def check_backup(copy: Path, act: str = "read-backup", shown: Path | None = None
 def restore(copy: Path, store: Path, *, replace: bool) -> Restored:
     """Replaces an unused store file with a copy; a new epoch begins.
 
-    The check reads the very file that takes the store's name. For a link, its target is replaced.
+    The check reads the same file that then gets the store's name. If the store is a link, its target is replaced.
 
     Raises UnusableStore: the copy is not sound, or an existing store is in use or must not be replaced. OSError.
     """
@@ -225,7 +225,7 @@ def _require_unused(store: Path, shown: Path) -> None:
 
 
 def _is_open_elsewhere(store: Path) -> bool:
-    """Returns whether another process has a store open, which excludes a lock. A damaged one counts as closed."""
+    """Returns whether another process has the store open, by trying to lock it. A damaged store counts as closed."""
     try:
         with contextlib.closing(sqlite3.connect(store, timeout=0)) as raw:
             raw.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -236,7 +236,7 @@ def _is_open_elsewhere(store: Path) -> bool:
 
 
 def _copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copies one state of a file, in pieces, with checks for signals.
+    """Copies one state of a file in pieces, and checks for signals between them.
 
     An open transaction preserves the state; otherwise each write of others would restart the copy.
     """
@@ -248,7 +248,7 @@ def _copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def _check_header(copy: Path, attempt: Mapping[str, str]) -> None:
-    """Refuses a file whose header excludes this program from writing, although it could be read."""
+    """Refuses a file that can be read but whose header forbids this program to write."""
     with copy.open("rb") as file:
         header = file.read(READ_VERSION + 1)
     if len(header) > READ_VERSION and not {header[WRITE_VERSION], header[READ_VERSION]} <= set(KNOWN_VERSIONS):
@@ -282,7 +282,7 @@ def _read_description(raw: sqlite3.Connection) -> BackupContents:
 
 
 def _describe(raw: sqlite3.Connection, made_at: str, *, sealed: bool = True) -> BackupContents:
-    """Describes the contents of a copy; `sealed`: every table, else the ends of the chains as in older programs."""
+    """Describes the contents of a copy. `sealed`: seal every table; if not, the ends of chains as in older programs."""
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone() or ("", -1)
     games = commands = events = 0
     ends = hashlib.sha256()

@@ -18,7 +18,7 @@ LOOK = 0.0005
 """Seconds between two attempts to begin writing; a commit takes one to three milliseconds."""
 
 NOT_UTF8 = "Could not decode to UTF-8"
-"""The message for bytes that are no text, which this program never writes."""
+"""The message for bytes that are no text; this program never writes such bytes."""
 
 
 class SqliteConnectionPool(library.SQLiteConnectionPool):
@@ -50,7 +50,7 @@ class SqliteDatastore(library.SQLiteDatastore):
         )
         self.mark = StoreMark(path) if marked else None
         self.copy_of = copy_of
-        """The store that this one is a readable copy of; empty for an original."""
+        """The path of the original if this store is a readable copy; else empty."""
 
     def close(self) -> None:
         """Releases all files."""
@@ -65,8 +65,8 @@ class SqliteDatastore(library.SQLiteDatastore):
 def begin_writing(raw: sqlite3.Connection, patience: float) -> None:
     """Begins a writing transaction, waiting for other processes up to a timeout. Raises sqlite3.Error (BUSY).
 
-    SQLite's own wait sleeps up to 100 ms between attempts, longer than twenty commits take, so that later writers often
-    win and the slowest percent of moves waited for it.
+    SQLite itself sleeps up to 100 ms between attempts, longer than twenty commits take. So later writers often won, and
+    this wait determined the slowest percent of moves.
     """
     until = time.monotonic() + patience
     raw.execute("PRAGMA busy_timeout=0")

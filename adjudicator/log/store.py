@@ -1,4 +1,4 @@
-"""The common part of all stores: one `save` per command through the library's application."""
+"""The part common to all stores: saves each command in one call to an `eventsourcing` application."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class EventBatch:
 
 
 class BatchEventStore(LibraryEventStore[str]):
-    """The library's event store without an object per row; it seals and stores a command at once."""
+    """The library's event store without an object per row; chains and stores a whole command in one call."""
 
     mapper: GameMapper
     recorder: Any
@@ -133,7 +133,7 @@ class GameStore:
         secrets: GameSecrets | None = None,
         opening: OpeningRecord | None = None,
     ) -> CommandRecord:
-        """See `EventStore.append`. Raises ValueError if the events are not those the record speaks of."""
+        """See `EventStore.append`. Raises ValueError if the events do not match the record."""
         last = base + len(events)
         if not events or record.first_seq != base + 1 or record.last_seq != last or events[-1].seq != last:
             raise ValueError(f"events {base + 1}..{last} do not fit the record's {record.first_seq}..{record.last_seq}")
@@ -258,7 +258,7 @@ class GameStore:
         self._recorder.insert_secret(token_row(game_id, record), replace=True)
 
     def _require_holder(self, key: str) -> None:
-        """Refuses an unknown game; a tournament is known as soon as a record of it exists."""
+        """Refuses an unknown game. A tournament is known once it has a record."""
         if not is_tournament(key):
             self.head(key)
 

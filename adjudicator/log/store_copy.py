@@ -1,7 +1,7 @@
 """Readable copies of stores in read-only places, such as archives.
 
-SQLite cannot read a store without writing beside it, unless nobody else writes to it. A copy includes the write-ahead
-log, and can be upgraded to the present schema.
+SQLite must write files beside a store in order to read it, unless no other process writes to the store. A copy
+includes the write-ahead log, and can be upgraded to the present schema.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAME = "games.db"
 EFFECTIVE = os.access in os.supports_effective_ids
 """Whether the system can check access with the effective rights of the process."""
 TRIES = 5
-"""How often files are copied again that another process changes meanwhile."""
+"""How often copying is repeated because another process changes the files meanwhile."""
 
 FileState = tuple[int, int, int] | None
 
@@ -77,7 +77,7 @@ def drop_copy(copy: Path) -> None:
 
 @contextlib.contextmanager
 def readable_store(store: Path) -> Iterator[Path]:
-    """Yields the store, or a copy of a read-only one, for the block. Raises as `copy_store`."""
+    """A context manager that yields the store, or a copy of a read-only one. Raises as `copy_store`."""
     if is_writable(store):
         yield store
         return
@@ -98,7 +98,7 @@ def _copy_snapshot(store: Path, copy: Path) -> None:
 
 
 def _copy_files(store: Path, copy: Path) -> None:
-    """Copies the files of a store, and again if another process changes one meanwhile."""
+    """Copies the files of a store; repeats if another process changes one meanwhile."""
     for _ in range(TRIES):
         before = [_look(f"{store}{ending}") for ending in WITH_IT]
         for ending, found in zip(WITH_IT, before, strict=True):

@@ -39,7 +39,7 @@ class StoreLocation:
     """The location of a store, by name."""
 
     def __init__(self, path: str) -> None:
-        """Takes the present file of that name as the store."""
+        """Takes the file that now has this name as the store."""
         self.path, self._real = path, os.path.realpath(path)
         self._file = _read_id(path)
         self._said = False
@@ -76,7 +76,7 @@ class StoreLocation:
         return raw
 
     def require(self, raw: StoreConnection) -> None:
-        """Refuses a connection whose files have lost their names. Raises StoreMoved."""
+        """Refuses a connection whose files were renamed or removed. Raises StoreMoved."""
         for name, had, found in zip(("", *WITH_IT), raw.files, self._ids(), strict=True):
             if found != had:
                 state = "was replaced" if found is not None else "is gone"
@@ -114,7 +114,7 @@ class StoreLocation:
             raise self.lost(f"it was overwritten {self._overwritten}") from error
 
     def _compare(self, raw: StoreConnection) -> str:
-        """Returns what the file was overwritten with; empty if it was not."""
+        """Returns a description of the foreign content that overwrote the file; empty if there is none."""
         changed = _find_changed(self._real)
         if changed in (self._changed, self._undecided):
             return ""
@@ -136,7 +136,7 @@ class StoreLocation:
         return ""
 
     def _look(self) -> tuple[str, int] | None:
-        """Returns the content of the file alone; None if it is unreadable and may be.
+        """Returns the content of the file without its log; None if it is unreadable for a harmless reason.
 
         While a checkpoint writes to the file, it may be unreadable: it is read again. After one that had to stop
         at frames still in use by a reader, the file alone may have old pages beside new ones until the next checkpoint.
@@ -161,9 +161,9 @@ class StoreLocation:
             time.sleep(0.02)
 
     def _read_progress(self) -> tuple[int, int, int]:
-        """Returns the number of frames in the log, of those in the file, and of those that may be.
+        """Returns the numbers of frames in the log, surely in the file, and possibly in the file.
 
-        A checkpoint is at work, or was ended within, while the last number is greater than the one before it.
+        A checkpoint is running, or was interrupted, if the last number is greater than the second.
         Source: SQLite's file format of the WAL-index, mxFrame, nBackfill and nBackfillAttempted.
         """
         found = _read_id(self._real + WITH_IT[1])
@@ -188,7 +188,7 @@ class StoreLocation:
         return self.lost(f"it was overwritten {self._overwritten}")
 
     def require_writable(self) -> None:
-        """Refuses if the next write would have no room, or the disk accepts none. Raises StoreFull, StoreFailed."""
+        """Refuses if the disk is full or accepts no writes. Raises StoreFull, StoreFailed."""
         disk = os.statvfs(os.path.dirname(self._real))
         if disk.f_flag & os.ST_RDONLY or not os.access(self._real, os.W_OK):
             detail = "its file or its disk can only be read"

@@ -1,10 +1,10 @@
 """The mark: a small file beside the store that names acknowledged writes, to detect their loss.
 
-It lies outside of the database and its write-ahead log (`games.db.mark`), so it survives faults of these: a
-damaged tail, a restored older copy, a file that was deleted and created again. It has a fixed number of slots; the
-write with number N goes to slot N modulo `SLOTS`, after it was committed and before it is answered. Numbers are
-assigned in the transaction, so several processes never write the same slot, and each slot is one write with its own
-checksum: a torn one is ignored. Nothing waits for the disk here; the data itself is safe in the store.
+It lies outside the database and its write-ahead log (`games.db.mark`), so it survives their faults: a damaged tail, a
+restored older copy, a file that was deleted and created again. It has a fixed number of slots; the write with number
+N goes to slot N modulo `SLOTS`, after it was committed and before it is answered. Numbers are assigned in the
+transaction, so several processes never write the same slot, and each slot is one write with its own checksum: a torn
+one is ignored. Writes to the mark do not wait for the disk, because the data itself is safe in the store.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class MarkContents(NamedTuple):
     """The contents of a mark."""
 
     noted: list[MarkedWrite]
-    """The writes it names."""
+    """The named writes."""
     unreadable: int = 0
     """The number of unreadable slots."""
     found: bool = True
@@ -78,7 +78,7 @@ class StoreMark:
     """The mark of one store, safe for threads; other processes may also have it open."""
 
     def __init__(self, store: str) -> None:
-        """Takes the path of the store; a link to it has the same mark."""
+        """Takes the path of the store; a link to the store has the same mark."""
         self.path = Path(os.path.realpath(store) + ".mark")
         self._lock = threading.Lock()
         self._file: int | None = None
@@ -143,7 +143,7 @@ class StoreMark:
             self._forget()
 
     def _opened(self) -> int:
-        """Returns the present file of the mark's name, created again if missing."""
+        """Returns the open file of the mark, created again if missing."""
         try:
             found = os.stat(self.path)
             there = (found.st_dev, found.st_ino)
@@ -185,5 +185,5 @@ def _read(slot: bytes) -> MarkedWrite | None:
 
 
 def list_games(noted: list[MarkedWrite]) -> Iterator[str]:
-    """Returns the games of some writes, each once, in order."""
+    """Returns the distinct games of some writes, in order."""
     yield from dict.fromkeys(one.game_id for one in noted if one.game_id)

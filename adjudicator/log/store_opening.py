@@ -1,4 +1,4 @@
-"""The opening of a store by its address, and the removal of games from it."""
+"""Opens a store by its address, and removes games from it."""
 
 from __future__ import annotations
 

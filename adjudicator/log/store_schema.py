@@ -18,7 +18,7 @@ from adjudicator.log.losses import EpochCause, read_epochs, settle
 from adjudicator.log.store_mark import MarkContents, StoreMark
 
 APPLICATION_ID = 0x41444A31
-"""`ADJ1` in the file's header, so that no other program's database is written to."""
+"""`ADJ1` in the file's header, so that this program never writes to another program's database."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
@@ -87,7 +87,7 @@ COUNT_WRITES = "UPDATE store SET writes=writes+? RETURNING writes, epoch"
 
 
 class StoreConnection(sqlite3.Connection):
-    """A connection that records the files it has open."""
+    """A connection that remembers its open files."""
 
     files: tuple[FileId, ...] = ()
 
@@ -131,7 +131,7 @@ def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
 
 
 def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
-    """Brings the file and its mark in step, ends the open transaction, and reports the result."""
+    """Reconciles the file with its mark, ends the open transaction, and logs the result."""
     try:
         marked, wrong = mark.read(), ""
         noted = settle(raw, marked)
@@ -159,7 +159,7 @@ ANEW = "what the file lacks, if anything, cannot be told; the mark is made anew 
 
 
 def _upgrade(raw: sqlite3.Connection, path: str) -> None:
-    """Carries out the steps that a file lacks; writes nothing to a current one. Raises UnusableStore."""
+    """Executes the missing upgrade steps; writes nothing to a current file. Raises UnusableStore."""
     ours, schema = _read_pragma(raw, "application_id"), _read_pragma(raw, "user_version")
     tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     if ours != APPLICATION_ID and (ours or tables):

@@ -1,4 +1,4 @@
-"""Comparison of the labels of a text with the index of an edition."""
+"""Compares the labels of a text with an edition's index."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Alignment:
     """The differences between the labels of a text and an index."""
 
     missing: tuple[str, ...]
-    """The labels that are in the index only."""
+    """The labels that only the index has."""
     unexpected: tuple[str, ...]
-    """The labels that are in the text only."""
+    """The labels that only the text has."""
     out_of_order: tuple[str, ...]
-    """The fewest labels to move to obtain the order of the index; they do not make the text incomplete."""
+    """The fewest labels that must move to obtain the index's order. They do not make the text incomplete."""
 
     @property
     def complete(self) -> bool:

@@ -1,7 +1,7 @@
 """Books that number their sections and mark the clauses below with bullets, indented by depth.
 
-The label of a clause is its section and the place of each bullet above it: the second bullet below the
-third bullet of section 2.1 is `2.1-3-2`. Chapter headings have no bullets of their own and are no clauses.
+A clause's label consists of its section and the place of each bullet down to it: the second bullet below the third
+bullet of section 2.1 is `2.1-3-2`. Chapter headings have no bullets of their own and are no clauses.
 Such texts are excerpts (web pages): chapters may come in any order, the sections of one chapter may not. They
 contain a space at each former end of a Japanese line; it is removed.
 """
@@ -24,8 +24,8 @@ def read_bulleted(book: Book) -> ClauseDrafts:
     """Returns all clauses in the order of the file.
 
     Raises:
-        NotARulebook: bullets, but no section before them.
-        LabelMissing, LabelTwice: a section number is left out or used again.
+        NotARulebook: there are bullets without a section before them.
+        LabelMissing, LabelTwice: a section number is missing or repeated.
         TruncatedText: a section has no bullets.
     """
     reader = BulletedReader()
@@ -37,7 +37,7 @@ def read_bulleted(book: Book) -> ClauseDrafts:
 
 
 class BulletedReader:
-    """A reader that passes the lines once. `open` receives the next words: a bullet, or a heading without one."""
+    """A one-pass reader of the lines. `open` is the current draft, a bullet or a heading, to which words are added."""
 
     def __init__(self) -> None:
         self.drafts: list[ClauseDraft] = []
@@ -105,7 +105,7 @@ class BulletedReader:
             )
 
     def check_turn(self, number: str, line: BookLine) -> None:
-        """Checks that a section is the next of its chapter (or the first in the excerpt)."""
+        """Checks that a section is the next in its chapter, or the first in the excerpt."""
         chapter, _, last = number.rpartition(".")
         heading = self.bare_heading
         if heading and heading.label != chapter:

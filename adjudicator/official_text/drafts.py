@@ -1,4 +1,4 @@
-"""The drafts of a reading strategy, and the last checks before they become clauses."""
+"""Drafts of clauses, and the final checks before they become clauses."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def finish(reading: ClauseDrafts, book: Book) -> tuple[OfficialClause, ...]:
 
 
 def check_end(reading: ClauseDrafts, book: Book) -> None:
-    """Checks that the last clause ends like a sentence, not within one or within the next label."""
+    """Checks that the last clause ends with a complete sentence."""
     last = max(reading.drafts, key=lambda draft: draft.place)
     if not reading.closed and (not last.prose.finished or IN_A_LABEL.search(book.lines[-1].text)):
         raise TruncatedText(

@@ -1,4 +1,4 @@
-"""Errors of rulebook texts: one hierarchy, with a different remedy for each leaf."""
+"""Errors of rulebook texts: one hierarchy, in which each leaf class has its own remedy."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class LabelMissing(RulebookTextError):
 
 
 class LabelTwice(RulebookTextError):
-    """Raised for a repeated clause that is no second section under the same number."""
+    """Raised for a repeated label, unless a second section has the same number."""
 
     says = "rulebook-text.label-twice"
 

@@ -1,6 +1,6 @@
 """Books that print a number before every clause, in one column or in several.
 
-The numbers decide. A number at the start of a line, or between two sentences of a line, is a label if it may
+Numbers decide. A number at the start of a line, or between two sentences of a line, is a label if it may
 follow the label before it (`labels.may_follow`); else it is a cross reference. Where a line opens a paragraph
 there is no cross reference, so a number that may not follow there is always an error. The one
 exception is a section printed under the number of an earlier one: it is recognised by its first clause.

@@ -44,11 +44,11 @@ class BookLine:
     item: bool
     """Whether it had a bullet."""
     opens: bool
-    """Whether it starts a paragraph: after an empty line, marked as heading or item, or a cell."""
+    """Whether it starts a paragraph: it follows an empty line, is marked as heading or item, or is a cell."""
 
     @property
     def closes_book(self) -> bool:
-        """Whether it is the heading of a list of changes, after which no clause follows."""
+        """Whether it is the heading of the list of changes, which follows all clauses."""
         return not self.item and CLOSING.fullmatch(self.text) is not None
 
 
@@ -143,7 +143,7 @@ def split_columns(block: Sequence[Sequence[str]], first: int) -> Iterator[BookLi
 
 
 def read_line(row: str, number: int, first: bool) -> BookLine | None:
-    """Returns a row as a line of the book; None if nothing is left of it."""
+    """Returns a row as a line of the book; None if no text is left."""
     bare = row.strip()
     text = strip_marks(bare)
     if not text:

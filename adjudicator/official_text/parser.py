@@ -1,4 +1,4 @@
-"""The parser of publishers' rulebook texts: it recognises the form of the book, then applies one strategy.
+"""Parses publishers' rulebook texts: recognises the form of the book, then applies one strategy.
 
 Three forms are known. *Numbered*: every clause begins with its number (`numbered`). *Numbered in columns*:
 the same, with pages where a tab separates two clauses on a line (`pages` reads one column after the

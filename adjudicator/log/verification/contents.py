@@ -80,7 +80,7 @@ def find_content_faults(reader: TableReader, advance: Advance = lambda done: Non
 
 
 class _Peekable:
-    """The groups of rows of one game each, in order."""
+    """Rows in order, grouped by game."""
 
     def __init__(self, rows: Iterator[tuple[Any, ...]]) -> None:
         self._groups = groupby(rows, FIRST)
@@ -180,7 +180,7 @@ class _GameLog:
     def find_faults(
         self, commands: Iterator[tuple[Any, ...]], events: Iterator[tuple[Any, ...]]
     ) -> Iterator[StoreFault]:
-        """Yields the first fault of the log; later ones follow from it."""
+        """Yields the log's first fault; later ones are consequences."""
         waiting, broken, there = next(events, None), False, False
         for _, *columns in commands:
             there = True
@@ -272,7 +272,7 @@ def _find_wrong_secret(game_id: str, log: _GameLog, kept: GameSecrets, opened_he
 
 
 def _find_form_fault(game_id: str, name: str, value: bytes) -> StoreFault | None:
-    """Returns the fault of one datum beside a log, as far as it is visible in itself."""
+    """Returns the fault of one datum beside a log that is visible without other data."""
     if name in SINGLE:
         return None if value else StoreFault("secrets", game_id, "secret", f"what is kept as {name!r} is empty")
     start = next((start for start in SEVERAL if name.startswith(start)), None)

@@ -1,4 +1,4 @@
-"""The seal of a copy: the number of rows of every table, and a digest of them."""
+"""The seal of a copy: for every table, the number of rows and their digest."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ COUNT = "SELECT count(*) FROM {schema}{table}"
 
 
 UNREADABLE = ("file", "table-missing", "table-other")
-"""Words of faults after which the rows are unreadable or meaningless."""
+"""Words of faults that make the rows unreadable or meaningless."""
 
 
 class StoreFault(NamedTuple):
@@ -68,7 +68,7 @@ class TableReader(Protocol):
         """Yields the rows of `QUERIES[table]`, read on demand."""
 
     def has(self, query: str, *values: Any) -> bool:
-        """Returns whether one of the queries above finds a row."""
+        """Returns whether one of the existence queries finds a row."""
 
     def count(self, table: str) -> int:
         """Returns the number of rows of a table; 0 for a missing one."""
