@@ -38,7 +38,7 @@ ZONES = {
     for rule in (
         ZoneRule(DECK, FT.cite("7.9.2"), public=False, ordered=True, drawn_from=True),
         ZoneRule(HAND, FT.cite("7.11.2"), public=False, owner_sees=True, held=True),
-        # 7.7.3-7.7.5 keep cards of one name, more than five backups, and two of light or dark apart.
+        # 7.7.3-7.7.5 forbid two cards of one name, more than five backups, and two cards of light or dark.
         ZoneRule(FIELD, FT.cite("7.7.2"), public=True, in_play=True, limited=True),
         ZoneRule(DAMAGE_ZONE, FT.cite("7.8.3"), public=True, ordered=True),
         ZoneRule(BREAK, FT.cite("7.10.2"), public=True, discards=True),

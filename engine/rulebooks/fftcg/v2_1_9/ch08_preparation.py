@@ -69,7 +69,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     else:
         findings.append(permits("deck.copies", THREE_COPIES, "deck"))
     beyond = {number: main[number] for number, most in by_text.items() if main[number] > most}
-    if beyond:  # such a text takes the place of the limit, and of there being none in limited
+    if beyond:  # such a text replaces the limit, and its absence in limited
         cards = list(beyond)
         findings.append(
             forbids(

@@ -129,7 +129,7 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
 
     @step("503.2")
     def check_rules(self, g: RulesContext) -> Next:
-        # A loop shows itself only in a long turn; short ones need not be watched.
+        # Loops occur only in long turns; short ones need no search.
         return CHECK_THEN_ASK if self.actions < WATCH_LOOPS_FROM else CHECK_RULES
 
     @step("503.2")

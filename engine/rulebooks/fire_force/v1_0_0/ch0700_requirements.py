@@ -89,7 +89,7 @@ def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
         return None
     if by_assault(g, obj.id):
         return permits("attack.assault", MAY_STILL_ATTACK, subject)
-    if not obj.via and ASSAULT in g.derived.characteristics(obj.id).icons:  # a position leaves it unsaid
+    if not obj.via and ASSAULT in g.derived.characteristics(obj.id).icons:  # a stated position omits it
         return leaves_open("attack.entry-unstated", BY_WAY_OF_ENTRY, subject)
     return NOT_NEW.unmet(subject, entered_in_turn=obj.since)
 

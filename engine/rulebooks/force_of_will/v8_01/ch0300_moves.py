@@ -123,7 +123,7 @@ def place(
     if not to.zone:
         g.record.emit(ActIncomplete, cites + to.cites, word, 1, 0, obj.controller, card)
         return card
-    if to.zone != zone:  # what was told of the other zone is no matter here
+    if to.zone != zone:  # arguments for the named zone do not apply
         owner = ""
         for told in ("controller", "orientation"):
             how.pop(told, None)

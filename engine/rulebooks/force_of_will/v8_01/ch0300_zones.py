@@ -39,7 +39,7 @@ ZONES = {
         # Chants go to the graveyard (316.4), cards that stay on the field to the main deck (316.3b).
         ZoneRule(STONE_DECK, FW.cite("305.2"), public=False, ordered=True, instead=(GRAVEYARD, DECK)),
         ZoneRule(HAND, FW.cite("306.2"), public=False, owner_sees=True, held=True, instead=(STONE_DECK,)),
-        # The one field of the game is kept in two parts, one for the entities of each controller (307.8a). A card
+        # The game's one field is stored in two parts, one for the entities of each controller (307.8a). A card
         # whose controller changes goes to the other part and stays the same card.
         ZoneRule(
             FIELD,
@@ -59,18 +59,18 @@ ZONES = {
             other_side="controller",
             other_side_cites=FW.cite("308.6"),
         ),
-        # What was put there last lies on top, but the zone keeps no order that 302.4 would have the owner decide.
+        # The latest card lies on top, but the zone has no order that the owner would decide by 302.4.
         ZoneRule(GRAVEYARD, FW.cite("309.2"), public=True, ordered=True, order_decided=False, discards=True),
         ZoneRule(STANDBY, FW.cite("310.2"), public=False, ordered=True, owner_sees=True),
         ZoneRule(REMOVED, FW.cite("311.2"), public=True),
-        # What was put there last lies last.
+        # The latest card lies last.
         ZoneRule(CHASE, FW.cite("312.2"), public=True, shared=True, resolution=True),
         ZoneRule(ITEM_AREA, FW.cite("313.2"), public=True),
         ZoneRule(EXTRA_DECK, FW.cite("314.2"), public=False, owner_sees=True),
         ZoneRule(RUNE_AREA, FW.cite("315.2"), public=False, owner_sees=True),
         # Empty in games without the Valhalla rule.
         ZoneRule(LIFE_BREAK, FW.cite("1415.1.a-1", "1415.1a"), public=False, ordered=True),
-        # What lies here is in no zone of the game; the place holds it for texts that mean cards outside the game.
+        # Cards here are in no zone of the game; texts that mean cards outside the game find them here.
         ZoneRule(SIDEBOARD, FW.cite("317.1a", "317.1b"), public=False, owner_sees=True),
         # Where the cards lie before 403.1: each player's own boxes, open to the owner alone.
         *(

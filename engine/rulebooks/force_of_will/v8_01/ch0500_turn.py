@@ -144,7 +144,7 @@ class Turn(Procedure, edition=FW, name=TURN):
             acts: list[Act] = []
             if not skipped_anyway:
                 acts.append(NoteFact(SKIPPED_PHASES, use_up_skip(g, self.player, name), SKIPPED))
-            # AFW-16: where the start of a turn is no part of its draw phase, it comes about all the same.
+            # AFW-16: if the start of a turn is not part of its draw phase, it occurs anyway.
             if name == DRAW_PHASE and g.reading["turn_start_in_skipped_phase"] == "occurs":
                 acts.append(RaiseTriggerEvent("turn_start", DRAW_STARTS, player=self.player))
             if not acts:

@@ -255,7 +255,7 @@ def free_standby(g: RulesContext, seat: str) -> str:
 @reads(*OWN_STANDBYS, ATTACHMENTS)
 def free_standbys(g: RulesContext, seat: str) -> list[str]:
     """Returns the standby areas of a player in which no unit lies."""
-    objects = g.state.objects  # what lies there and is attached to nothing is a unit, knocked out or not
+    objects = g.state.objects  # unattached cards there are units, knocked out or not
     return [zone for zone in STANDBYS if all(objects[i].attached_to for i in g.zone(seat, zone))]
 
 

@@ -278,7 +278,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
             UnavailableOption("redraw", seat, (forbids("redraw.unit-in-hand", REDRAW, seat, units=len(options)),)),
         )
         least = 1
-        if all(g.unknown(int(option.subject)) for option in options):  # it may be that none of them is a unit
+        if all(g.unknown(int(option.subject)) for option in options):  # possibly none of them is a unit
             least, barred = 0, ()
         return Question(
             seat, "first unit", FIRST_UNIT, f"unit_{seat}", options, least=least, private=True, barred=barred

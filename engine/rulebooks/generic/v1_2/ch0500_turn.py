@@ -101,7 +101,7 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
 
     @step("503.2")
     def check_rules(self, g: RulesContext) -> Next:
-        # A loop shows itself only in a long turn; short ones need not be watched.
+        # Loops occur only in long turns; short ones need no search.
         return call(RuleCheck.frame(), goto="503.3" if self.actions < WATCH_LOOPS_FROM else "503.2/2")
 
     @step("503.2")

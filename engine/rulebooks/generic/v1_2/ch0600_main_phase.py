@@ -79,7 +79,7 @@ def barring(active: ActiveEffect) -> Cites:
 
 @requires("charge.no-card-in-hand", GE, "503.3a", "602.1")
 def CARD_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    if subject == "":  # AGE-22: only by the other reading the draw is done with an empty hand all the same
+    if subject == "":  # AGE-22: only the other reading draws with an empty hand
         cards = len(g.zone(seat, HAND))
         draws = g.reading["charge_with_empty_hand"] == "draws" and not cards
         return None if draws else forbids("charge.empty-hand", CARD_TO_CHARGE.cites, seat, hand=cards)

@@ -126,7 +126,7 @@ def largest(w: InstructionContext, item: ChooseNumber) -> int:
 
 def choose_number(item: ChooseNumber, w: InstructionContext) -> Next:
     """11.3.3, AFT-154: asks for X, offering only numbers that leave later choices possible."""
-    if w.n:  # it was picked among numbers with gaps
+    if w.n:  # already picked among numbers with gaps
         return go_on(**{f"m.{item.as_}": int(w.vars[f"m.{item.as_}"])})
     outcome = ask_number(item, w)
     later = following(w)

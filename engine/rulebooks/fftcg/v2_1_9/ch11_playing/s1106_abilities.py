@@ -190,7 +190,7 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)
     need = cp_need(g, seat, card, key, memory)
-    if need.total <= 0:  # the cards would do for each act, but not for all of them
+    if need.total <= 0:  # the cards suffice for each act, but not for all together
         asked = sum(slot.need.count for slot in listed)
         return forbids("use.cards-wanted-twice", whole + UNPAYABLE, card, needed=asked)
     supply = cp.find_supply(g, seat, need, [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope)])
@@ -354,7 +354,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.10", "11.7.10")
     def pay_rest(self, g: RulesContext) -> Next:
-        if self.paid_with is not None:  # it was done with the CP
+        if self.paid_with is not None:  # already carried out with the CP
             return GO_ON
         ability, scope = g.derived.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
         if choosing.all_at_once(kinds.cost_of(ability, vars(self)), scope):

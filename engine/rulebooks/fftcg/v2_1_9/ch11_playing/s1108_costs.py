@@ -174,7 +174,7 @@ def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], 
     """Returns why a cost by the clauses `by` cannot be fully paid."""
     listed = other_acts(cost)
     needs = needs_of(listed, scope)
-    found = can_pay(needs)  # unless what an earlier act does lets a later one be done
+    found = can_pay(needs)  # unless an earlier act makes a later one possible
     if isinstance(found, Shortfall) and not (acts_depend(listed, needs, scope) and succeeds(scope, listed)):
         short = found.need
         cites = all_of((by, short.cites, short.barred_by))

@@ -103,7 +103,9 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         if event.name not in watched:
             return ()
         told = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
-        if event.name == "battle_end" and event.player != g.turn_player:  # 702.18: one end, told of the other unit too
+        if (
+            event.name == "battle_end" and event.player != g.turn_player
+        ):  # 702.18: one end, also reported for the other unit
             told = msgspec.structs.replace(told, again=True)
         return (told,)
     if isinstance(event, CardTurned):
@@ -322,7 +324,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     def why_unusable(self, g: RulesContext, pending: Pending) -> Cites:
         """AFF-33: returns why a trigger of a card that has left cannot be used. By default it can."""
         at_home = pending.source in g.state.objects and kinds.is_valid(g, pending.source, pending.ability)
-        gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
+        gone = pending.last is None and not at_home  # a card that left by the trigger event has not left since
         if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
             return ORPHAN_LOST
         source = 0 if gone else pending.source

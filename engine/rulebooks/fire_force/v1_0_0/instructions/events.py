@@ -21,9 +21,7 @@ class ActivateEvent(Instruction, tag="activate_event", frozen=True):
     """The event cards."""
 
     def carry_out(self, here: InstructionContext, clauses: ActivateEventClauses) -> Next:
-        replaced = (
-            {"replaced": used} if (used := here.vars.get("replaced")) else {}
-        )  # 911.3: it stands for the same act
+        replaced = {"replaced": used} if (used := here.vars.get("replaced")) else {}  # 911.3: it counts as the same act
         events = [
             Resolve.frame(ability=key, source=card, controller=here.controller, alone=True, **replaced)
             for card in here.objects_of(self.what)

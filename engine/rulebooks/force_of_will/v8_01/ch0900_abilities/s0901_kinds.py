@@ -128,7 +128,7 @@ def read_of_text(g: RulesContext, key: str, name: str, read: Callable[[Ability],
         name: the name of the result.
         read: computes the result from the text alone.
     """
-    if key.startswith("@"):  # of this game alone
+    if key.startswith("@"):  # belongs to this game only
         return read(g.derived.ability(key))
     known: dict[str, T] | None = g.derived.index.of_edition.get(name)
     if known is None:

@@ -232,7 +232,7 @@ def _lack_will(g: RulesContext, seat: str, card: int, need: WillNeed, others: Se
     return forbids("cost.will-short", _cite_lack(need), card, will=need.total, lacking=lacking)
 
 
-@lru_cache(4096)  # the same costs cannot be paid again and again
+@lru_cache(4096)  # the same unpayable costs recur
 def _cite_lack(need: WillNeed) -> Cites:
     return NOT_PAYABLE + TOGETHER + cite_need(need)
 

@@ -154,7 +154,7 @@ def find_lack(scope: Scope, decisions: Sequence[Instruction]) -> TargetLack | No
                 return next(lacks[each] for each in (picked or lacks) if each in lacks)
         elif picks_targets(item) and not item.up_to and not _waits(scope, item):
             unknown = next((name for name in list_bounds(item) if f"m.{name}" not in scope.vars), "")
-            if unknown:  # any number will do that leaves enough targets (AFW-38)
+            if unknown:  # any number that leaves enough targets (AFW-38)
                 left = decisions[place:]
                 number = min(find_least_possible(scope, unknown, left, LARGEST), LARGEST)
                 return find_lack(_with_number(scope, unknown, number), left)

@@ -209,8 +209,8 @@ def _list_value_changes(g: RulesContext, event: ValueChanged) -> tuple[TriggerEv
 def _list_moves(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """906.7b, 906.7a, 906.7c: reads a moved card in play, else in its open origin, else at its destination (AFW-46)."""
     source, target = _zone_name(event.source), _zone_name(event.target)
-    # A card counts as played when everything about its play is done (903.2.k), not when it moves to the chase;
-    # one that was told to enter and went elsewhere (316.4) has not entered.
+    # A card counts as played when its play is complete (903.2.k), not when it moves to the chase. A card that an
+    # effect lets enter and that goes elsewhere (316.4) has not entered.
     named = event.verb not in (PLAY, ENTER)
     names = [event.verb, "move"] if named else ["move"]
     if source == target == FIELD:  # the field is one zone (307.2)

@@ -130,7 +130,7 @@ def list_will_abilities(g: RulesContext, seat: str) -> list[WillAbility]:
         for key in now.abilities:
             said = _read_text(g, key)
             if said is not None and kinds.is_valid(g, card, key):
-                more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # it may ask for will itself
+                more = now.numbers.get(USE_MORE, 0) - now.numbers.get(USE_LESS, 0)  # its cost may contain will
                 limited = said.limited or kinds.has_to_wait(g, card, key)
                 found.append(WillAbility(card, key, said, more, more <= 0 and said.alone, limited))
     return found

@@ -242,7 +242,7 @@ def can_pay_will(
         without = 0
     cache, key = g.derived.looks_cache(), ("payable", seat, need, without)
     known: bool | None = cache.get(key)
-    if known is None:  # cards of the same cost are asked about one after the other
+    if known is None:  # the cards of one cost are asked for one by one
         known = cache[key] = _can_pay_will(g, seat, WillAsked(need, without=without))
     return known
 
@@ -262,7 +262,7 @@ def find_lacking_will(
     if not g.gives_reasons:
         return {}
     words = tuple([word for word, _ in need.of])
-    every = JOINT.join(words) or VOID  # serves whatever is asked for
+    every = JOINT.join(words) or VOID  # useful for any need
 
     def pays(*more: str) -> bool:
         return can_pay_will(g, seat, need, others=others, without=without, more=more)
@@ -296,7 +296,7 @@ def _can_pay_will(g: RulesContext, seat: str, asked: WillAsked, used: Maker | No
             asking = [maker.will for maker in makers if maker.will.total]
             if len({maker.card for maker in makers}) < len(makers) or len(asking) > 1:
                 continue
-            if asked.spent and asking:  # will that was picked is not paid for another cost
+            if asked.spent and asking:  # picked will does not pay another cost
                 continue
             needs = [*asked.others, *(need for maker in makers for need in maker.needs)]
             beside = [*begun, *(maker.ways for maker in others_used)]
@@ -332,7 +332,7 @@ def _can_pay_plainly(
         need = ask_both(need, tax)
         makes = {card: mark_early(ways) for card, ways in makes.items()}
         held = [mark_early(ways) for ways in held]
-    apart = [*held, *beside]  # made by no card that could pay something else
+    apart = [*held, *beside]  # not made by cards that could pay for other parts
     if not others:
         return _is_enough(need, tuple(sorted(spent)), tuple(sorted([*makes.values(), *apart])))
     makes |= {-place: ways for place, ways in enumerate(apart, start=1)}
@@ -340,7 +340,7 @@ def _can_pay_plainly(
     return can_pay_with(needs, ask_for(need, spent), makes) is not None
 
 
-@lru_cache(4096)  # players hold the same will again and again
+@lru_cache(4096)  # players often hold the same will
 def _is_enough(need: WillNeed, spent: tuple[str, ...], made: tuple[Ways, ...]) -> bool:
     """Returns whether will suffices if each source produces it in one of its ways."""
     return can_pay_with((), ask_for(need, spent), dict(enumerate(made, start=1))) is not None

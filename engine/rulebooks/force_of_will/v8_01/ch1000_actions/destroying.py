@@ -50,7 +50,7 @@ class DestroyCard(Act, frozen=True, tag="destroy-card"):
         obj = g.state.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys:
             return
-        now = g.derived.snapshot(self.card)  # what is destroyed together is all as it was before
+        now = g.derived.snapshot(self.card)  # cards destroyed together are read as before
         barred = find_destruction_bar(g, self.card, now, self.agent)
         if RULER in now.kinds and not self.as_ruler and obj.zone.endswith(f"/{RULER_AREA}"):
             barred = barred + RULERS_APART

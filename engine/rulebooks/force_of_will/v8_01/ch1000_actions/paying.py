@@ -112,7 +112,7 @@ class PayWill(Procedure, edition=FW, name="pay_will"):
     @step("1003.1", "1003.2")
     def pick_will(self, g: RulesContext) -> Next:
         need, spent = self.need(), self.spent or []
-        if vars(self).get("failed"):  # a will ability that was played for it could not be paid
+        if vars(self).get("failed"):  # a will ability played for this payment was unpayable
             return done(WHOLE, paid=False)
         if len(spent) >= need.total:
             changes = {kind: -spent.count(kind) for kind in sorted(set(spent))}

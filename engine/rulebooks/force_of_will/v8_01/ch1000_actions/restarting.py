@@ -106,7 +106,7 @@ class PrepareAgain(Procedure, edition=FW, name="prepare_again"):
             if obj.card <= 0 or obj.id in self.cards:
                 continue
             box = _find_box(g, obj, parts)
-            if obj.zone != box:  # the sideboard is no part of a deck
+            if obj.zone != box:  # the sideboard is not part of a deck
                 acts.append(PutBack(obj.id, box))
         return Next(verbs=tuple(acts), unobserved=True)
 

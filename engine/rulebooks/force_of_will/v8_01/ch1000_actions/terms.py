@@ -188,7 +188,7 @@ def find_impossible_effects(here: InstructionContext, item: Modes) -> Mapping[in
     }
     wanted = here.vars.get(PICKED)
     serving = [place for place in able if can_produce(here, item.of[place], str(wanted))] if wanted else []
-    if serving:  # it is played for a payment, and for the will that was picked there
+    if serving:  # the ability is played to pay with the will picked there
         barred |= {
             place: forbids("mode.other-will", OTHER_WILL, place, will=str(wanted))
             for place in able

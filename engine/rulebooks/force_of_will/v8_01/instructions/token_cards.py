@@ -75,7 +75,7 @@ class MakeToken(Instruction, tag="make_token", rename={"as_": "as"}, frozen=True
             checker.check_new_name(at, self.as_)
 
     def carry_out(self, here: InstructionContext, clauses: MakeTokenClauses) -> Next:
-        if here.n and self.as_:  # what was made instead of one of them may be another object
+        if here.n and self.as_:  # a replacement may have made another object
             new = here.vars.get(f"m.{self.as_}") or ()
             return go_on(**{f"m.{self.as_}": [each for each in new if clauses.is_made(here.g, each)]})
         players = here.players(self.by)

@@ -133,7 +133,7 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
         looked_at = looked_at_as_targets(g, self.player, self.used)
         units = [unit for unit, against in looked_at.items() if against is None]
         if not units:
-            return done(WITHOUT_TARGET)  # AGE-02, other reading: it is not rewound and lies where it is
+            return done(WITHOUT_TARGET)  # AGE-02, other reading: no undo; the card stays in place
         cites = SET_TARGET + of_text(tuple(target_texts(g, self.used)))
         options = objects_as_options("target", units, cites)
         barred = tuple(

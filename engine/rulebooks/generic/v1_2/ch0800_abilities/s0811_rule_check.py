@@ -43,7 +43,7 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
     def rule_processes(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="811.2a")
-        # 813.5a: only the rule processes right after the damage count; here there were none.
+        # 813.5a: only rule processes right after the damage count; there were none here.
         return do(NoteFact(DAMAGED_BY, None, KILLED_BY)) if DAMAGED_BY in g.state.facts else GO_ON
 
     @step("811.2b")

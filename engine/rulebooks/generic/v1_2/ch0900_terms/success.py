@@ -98,7 +98,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
             return go_to("920.1c")
         name, *others = self.order
         contest = self.contests(g).get(name)
-        if contest is None:  # what was done for another one ended it
+        if contest is None:  # acts of another contest ended it
             return go_to("920.1b-1/2", order=others)
         source, holder, path = contest.scope.source, contest.scope.controller, f"statics.{contest.place}.fails.first"
         held: dict[str, Any] = {"order": others, "holder": holder, "outcome": contest.fails.contest}

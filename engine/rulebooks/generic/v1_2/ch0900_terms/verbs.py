@@ -317,7 +317,7 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
             return
         traits = g.derived.characteristics(self.card)
         unnamed = KO_UNIT in traits.kinds and not self.names_ko
-        if HP not in traits.numbers or unnamed:  # a lasting effect may give HP to what has none now
+        if HP not in traits.numbers or unnamed:  # HP may come from a lasting effect
             g.record.emit(
                 ActIncomplete, KO_UNNAMED if unnamed else NO_HP, "damage_to", self.count, 0, obj.controller, self.card
             )
