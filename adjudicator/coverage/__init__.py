@@ -1,4 +1,4 @@
-"""Clause coverage of an edition: the clauses that the code carries out, and the clauses exercised.
+"""Clause coverage of an edition: which clauses the code carries out, and which were exercised.
 
 Start reading at `coverage_report` (the coverage of each clause), then `cited_clauses` (the clauses of an event or a
 verdict), `notes` (the author's reasons for gaps), `exercised` (the output of test runs) and `collect` (runs the

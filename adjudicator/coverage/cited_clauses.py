@@ -1,4 +1,4 @@
-"""The clauses cited by events, verdicts and explanations. Pure."""
+"""Collects the clauses that events, verdicts and explanations cite, without side effects."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def of_events(events: Iterable[Event]) -> set[str]:
 
 
 def of_findings(findings: Iterable[Finding]) -> Iterator[str]:
-    """Returns the clauses of findings, whatever their effect."""
+    """Returns the clauses of findings, regardless of their effect."""
     for found in findings:
         yield from found.cites
 

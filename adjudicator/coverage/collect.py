@@ -1,4 +1,4 @@
-"""The collection of exercised clauses from shipped scenarios, random games and test runs."""
+"""Collects exercised clauses from shipped scenarios, random games and test runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_NAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class CoverageRun:
-    """The sources examined beside the scenarios shipped with the edition."""
+    """The sources examined in addition to the edition's shipped scenarios."""
 
     random_games: int = 2
     """The number of random games."""
@@ -43,7 +43,7 @@ class CoverageSources:
     """The failing sources, which do not count."""
 
     def add(self, kind: str, name: str, labels: Collection[str], about: Collection[str] = ()) -> None:
-        """Records that a source exercised these clauses; it is about some of them."""
+        """Records the clauses that a source exercised; `about` marks the clauses it is meant for."""
         self.counted[kind] = self.counted.get(kind, 0) + 1
         for label in labels:
             names = self.seen[kind][label]

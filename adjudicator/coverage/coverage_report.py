@@ -1,4 +1,4 @@
-"""The coverage of each clause: where it is carried out, by what exercised, or why not. Pure."""
+"""The coverage of each clause: where it is carried out, what exercised it, or why not. No side effects."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ClauseCoverage(msgspec.Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        """Whether it is carried out and exercised, has a reason why not, or needs no carrying out."""
+        """Whether it is carried out and exercised, has a reason why not, or need not be carried out."""
         return self.clause_class != OPERATIONAL or bool((self.carried_out and self.exercised) or self.reason)
 
 
@@ -53,7 +53,7 @@ class Coverage(msgspec.Struct, frozen=True):
     stale_notes: tuple[str, ...]
     """The labels with a superfluous reason."""
     sources: Mapping[str, int]
-    """How many sources of each kind there were."""
+    """The number of sources of each kind."""
     failed: tuple[str, ...]
     """The sources that do not count because they fail."""
     clauses: tuple[ClauseCoverage, ...]

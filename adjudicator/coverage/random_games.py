@@ -22,13 +22,13 @@ from engine.rulebooks import part, sample_cards
 LONGEST = 5_000
 """The number of answers after which a game is abandoned."""
 ALWAYS_LOOKED_AT = 50
-"""The number of successive questions of the same clauses that are all examined; later only some are."""
+"""The number of successive questions by the same clauses that are all examined; of later ones, only some are."""
 LOOKED_AT_EVERY = 5
 LARGEST_NUMBER = 3
 
 
 def play_games(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
-    """Yields the clauses exercised by each of `count` games; the same for the same seed."""
+    """Yields the clauses exercised by each of `count` games. The same seed gives the same games."""
     decks = _pair_decks(book)
     for number in range(seed, seed + count if decks else seed):
         yield _play_game(book, decks[number % len(decks)], number)

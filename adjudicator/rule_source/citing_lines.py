@@ -1,4 +1,4 @@
-"""The search for lines in an edition's source that cite clauses."""
+"""Finds the lines in an edition's source that cite clauses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAME = re.compile(r"^(?P<name>\w+) = (?:Borrowing)?Edition\.load", re.MULTILINE)
 
 
 def note_citing_lines(edition: Edition, labels: Collection[str]) -> None:
-    """Records in an edition and its bases the places that cite these clauses of it.
+    """Records, in an edition and its bases, the places in the code that cite these clauses.
 
     An edition of another distribution is imported instead, which records the places.
     """

@@ -1,4 +1,4 @@
-"""The readings of an edition, from the declarations in its source."""
+"""Reads an edition's readings from the declarations in its source."""
 
 from __future__ import annotations
 

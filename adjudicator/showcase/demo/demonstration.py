@@ -105,7 +105,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 @contextmanager
 def handle_signals(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    """Directs Ctrl-C and SIGTERM to the handler while the block runs in the main thread."""
+    """A context manager for the main thread that directs Ctrl-C and SIGTERM to the handler."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -119,7 +119,7 @@ def handle_signals(handler: Callable[[int, FrameType | None], None]) -> Iterator
 
 @contextmanager
 def end_on_signal() -> Iterator[None]:
-    """Ends the block on the first Ctrl-C or SIGTERM, so that everything is stopped; ignores later ones."""
+    """A context manager that the first Ctrl-C or SIGTERM ends, so that everything is stopped; ignores later ones."""
     ending = False
 
     def end(number: int, frame: FrameType | None) -> None:
@@ -134,7 +134,7 @@ def end_on_signal() -> Iterator[None]:
 
 @contextmanager
 def hold_back_signal() -> Iterator[None]:
-    """Defers signals during the block to its end."""
+    """A context manager that defers signals until its end."""
     arrived: list[int] = []
     with handle_signals(lambda number, frame: arrived.append(number)):
         yield
@@ -144,7 +144,7 @@ def hold_back_signal() -> Iterator[None]:
 
 @contextmanager
 def stop_on_failure(served: ChildProcess, players: dict[str, ChildProcess]) -> Iterator[None]:
-    """Stops the server, and so every watch, if a player fails or the block takes too long."""
+    """A context manager that stops the server, and so every watch, on a player's failure or a timeout."""
     over, wrong = threading.Event(), list[Problem]()
 
     def look() -> None:

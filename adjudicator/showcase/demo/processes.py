@@ -22,7 +22,7 @@ from adjudicator.rpc.server.server_options import OPERATOR_VARIABLE
 STARTING = 30.0
 STOPPING = 10.0
 TOLD = 2_000
-"""The most characters of a failed process's output that are repeated."""
+"""The most characters that an error repeats of a failed process's output."""
 
 
 class ChildProcess:

@@ -8,8 +8,8 @@ cards from the table. From that it guesses the purpose of the choice:
 - only cards of its own, and some must be picked: it has to give. It gives the cheapest, as few as it may;
 - only words: one that does not sound like declining.
 
-An ability that it used, and that changed no card but how it is turned, is good only to pay with: in that game the
-player uses it unasked only where it has nothing else to say.
+An ability that changed nothing but a card's orientation when the player used it is useful only for payments. For the
+rest of the game the player uses it voluntarily only if it has no other answer.
 
 A wrong guess makes it a worse player, never an illegal one: it answers nothing that is not offered.
 """

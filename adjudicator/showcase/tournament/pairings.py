@@ -1,4 +1,4 @@
-"""Pairings: players and decks of a game follow from its number alone, so each can be played again."""
+"""Pairings: a game's number alone determines its players and decks, so that it can be played again."""
 
 from __future__ import annotations
 
