@@ -103,9 +103,7 @@ def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
         if event.name not in watched:
             return ()
         told = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
-        if (
-            event.name == "battle_end" and event.player != g.turn_player
-        ):  # 702.18: one end, also reported for the other unit
+        if event.name == "battle_end" and event.player != g.turn_player:  # 702.18: one end, told of both units
             told = msgspec.structs.replace(told, again=True)
         return (told,)
     if isinstance(event, CardTurned):
