@@ -145,7 +145,7 @@ def test_players_are_not_told_where_the_database_is_and_the_log_tells_it_by_the_
                 told = refused_by_the_store(
                     lambda client=client: client.seat(game.game_id, game.tokens["P1"]).concede()
                 )
-            assert due in told.error.sentence and set(told.error.arguments) <= {"fault"}
+            assert due in told.error.sentence and set(told.error.arguments) <= {"act", "fault"}
             assert gone is dropped or told.error.wrong_code == "store.away"
             for secret in ("127.0.0.1", str(postgres.port), database, f"{SERVER_ROLE}@", "postgresql"):
                 assert secret not in told.whole, told.whole
