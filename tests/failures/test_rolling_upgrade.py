@@ -40,7 +40,7 @@ def copy_tree(folder: Path) -> Path:
 def harmless(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sources with a change that decides nothing otherwise."""
     tree = copy_tree(tmp_path_factory.mktemp("harmless"))
-    file = tree / "engine" / "core" / "decide.py"
+    file = tree / "engine" / "core" / "play" / "decide.py"
     file.write_text(f"{file.read_text(encoding='utf-8')}\n\nMORE = 1\n", encoding="utf-8")
     return tree
 
