@@ -165,9 +165,9 @@ def test_nothing_tells_anybody_to_install_what_belongs_to_a_stranger() -> None:
 def test_messages_name_the_packages_of_the_extras() -> None:
     extras = PROJECT["optional-dependencies"]
     for extra, files in {
-        "postgres": ("adjudicator/log/store_opening.py", "adjudicator/sentences/messages/refusals/store.ftl"),
+        "postgres": ("adjudicator/sentences/messages/refusals/store.ftl",),
         "traces": ("adjudicator/tracing.py",),
-        "cluster": ("adjudicator/audit/cluster.py", "adjudicator/sentences/messages/refusals/cluster.ftl"),
+        "cluster": ("adjudicator/sentences/messages/refusals/cluster.ftl",),
     }.items():
         (package,) = extras[extra]
         for name in files:
