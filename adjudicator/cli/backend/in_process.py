@@ -182,7 +182,7 @@ class InProcessChannel(grpc.Channel):
     # `grpc.Channel` requires the kind of call below; the contract does not use it.
 
     def stream_stream(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        """Raises NotImplementedError, as the contract has no method in which both sides stream."""
+        """Raises TypeError, as the contract has no method in which both sides stream."""
         raise TypeError(f"{method} streams both ways; the contract has no such method")
 
     def subscribe(self, callback: Any, try_to_connect: bool | None = False) -> None:

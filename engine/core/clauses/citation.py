@@ -280,7 +280,7 @@ class Edition:
         """Decodes a citation or a value of an open type for msgspec.
 
         Raises:
-            NotImplementedError: another type was asked for.
+            NotImplementedError: the type is not open; msgspec requires this error of its hooks.
             UnknownClause: a label is not printed in this edition.
         """
         if kind is not Cites:

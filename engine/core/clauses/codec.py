@@ -22,6 +22,7 @@ class OpenType:
     @classmethod
     def from_data(cls, data: Any) -> Any:
         """Returns the value of this type that the data encodes. Raises ValueError if it encodes none."""
+        # abstract: msgspec takes this error for a type that its hook cannot decode
         raise NotImplementedError(f"{cls.__name__} does not say how it is read")
 
 

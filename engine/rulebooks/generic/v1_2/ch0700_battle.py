@@ -155,7 +155,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
     side: str = ""
     """The side whose effects change the damage now: `own` (the turn player's) or `theirs`."""
     left: list[int] | None = None
-    """Unused."""
+    """Always None; steps of older logs hold it."""
     order: list[str] | None = None
     """The order of changes that the player picked."""
     n: int = 0
