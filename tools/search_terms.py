@@ -10,6 +10,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
@@ -18,21 +19,45 @@ from engine import rulebooks
 
 GLOSSARY = Path(__file__).resolve().parent.parent / "GLOSSARY.md"
 SECTION = re.compile(r"## .*\(`(?P<edition>[^`]+)`\)")
+SPOKEN = "### What players say"
+"""The heading of the sections with players' words."""
 BRACKETS = re.compile(r"\([^)]*\)|[\[\]`]")
 PRINTED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 """A letter that only Japanese terms have."""
 
 
-def read_rows(text: str) -> Iterator[tuple[str, list[str], list[str], list[str]]]:
-    """Yields the edition, our words, the rulebook's words and the clauses of each row about an edition."""
-    edition = ""
+@dataclass(frozen=True)
+class Row:
+    """A row of the glossary about an edition."""
+
+    edition: str
+    """The edition."""
+    ours: list[str]
+    """Our words."""
+    printed: list[str]
+    """The rulebook's words; empty in the sections of players' words."""
+    clauses: list[str]
+    """The clauses."""
+    spoken: list[str]
+    """The players' words; empty in all other sections."""
+
+
+def read_rows(text: str) -> Iterator[Row]:
+    """Yields the rows about editions."""
+    edition, spoken = "", False
     for line in text.splitlines():
         if line.startswith("## "):
-            found = SECTION.match(line)
-            edition = found["edition"] if found else ""
+            heading = SECTION.match(line)
+            edition = heading["edition"] if heading else ""
+        elif line.startswith("### "):
+            spoken = line == SPOKEN
         elif edition and line.startswith("| ") and not line.startswith("| our word"):
-            ours, printed, clauses, *_ = (cell.strip() for cell in line.strip("|").split(" | "))
-            yield edition, split(ours), [word for word in split(printed) if PRINTED.search(word)], split(clauses)
+            ours, named, clauses, *_ = (cell.strip() for cell in line.strip("|").split(" | "))
+            if spoken:
+                yield Row(edition, split(ours), [], split(clauses), split(named))
+            else:
+                printed = [word for word in split(named) if PRINTED.search(word)]
+                yield Row(edition, split(ours), printed, split(clauses), [])
 
 
 def split(cell: str) -> list[str]:
@@ -45,17 +70,18 @@ def make_files() -> dict[Path, str]:
     """Returns what the file of each edition says."""
     files: dict[Path, str] = {}
     listed = list(read_rows(GLOSSARY.read_text("utf-8")))
-    for edition in dict.fromkeys(row[0] for row in listed):
+    for edition in dict.fromkeys(row.edition for row in listed):
         book = rulebooks.read_index(edition)
         entries = [f"# Made by tools/search_terms.py from GLOSSARY.md; change that.\n\nedition = {write(edition)}\n"]
-        for of, ours, printed, clauses in listed:
-            labels = [label for label in clauses if label in book.clauses]
-            if of != edition or not printed or not labels:
+        for row in listed:
+            labels = [label for label in row.clauses if label in book.clauses]
+            if row.edition != edition or not (row.printed or row.spoken) or not labels:
                 continue
-            pairs = [([word], [name]) for word, name in zip(ours, printed, strict=False)]
-            for words, names in pairs if len(ours) == len(printed) else [(ours, printed)]:
+            pairs = [([word], [name]) for word, name in zip(row.ours, row.printed, strict=False)]
+            for words, names in pairs if len(row.ours) == len(row.printed) else [(row.ours, row.printed)]:
                 said = f"words = {write(words)}\nprinted = {write(names)}\nclauses = {write(labels)}\n"
-                entries.append(f"[[term]]\n{said}")
+                spoken = f"spoken = {write(row.spoken)}\n" if row.spoken else ""
+                entries.append(f"[[term]]\n{said}{spoken}")
         files[Path(str(resources.files(book.package))) / FILE] = "\n".join(entries)
     return files
 

@@ -45,7 +45,7 @@ class ClauseSearch:
 
 
 def _describe(edition: Edition, clause: Clause, terms: Sequence[Term], official: str) -> Document:
-    called = [(FoundIn.TERM, name) for term in terms for name in (*term.printed, *term.words)]
+    called = [(FoundIn.TERM, name) for term in terms for name in (*term.printed, *term.spoken, *term.words)]
     texts = [
         (FoundIn.LABEL, clause.label),
         (FoundIn.LABEL, clause.printed_label),

@@ -42,10 +42,13 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rulebook's own words."""
     clauses: tuple[str, ...]
     """The clauses that introduce it."""
+    spoken: tuple[str, ...] = ()
+    """Words that players use for it and the rulebook does not print."""
 
     def is_called(self, word: str) -> bool:
-        """Returns whether a normalised word is one of the rulebook's own words for it."""
-        return any(word.removesuffix(VERB) == _normalise(name).removesuffix(VERB) for name in self.printed)
+        """Returns whether a normalised word is one of the rulebook's or the players' words for it."""
+        names = (*self.printed, *self.spoken)
+        return any(word.removesuffix(VERB) == _normalise(name).removesuffix(VERB) for name in names)
 
     def contains(self, word: str) -> bool:
         """Returns whether a normalised word is a part of one of the rulebook's own words for it."""
@@ -81,13 +84,14 @@ def read_terms(edition: Edition) -> tuple[Term, ...]:
 
 
 def translate(word: str, terms: Sequence[Term]) -> tuple[str, ...]:
-    """Returns our words for a term of the rulebook.
+    """Returns our words for a word of the rulebook or of players.
 
     For a word that is part of several terms, the result is the words common to their translations.
     """
-    if word.isascii():
-        return ()
     current_meter().spend(len(terms))
+    if word.isascii():
+        spoken = [normalise(ours) for term in terms if term.spoken and term.is_called(word) for ours in term.words]
+        return tuple(dict.fromkeys(spoken))
     meant = [normalise(ours) for term in terms if term.is_called(word) for ours in term.words]
     return tuple(dict.fromkeys(meant)) or _find_common([term for term in terms if term.contains(word)])
 

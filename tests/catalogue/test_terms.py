@@ -33,3 +33,27 @@ def test_a_term_of_another_game_means_what_it_means_there(edition: str, word: st
 
     assert ours in translate_of_any_game(word, read_terms(index))
     assert any(ours[:6] in index.clauses[hit.key].summary for hit in ClauseSearch(index, lambda _: "").find(word))
+
+
+@pytest.mark.parametrize(
+    ("edition", "word", "clause"),
+    [
+        ("fftcg", "サモン", "5.2.3.1.2"),
+        ("force_of_will", "裁き", "705.1"),
+        ("force_of_will", "tap", "303.1a"),
+        ("fire_force", "墓地", "309.1"),
+        ("generic", "bench", "308.1"),
+    ],
+)
+def test_a_word_that_only_players_use_finds_the_term(edition: str, word: str, clause: str) -> None:
+    hits = ClauseSearch(read_index(edition), lambda _: "").find(word)
+
+    assert hits[0].key == clause
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_no_word_of_players_is_one_that_the_rulebook_prints(edition: str) -> None:
+    terms = read_terms(read_index(edition))
+    printed = {name for term in terms for name in term.printed}
+
+    assert not printed & {name for term in terms for name in term.spoken}
