@@ -248,7 +248,8 @@ class CardLayout:
         shipped = self.defaults.names
         if said[:-1] in shipped.definitions and said[-1].islower():
             said = said[:-1]
-        declared = CardNames({number: card for number, card in self.definitions.items() if is_named(card)})
+        named = {number: card for number, card in self.definitions.items() if is_named(card)}
+        declared = CardNames(named, self.defaults.words.read_quality)
         for names in (declared, shipped):
             several = names.find(said)
             found = names.narrow(several, lambda card: self.defaults.scenario.holds(zone, card.kind))

@@ -97,7 +97,7 @@ class EditionDefaults:
     @cached_property
     def names(self) -> CardNames:
         """The numbers and names of the cards that come with the edition."""
-        return CardNames(self.cards)
+        return CardNames(self.cards, self.words.read_quality)
 
     def find_stock(self, label: str) -> str:
         """Returns the number of a stock card by its label; empty for none."""

@@ -134,6 +134,11 @@ class WrittenWords:
         found = {each for card in sample_cards(self._book).values() for each in card.attributes}
         return self._collect(("attribute", "word"), sorted(found), messages=self._abilities)
 
+    def read_quality(self, written: str) -> str:
+        """Translates an attribute or a kind of cards, as it stands in brackets behind a card's name."""
+        attribute = self.attributes.read(written)
+        return attribute if attribute != written else self.kinds.read(written)
+
     @cached_property
     def answers(self) -> Mapping[str, tuple[str, ...]]:
         """The possible answers for each written word."""

@@ -44,6 +44,27 @@ def test_a_card_of_the_edition_needs_no_entry(edition: str, at: str, called: str
     assert number in stated.table.pins.definitions
 
 
+@pytest.mark.parametrize(
+    ("called", "number"),
+    [
+        ("Summoner (lightning)", "1-138"),
+        ("Summoner (Lightning)", "1-138"),
+        ("召喚士（雷）", "1-138"),
+        ("Summoner (ice)", "1-40"),
+    ],
+)
+def test_a_printed_quality_tells_cards_of_one_name_apart(called: str, number: str) -> None:
+    stated = position(f'{{hand: ["{called}"]}}', edition="fftcg@2.1.9", at="9.3.1.4")
+
+    assert numbers(stated, "P1/hand") == [number]
+
+
+@pytest.mark.parametrize("called", ["Summoner (fire)", "Summoner (cost 1)", "Summoner (backup)"])
+def test_a_quality_that_no_card_or_several_have_is_refused(called: str) -> None:
+    with pytest.raises(BadScenario):
+        position(f'{{hand: ["{called}"]}}', edition="fftcg@2.1.9", at="9.3.1.4")
+
+
 def test_several_cards_of_one_name_can_be_on_the_table() -> None:
     stated = position("{hand: [Soot Hound*2, Kindling Runner], field: [Soot Hound]}")
 

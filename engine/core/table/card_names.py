@@ -28,8 +28,8 @@ LEAST_PART = 2
 
 Fits = Callable[[CardDefinition], bool]
 """Returns whether a card can be at a stated place."""
-IN_SET = re.compile(r"(.+?)\s*[(（]([A-Za-z0-9-]+)[)）]")
-"""A name with the set in which the card was printed: `炎の魔石 (VS01)`."""
+IN_BRACKETS = re.compile(r"(.+?)\s*[(（]([^()（）]+)[)）]")
+"""A name with the card's set, or a printed quality: `炎の魔石 (VS01)`, `Summoner (lightning)`, `Cid (cost 3)`."""
 
 _GAP = re.compile(r"\s+")
 _APOSTROPHES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u02bc": "'"})
@@ -56,10 +56,18 @@ def is_part(part: str, name: str) -> bool:
 
 
 class CardNames:
-    """The numbers and names of some cards."""
+    """The numbers and names of some cards.
 
-    def __init__(self, definitions: Mapping[str, CardDefinition]) -> None:
+    Args:
+        definitions: the cards.
+        read_quality: translates a written quality, such as an attribute, to the word of the definitions.
+    """
+
+    def __init__(
+        self, definitions: Mapping[str, CardDefinition], read_quality: Callable[[str], str] = normalise
+    ) -> None:
         self.definitions = definitions
+        self._read_quality = read_quality
         self._numbered: dict[str, list[str]] = {}
         self._named: dict[str, list[str]] = {}
         for number, card in definitions.items():
@@ -72,12 +80,18 @@ class CardNames:
         if said in self.definitions:
             return (said,)
         word = normalise(said)
-        found = self._numbered.get(word) or self._named.get(word)
-        in_set = None if found else IN_SET.fullmatch(word)
-        if in_set is not None:
-            named = self._named.get(in_set[1], ())
-            found = [number for number in named if normalise(number).startswith(f"{in_set[2]}-")]
-        return tuple(sorted(found or ()))
+        numbers = self._numbered.get(word) or self._named.get(word)
+        described = None if numbers else IN_BRACKETS.fullmatch(word)
+        if described is not None:
+            named, quality = self._named.get(described[1], ()), described[2].strip()
+            numbers = [number for number in named if normalise(number).startswith(f"{quality}-")]
+            numbers = numbers or [number for number in named if self._has_quality(self.definitions[number], quality)]
+        return tuple(sorted(numbers or ()))
+
+    def _has_quality(self, card: CardDefinition, said: str) -> bool:
+        """Returns whether a card has a printed quality: its kind, an attribute, or a number with its name."""
+        figures = {f"{name} {value}" for name, value in card.numbers.items()}
+        return bool({said, self._read_quality(said)} & {card.kind, *card.attributes, *figures})
 
     def narrow(self, found: tuple[str, ...], fits: Fits) -> tuple[str, ...]:
         """Returns the cards that fit a place, or all cards if none does.
