@@ -17,12 +17,12 @@ from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import FOLDER
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.reasons import path
-from adjudicator.cli.show.tables import card, namer, table, telling_number
+from adjudicator.cli.show.tables import card, namer, place, table, telling_number
 from adjudicator.showcase.demo.demonstration import choose_decks
 from adjudicator.terminal_text import escape_controls, escape_in_json
 from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.game_service_pb2 import GetTableResponse, Reason
-from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Table, TableObject, Zone
+from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Place, Table, TableObject, Zone
 from engine import rulebooks
 from engine.rulebooks import load
 from tests.cli.conftest import Cli, Kept
@@ -51,6 +51,14 @@ def test_the_number_worth_asking_about_is_the_one_that_changed_most_then_the_gre
     assert telling_number(shown({}, cost=(1, 2), power=(3000, 3000))) == "cost"
     assert telling_number(shown({}, retreat=(0, 1), hp=(200, 300))) == "hp"
     assert telling_number(shown({})) == ""
+
+
+def test_the_place_is_told_from_the_phase_inwards():
+    told = [Place(procedure=name, step=step) for name, step in (("turn", "9"), ("main_phase", "3"), ("priority", "4"))]
+    cited = Cited.of("generic@1.2", None)
+
+    assert place(Table(agenda=told), cited).plain.startswith("we are at 3 main phase > 4 priority")
+    assert place(Table(agenda=told[:1]), cited).plain.startswith("we are at 9 turn")
 
 
 def test_triggers_of_one_ability_are_told_apart_by_what_they_are_about():

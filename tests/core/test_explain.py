@@ -64,7 +64,7 @@ def test_the_place_is_the_clause_that_asks() -> None:
     inner = explain_place(game.table)[-1]
     assert inner.clause == asked.step.partition("/")[0]
     assert inner.procedure == game.table.agenda[-1].procedure
-    assert len(explain_place(game.table)) == len(game.table.agenda)
+    assert [place.procedure for place in explain_place(game.table)] == ["turn", "main_phase", "attack"]
 
 
 def test_before_and_after_a_choice_the_place_is_the_step_that_comes_next() -> None:

@@ -20,6 +20,9 @@ from adjudicator_client.pb.table_pb2 import NamedValue, PendingTrigger, Result, 
 MANY = 12
 """The most cards of a zone shown in full; a larger zone lists only names."""
 
+TURN = "turn"
+"""The procedure of a turn in every edition."""
+
 
 def namer(table: Table) -> Namer:
     """Returns a function that names objects as this table's viewer sees them."""
@@ -147,9 +150,10 @@ def change_of(number: NamedValue) -> int:
 
 
 def place(shown: Table, cited: Cited) -> Text:
-    """Returns the place in the rulebook."""
+    """Returns the place in the rulebook, from the phase inwards; the turn itself stands above the table."""
     inner = shown.agenda[-1]
-    way = " > ".join(f"{plain_label(each.step)} {cited.words.procedure(each.procedure)}" for each in shown.agenda)
+    told = [each for each in shown.agenda if each.procedure != TURN] or [inner]
+    way = " > ".join(f"{plain_label(each.step)} {cited.words.procedure(each.procedure)}" for each in told)
     line = Text(f"{phrase('state.we-are-at')} ").append(way, style="bold").append("  ")
     return line.append_text(cited.says(inner.step))
 

@@ -128,6 +128,10 @@ class Procedure:
     """The local that holds the card whose ability it carries out."""
     role: ClassVar[str] = ""
     """Its role for the engine, one of `ROLES`; an edition has one procedure in each role."""
+    phases: ClassVar[tuple[str, ...]] = ()
+    """The procedures of its phases, in order; empty for all procedures but a turn."""
+    hands_over_at: ClassVar[str] = ""
+    """The step of a phase that hands over to another procedure, which ends the phase; empty for its last step."""
     known: ClassVar[dict[str, dict[str, type[Procedure]]]] = {}
 
     def __init_subclass__(cls, *, edition: Edition | None = None, name: str = "", unordered: bool = False) -> None:
@@ -155,6 +159,16 @@ class Procedure:
     def missing_locals(cls, frame: Frame) -> tuple[str, ...]:
         """Returns the names of required locals that a frame lacks."""
         return tuple(name for name in cls.known_locals() if name not in frame.vars and not hasattr(cls, name))
+
+    @classmethod
+    def find_phase(cls, vars: Vars, waiting: int) -> str:
+        """Returns the name of the phase in progress; empty if there is none.
+
+        Args:
+            vars: the locals of the turn.
+            waiting: the number of phases that were called and have not begun.
+        """
+        return cls.phases[-1 - waiting] if waiting < len(cls.phases) else ""
 
     @classmethod
     def view(cls: type[P], vars: Vars) -> P:

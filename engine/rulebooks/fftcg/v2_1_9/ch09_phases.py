@@ -62,6 +62,7 @@ class TakeOff(Act, frozen=True, tag="take-off"):
 class Turn(Procedure, edition=FT, name="turn"):
     """9: the phases of one turn, then the other player's turn (9.5.1.5)."""
 
+    phases = ("active_phase", "draw_phase", "main_phase", "attack_phase", "main_phase", "end_phase")
     player: str
 
     @step("9")

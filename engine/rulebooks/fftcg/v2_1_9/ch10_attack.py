@@ -100,6 +100,7 @@ def out_for_good(g: RulesContext) -> None:
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     """10.1: attacks, one after the other."""
 
+    hands_over_at = "10.1.2.1"
     answer: str | None = None
     """The answer to the last question."""
     party: list[int] | None = None

@@ -47,6 +47,7 @@ ONCE_AGAIN = FF.cite("904.2", "504.5")
 class Turn(Procedure, edition=FF, name="turn"):
     """501.1: the three phases of one turn, then the other player's turn."""
 
+    phases = ("preparation_phase", "main_phase", "end_phase")
     player: str
 
     @step("501.1")

@@ -16,7 +16,7 @@ from engine.core.play.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
 from engine.core.play.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.core.table.act import Act
 from engine.core.table.choice import Question
-from engine.core.table.state import Frame
+from engine.core.table.state import Frame, Vars
 from engine.rulebooks.force_of_will.v8_01.ch0100_game import SEATS
 from engine.rulebooks.force_of_will.v8_01.ch0200_cards import DAMAGE, J_RESONATOR
 from engine.rulebooks.force_of_will.v8_01.ch0300_zones import (
@@ -113,12 +113,19 @@ class TakeOffDamage(Act, frozen=True, tag="damage-off"):
 class Turn(Procedure, edition=FW, name=TURN):
     """501.1: the phases of one turn, then the next turn (505.6)."""
 
+    phases = PHASES
     player: str
     """The turn player."""
     first: bool = False
     """Whether it is that player's first turn."""
     phase: int = 0
     """The number of phases that have begun or were skipped."""
+
+    @classmethod
+    def find_phase(cls, vars: Vars, waiting: int) -> str:
+        """Returns the name of the phase that began last: phases are called one at a time."""
+        begun: int = vars.get("phase", 0)
+        return cls.phases[begun - 1] if begun else ""
 
     @step("501.1")
     def begin(self, g: RulesContext) -> Next:

@@ -52,6 +52,7 @@ TRIED = GE.open_fact("restoring_tried")
 class Turn(Procedure, edition=GE, name="turn"):
     """501.1: the four phases of one turn, then the other player's turn (505.4)."""
 
+    phases = ("draw_phase", "main_phase", "battle_phase", "end_phase")
     player: str
 
     @step("501.1")
