@@ -21,6 +21,7 @@ from adjudicator.notation.fields import Act
 from adjudicator.notation.position_builder import build_position
 from adjudicator.notation.stated_play import record_position
 from adjudicator.notation.stated_setup import NOBODY_KNOWS, SETUP_IN_WORDS
+from adjudicator.notation.written_keys import read_first_keys
 from adjudicator.notation.yaml_files import describe_misfit, parse_yaml
 from engine.abilities.view import RulesContext
 from engine.core.clauses.finding import Finding
@@ -135,9 +136,10 @@ def read_position(
     data: Any, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> ExaminedPosition:
     """Returns the position stated by plain data from YAML. Arguments and errors as for `parse_position`."""
+    data = read_first_keys(data, PositionFile)
     words = find_words(edition or data.get("edition")) if isinstance(data, dict) else None
     if words is not None:
-        data = words.read_position(data, FilePosition(file))
+        data = words.read_position(words.read_keys(data, PositionFile), FilePosition(file))
     attempt = data.get("attempt") if isinstance(data, dict) else None
     if isinstance(attempt, dict) and len(attempt) > 1:
         raise (FilePosition(file) / "attempt").wrong("position.attempt-several", count=len(attempt))

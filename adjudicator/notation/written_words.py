@@ -14,7 +14,10 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.written_keys import ENTRY, read_keys, read_names
 from adjudicator.sentences.ability_words import read_ability_messages
 from adjudicator.sentences.messages import LANGUAGES, BadMessages, MessageBook, messages_of
 from engine.core.opening.scenario_defaults import COUNTER, ScenarioDefaults
@@ -275,6 +278,10 @@ class WrittenWords:
 
     # ------------------------------------------------------------------ plain data
 
+    def read_keys(self, data: Any, of: type[msgspec.Struct]) -> Any:
+        """Returns plain data of a file with fields in place of Japanese words."""
+        return read_keys(data, of, self._messages)
+
     def read_position(self, data: Mapping[str, Any], at: FilePosition) -> dict[str, Any]:
         """Translates the plain data of a position, or of a part of a scenario, to this notation.
 
@@ -295,12 +302,12 @@ class WrittenWords:
     def _read_entry(self, entry: Any) -> Any:
         if not isinstance(entry, dict):
             return entry
-        found = _read_keys(self.figures, entry)
-        if isinstance(entry.get("kind"), str):
-            found["kind"] = self.kinds.read(entry["kind"])
+        found = _read_keys(self.figures, read_names(entry, ENTRY, self._messages))
+        if isinstance(found.get("kind"), str):
+            found["kind"] = self.kinds.read(found["kind"])
         for name in ATTRIBUTES:
-            if isinstance(entry.get(name), list):
-                found[name] = _read_each(self.attributes, entry[name])
+            if isinstance(found.get(name), list):
+                found[name] = _read_each(self.attributes, found[name])
         return found
 
     def _read_setup(self, setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -33,6 +33,7 @@ NO_FINDINGS |= {
     "understood",
     "loss",
     "attempt",
+    "key",
 }
 """Topics of messages that are not about findings."""
 QUESTION = re.compile(r"question\.")

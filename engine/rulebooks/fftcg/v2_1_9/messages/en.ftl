@@ -535,3 +535,10 @@ verb =
        *[other] enter
     } { $to_zone }.
     .mulligan = { $player } puts { $card } under the deck.
+
+key =
+    .ability = ability
+    .attackers = attackers
+    .blocker = blocker
+    .name = name
+    .kind = kind

@@ -506,3 +506,10 @@ verb =
     .destroy = { $card }がブレイクされ、{ $to_zone }に置かれる。
     .enter = { $card }が{ $to_zone }に出る。
     .mulligan = { $player }が{ $card }をデッキの下に置く。
+
+key =
+    .ability = アビリティ、能力
+    .attackers = アタッカー、アタック中のフォワード
+    .blocker = ブロッカー、ブロック中のフォワード
+    .name = カード名、名前
+    .kind = カードタイプ、種類

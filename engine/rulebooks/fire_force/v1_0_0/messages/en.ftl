@@ -342,3 +342,8 @@ verb =
 
 until =
     .attack-ended = the attack ends
+
+key =
+    .attackers = attackers
+    .blocker = blocker
+    .battle = battle

@@ -317,3 +317,8 @@ loss =
 
 verb =
     .deploy = { $card }が{ $to_zone }に出動する。
+
+key =
+    .attackers = 攻撃ユニット、攻撃側
+    .blocker = 防衛ユニット、ブロック側
+    .battle = 攻撃、バトル

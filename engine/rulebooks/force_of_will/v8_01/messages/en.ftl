@@ -751,3 +751,11 @@ event =
 
 until =
     .recovery-phase = the recovery phase
+
+key =
+    .stack = stack
+    .ability = ability
+    .targets = targets
+    .blocker = blocker
+    .attackers = attackers
+    .target = target

@@ -706,3 +706,11 @@ event =
 
 until =
     .recovery-phase = リカバリーフェイズ
+
+key =
+    .stack = チェイス、スタック
+    .ability = 能力
+    .targets = 対象、目標
+    .blocker = ブロックしたカード、ブロッカー
+    .attackers = 攻撃したカード、攻撃側
+    .target = 攻撃目標、攻撃対象

@@ -364,3 +364,6 @@ event =
     .player-lost-deck = { $seat } could not draw as many cards as asked, which is a losing condition.
     .player-lost-no-substitute = { $seat } has no unit that can take the place of the main unit, which is a losing condition.
     .fell-short-nothing-substitution = { $player } has no unit to move to the main area.
+
+key =
+    .targets = targets

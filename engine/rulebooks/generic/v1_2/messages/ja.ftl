@@ -334,3 +334,6 @@ event =
     .player-lost-deck = { $seat }はデッキを必要な枚数引けなかったため、敗北条件を満たす。
     .player-lost-no-substitute = { $seat }は交代処理を完全に実行できなかったため、敗北条件を満たす。
     .fell-short-nothing-substitution = { $player }が交代処理を行えない。
+
+key =
+    .targets = 目標、対象

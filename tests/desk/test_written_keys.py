@@ -1,0 +1,84 @@
+"""Every field of a position file may be written in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from adjudicator.desk.position_format import PositionFile
+from adjudicator.desk.position_parser import parse_position
+from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.written_keys import SYNONYMS, TOPIC, list_fields
+from adjudicator.sentences.messages import messages_of
+from engine.core.table.card_names import normalise
+from engine.core.table.cards import digest_of
+from engine.rulebooks import editions, load
+
+ENGLISH = """
+edition: force_of_will@8.01
+cards:
+  L1: {kind: ruler, attributes: [fire], side: L1J, judgment: [{do: pay, count: 2, of: {fire: 2}}]}
+  L1J: {kind: j_ruler, attributes: [fire], atk: 800, def: 800}
+setup:
+  at: メインフェイズ
+  turn: P1
+  P1: {ruler_area: [{L1: rested}], standby: ["?"], field: ["Abel, the Avenger of Gods"]}
+  stack: [{ability: "Abel, the Avenger of Gods/1", by: P1}]
+by: P1
+attempt: {judge: L1}
+"""
+JAPANESE = """
+版: force_of_will@8.01
+カード:
+  L1: {種類: ルーラー, 属性: [炎], side: L1J, ジャッジメント: [{do: pay, count: 2, of: {fire: 2}}]}
+  L1J: {種類: Jルーラー, 属性: [炎], atk: 800, def: 800}
+盤面:
+  時点: メインフェイズ
+  ターン: P1
+  P1: {ruler_area: [{L1: レスト}], standby: ["?"], field: ["Abel, the Avenger of Gods"]}
+  チェイス: [{能力: "Abel, the Avenger of Gods/1", プレイヤー: P1}]
+プレイヤー: P1
+宣言: {judge: L1}
+"""
+
+
+def structs(of: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    """A mapping of the file and all mappings inside it."""
+    yield of
+    for inside in filter(None, list_fields(of).values()):
+        yield from structs(inside)
+
+
+SEATS = {"P1": "P1", "P2": "P2"}
+STRUCTS = list(dict.fromkeys(structs(PositionFile)))
+
+
+def test_the_mappings_inside_a_position_are_found() -> None:
+    assert [of.__name__ for of in STRUCTS] == ["PositionFile", "StatedSetup", "PlayedText", "StatedBattle"]
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("of", STRUCTS, ids=lambda of: of.__name__)
+def test_every_field_has_words_that_no_other_field_beside_it_has(edition: str, of: type[msgspec.Struct]) -> None:
+    messages, owner = messages_of(load(edition)), dict[str, str]()
+
+    for name in list_fields(of):
+        words = (messages.find(f"{TOPIC}.{name}", "ja", {}) or ("" if name not in ("P1", "P2") else name)).split(
+            SYNONYMS
+        )
+        for word in map(normalise, words):
+            assert word, name
+            assert owner.setdefault(word, name) == name
+
+
+def test_a_position_in_japanese_words_is_the_same_position() -> None:
+    english, japanese = parse_position(ENGLISH), parse_position(JAPANESE)
+
+    assert digest_of(japanese.stated) == digest_of(english.stated)
+
+
+def test_a_field_that_is_given_in_both_languages_is_refused() -> None:
+    with pytest.raises(BadScenario):
+        parse_position(f"{ENGLISH}宣言: パス\n")
