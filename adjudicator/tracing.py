@@ -9,27 +9,20 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
-import structlog
-from opentelemetry.trace import (
-    Span,
-    StatusCode,
-    Tracer,
-    format_span_id,
-    format_trace_id,
-    get_current_span,
-    set_span_in_context,
-)
-from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-from prometheus_client import Histogram
+from adjudicator.log_lines import TRACE
 
 if TYPE_CHECKING:
+    from opentelemetry.context import Context
     from opentelemetry.sdk.trace import SpanProcessor
+    from opentelemetry.trace import Span, Tracer
+    from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT"
 """The variable that names the collector."""
@@ -40,9 +33,16 @@ SHARE = "OTEL_TRACES_SAMPLER_ARG"
 TRACEPARENT = "traceparent"
 """The header that names a trace (W3C Trace Context)."""
 
-_CARRIER = TraceContextTextMapPropagator()
-TRACE_FIELDS = frozenset(_CARRIER.fields)
+TRACE_FIELDS = frozenset({TRACEPARENT, "tracestate"})
 """The headers that name a trace."""
+
+
+@cache
+def _carrier() -> TraceContextTextMapPropagator:
+    """Returns the reader and writer of these headers; a command line without a server needs none."""
+    from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+    return TraceContextTextMapPropagator()
 
 
 @dataclass(slots=True)
@@ -59,6 +59,8 @@ class _TracedCall:
     @classmethod
     def of(cls, span: Span) -> _TracedCall:
         """Returns the call of a span."""
+        from opentelemetry.trace import format_span_id, format_trace_id
+
         context = span.get_span_context()
         return cls(format_trace_id(context.trace_id), format_span_id(context.span_id), span)
 
@@ -81,6 +83,7 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
 
     Raises CannotTrace: a collector is named, and the extra for it is not installed.
     """
+    _carrier()  # not in the first call that names a trace
     if processor is None:
         if not os.environ.get(ENDPOINT):
             return
@@ -106,27 +109,37 @@ def configure_tracing(processor: SpanProcessor | None = None) -> None:
 
 def begin_call(method: str, carried: Mapping[str, str]) -> None:
     """Begins the span of a call in this thread, in the trace of its headers if they name one."""
-    parent, tracer = _CARRIER.extract(carried) if carried else None, _Tracing.tracer
+    parent, tracer = _carrier().extract(carried) if carried else None, _Tracing.tracer
     if tracer is not None:
         call = _TracedCall.of(tracer.start_span(method.strip("/"), parent))
-    elif parent is not None and (given := get_current_span(parent)).get_span_context().is_valid:
+    elif parent is not None and (given := _find_span(parent)) is not None:
         call = _TracedCall.of(given)
     else:
         call = _TracedCall(secrets.token_hex(16), secrets.token_hex(8))
     _CALL.set(call)
-    structlog.contextvars.bind_contextvars(trace=call.trace)
+    TRACE.set(call.trace)
+
+
+def _find_span(parent: Context) -> Span | None:
+    """Returns the span that headers name, if it is valid."""
+    from opentelemetry.trace import get_current_span
+
+    given = get_current_span(parent)
+    return given if given.get_span_context().is_valid else None
 
 
 def end_call(outcome: str) -> None:
     """Ends the span of the call in this thread."""
     call = _CALL.get()
     if call is not None and call.span is not None and _Tracing.tracer is not None:
+        from opentelemetry.trace import StatusCode
+
         call.span.set_attribute("adjudicator.outcome", outcome)
         if outcome == "INTERNAL":
             call.span.set_status(StatusCode.ERROR)
         call.span.end()
     _CALL.set(None)
-    structlog.contextvars.unbind_contextvars("trace")
+    TRACE.set(None)
 
 
 def write_trace_header() -> tuple[tuple[str, str], ...]:
@@ -138,7 +151,9 @@ def write_trace_header() -> tuple[tuple[str, str], ...]:
     if context is None or not context.trace_state:  # the same result as the library, ten times faster
         return ((TRACEPARENT, f"00-{call.trace}-{call.span_id}-{context.trace_flags if context else 0:02x}"),)
     assert call.span is not None, "its context was taken off it"
-    _CARRIER.inject(carried, set_span_in_context(call.span))
+    from opentelemetry.trace import set_span_in_context
+
+    _carrier().inject(carried, set_span_in_context(call.span))
     return tuple(carried.items())
 
 
@@ -154,14 +169,23 @@ def read_trace() -> str:
 
 
 @contextmanager
-def timed(name: str, seconds: Histogram) -> Iterator[None]:
-    """A context manager that measures a part of the work, as a span of the call and in a histogram."""
+def timed(name: str, observe: Callable[[float], None]) -> Iterator[None]:
+    """A context manager that measures a part of the work, as a span of the call.
+
+    `observe` is called with the seconds.
+    """
     call, tracer, started = _CALL.get(), _Tracing.tracer, time.perf_counter()
     parent = None if call is None else call.span
-    span = None if parent is None or tracer is None else tracer.start_span(name, set_span_in_context(parent))
+    span = None if parent is None or tracer is None else _start_span(tracer, name, parent)
     try:
         yield
     finally:
-        seconds.observe(time.perf_counter() - started)
+        observe(time.perf_counter() - started)
         if span is not None:
             span.end()
+
+
+def _start_span(tracer: Tracer, name: str, parent: Span) -> Span:
+    from opentelemetry.trace import set_span_in_context
+
+    return tracer.start_span(name, set_span_in_context(parent))

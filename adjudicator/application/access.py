@@ -12,7 +12,6 @@ from threading import Lock
 from typing import NamedTuple
 
 import msgspec
-import structlog
 
 from adjudicator import tokens
 from adjudicator.application import limits
@@ -20,6 +19,7 @@ from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyT
 from adjudicator.auth import Permission, Role, require, require_issue, require_issue_for_all, require_revoke
 from adjudicator.log import EventStore, UnknownGame
 from adjudicator.log.game_secrets import GameSecrets
+from adjudicator.log_lines import Logger
 from adjudicator.tokens import Holder, TokenRecord, hash_given, hash_token, is_tournament, match, require_good
 
 LIFETIME = timedelta(days=30)
@@ -31,7 +31,7 @@ FRESH = 256
 FRESH_FOR = 600.0
 """Seconds for which a repeated request gets its token again."""
 
-log = structlog.get_logger("adjudicator.application")
+log = Logger("adjudicator.application")
 
 
 class IssuedToken(msgspec.Struct, frozen=True):

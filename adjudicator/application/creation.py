@@ -10,7 +10,6 @@ from secrets import token_bytes as draw_secret
 from threading import Lock
 
 import msgspec
-import structlog
 
 from adjudicator.application import limits
 from adjudicator.application.access import GameTokens
@@ -44,6 +43,7 @@ from adjudicator.log import (
     start_chain,
 )
 from adjudicator.log.command_record import draw_salt, encode_asked, record_text
+from adjudicator.log_lines import Logger
 from adjudicator.tokens import derive, draw, hash_token, key_of_tournament
 from engine.core.clauses.finding import Verdict
 from engine.core.clauses.refusal import BadFork, Refusal
@@ -63,7 +63,7 @@ FRESH_FOR = 600.0
 SALT_BYTES = 32
 """Bytes of the salt of derived tokens, so that the holder of a token cannot try keys."""
 
-log = structlog.get_logger("adjudicator.application")
+log = Logger("adjudicator.application")
 
 
 class Creation:

@@ -6,8 +6,6 @@ import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-import structlog
-
 from adjudicator.application import limits
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.application.games import HotGame, HotGames
@@ -16,6 +14,7 @@ from adjudicator.audit.rerun import DEALT, label_repeatable, name_engine
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
 from adjudicator.log.command_record import encode_asked
+from adjudicator.log_lines import Logger
 from adjudicator.tokens import TokenRecord
 from engine.core.play.chance_renewal import RenewChance, renew_chance
 from engine.core.table.chance import (
@@ -33,7 +32,7 @@ from engine.core.table.state import GameState
 
 ID_BYTES = 10
 
-log = structlog.get_logger("adjudicator.application")
+log = Logger("adjudicator.application")
 
 
 class GameDealing:

@@ -13,11 +13,10 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-import structlog
-
 from adjudicator.application.errors import StaleVersion, UnknownVersion
 from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
+from adjudicator.log_lines import Logger
 from engine.core.clauses.finding import Outcome
 from engine.core.clauses.refusal import UnknownEdition
 from engine.core.events.choices import AttemptRefused, ChoiceMade
@@ -38,7 +37,7 @@ REMARKS = (AttemptRefused, ChanceRenewed, RulingGiven)
 STRIDE = 500
 """The number of events between two checkpoints."""
 
-log = structlog.get_logger("adjudicator.application")
+log = Logger("adjudicator.application")
 
 
 def fold_table(game_id: str, events: Iterable[Event], start: GameState | None = None) -> GameState:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
-import structlog
 
 from adjudicator import auth
 from adjudicator.application import limits
@@ -40,6 +39,7 @@ from adjudicator.audit.verify import verify
 from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
 from adjudicator.log.command_record import encode_asked
+from adjudicator.log_lines import Logger
 from adjudicator.metrics import COMMANDS, CONFLICTS, DECIDE_SECONDS, EVENTS, SAVE_SECONDS
 from adjudicator.notation.card_naming import is_entered, number_changed, number_entered
 from adjudicator.signing import SigningKey
@@ -56,7 +56,7 @@ from engine.judge.judging import Correct, Rewind, Rule, carry_out_act
 RETRIES = 20
 """How often a command is decided again when other writers append meanwhile."""
 
-log = structlog.get_logger("adjudicator.application")
+log = Logger("adjudicator.application")
 
 
 class Adjudicator(GameReader):
@@ -316,7 +316,7 @@ class Adjudicator(GameReader):
         crowded = base - game.changed >= limits.MOST_REFUSED or refused >= limits.MOST_REFUSED_BYTES
         working = table.copy() if crowded else table
         try:
-            with timed("decide", DECIDE_SECONDS):
+            with timed("decide", DECIDE_SECONDS.observe):
                 decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
                 raise too_many(game_id, base - game.changed, refused)
@@ -334,7 +334,7 @@ class Adjudicator(GameReader):
                 game.time(self._clock(), self._store, base),
                 way.who,
             )
-            with timed("save", SAVE_SECONDS):
+            with timed("save", SAVE_SECONDS.observe):
                 sealed = self._store.append(game_id, base, events, record, previous=game.chain)
             current_meter().keep()
         except BaseException as error:

@@ -7,14 +7,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import structlog
+from adjudicator.log_lines import Logger
 
 Listener = Callable[[str, int], None]
 
 LOOK_EVERY = 0.25
 """Seconds between polls of the store for appends of other processes."""
 
-log = structlog.get_logger("adjudicator.application")
+log = Logger("adjudicator.application")
 
 
 class _Signal:

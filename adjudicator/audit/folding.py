@@ -10,13 +10,12 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-import structlog
-
 from adjudicator.audit.differences import shorten_value
 from adjudicator.audit.grade import Differs, FirstDifference
 from adjudicator.log.command_record import StoredCommand
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
+from adjudicator.log_lines import Logger
 from adjudicator.sentences.refusals import say_error
 from engine.core.events.event import Event
 from engine.core.events.fold import evolve, fold
@@ -28,7 +27,7 @@ AHEAD = 1_000
 
 Part = Callable[[StoredCommand, list[Event]], None]
 
-log = structlog.get_logger("adjudicator.audit")
+log = Logger("adjudicator.audit")
 
 
 class FoldedCommand(NamedTuple):

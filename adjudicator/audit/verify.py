@@ -13,7 +13,6 @@ from contextlib import suppress
 from functools import cache
 
 import msgspec
-import structlog
 
 from adjudicator.audit import record_checks
 from adjudicator.audit.deciding_engines import DecidingEngines
@@ -44,6 +43,7 @@ from adjudicator.log.command_record import (
 )
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import REFUSED_WITHOUT_CODES, GameMapper
+from adjudicator.log_lines import Logger
 from adjudicator.sentences.refusals import tell_in_english
 from engine.core.clauses.finding import drop_new_codes
 from engine.core.clauses.refusal import UnknownEdition
@@ -66,7 +66,7 @@ SEED_TOPIC = f"{SeedRevealed.__struct_config__.tag}/"
 FORK_TOPIC = f"{GameForked.__struct_config__.tag}/"
 RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
 
-log = structlog.get_logger("adjudicator.audit")
+log = Logger("adjudicator.audit")
 
 
 def verify(

@@ -7,9 +7,7 @@ from collections.abc import MutableMapping
 from functools import partial
 from typing import Any
 
-import structlog
-
-from adjudicator.log_lines import log_lines
+from adjudicator.log_lines import configure_with, log_lines
 
 TOLD = frozenset({"store.failed"})
 """Log events that every command reports itself, as its error."""
@@ -20,9 +18,15 @@ def quiet_logging(*told: str) -> None:
 
     The events named as arguments and in `TOLD` are dropped, too, as the command itself reports them.
     """
+    configure_with(partial(_configure, TOLD.union(told)), logging.WARNING)
+
+
+def _configure(told: frozenset[str]) -> None:
+    import structlog  # slower than many commands
+
     structlog.configure(
         processors=[
-            partial(_drop, TOLD.union(told)),
+            partial(_drop, told),
             structlog.processors.add_log_level,
             structlog.processors.JSONRenderer(),
         ],
@@ -32,6 +36,8 @@ def quiet_logging(*told: str) -> None:
 
 
 def _drop(told: frozenset[str], _: Any, __: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    import structlog
+
     if entry.get("event") in told:
         raise structlog.DropEvent
     return entry

@@ -17,7 +17,6 @@ from typing import Any, TypeVar, cast
 import msgspec
 import psycopg
 import psycopg_pool
-import structlog
 from eventsourcing import postgres as library
 from eventsourcing.persistence import ApplicationRecorder, StoredEvent
 from eventsourcing.utils import Environment, EnvType
@@ -55,6 +54,7 @@ from adjudicator.log.postgres_schema import (
     settle_epoch,
 )
 from adjudicator.log.store import GameStore
+from adjudicator.log_lines import Logger
 from engine.core.clauses.refusal import Refusal
 
 INSERT_ROWS = "SELECT adjudicator.append_events(%b::text[], %b::bigint[], %b::text[], %b::bytea[])"
@@ -137,7 +137,7 @@ FULL = ("53100", "53200")
 
 Answer = TypeVar("Answer")
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 
 class PostgresEventRecorder(library.PostgresApplicationRecorder):

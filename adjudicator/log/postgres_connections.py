@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import psycopg
-import structlog
 from eventsourcing import postgres as library
 from psycopg import conninfo, sql
 from psycopg.rows import dict_row
@@ -20,6 +19,7 @@ from adjudicator.log.errors import StoreFailed, UnusableStore
 from adjudicator.log.postgres_functions import CHANNEL
 from adjudicator.log.postgres_schema import SCHEMA_NAME, settle_epoch
 from adjudicator.log.store_address import StoreAddress
+from adjudicator.log_lines import Logger
 
 CONNECT_TIMEOUT = 5
 """Seconds for one attempt to reach a server."""
@@ -57,7 +57,7 @@ The error itself is not repeated, because a mistyped URL can have the password i
 
 Listener = Callable[[str, int], None]
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 
 def name_connection_fault(error: BaseException) -> tuple[str, str]:

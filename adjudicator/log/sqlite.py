@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, cast
 
 import msgspec
-import structlog
 from eventsourcing import sqlite as library
 from eventsourcing.persistence import (
     ApplicationRecorder,
@@ -70,6 +69,7 @@ from adjudicator.log.store_schema import (
     StoreConnection,
     prepare,
 )
+from adjudicator.log_lines import Logger
 
 PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
@@ -102,7 +102,7 @@ RESERVATION = "reservation"
 """The name of a reservation in a mark. Its loss does no harm: a lost reservation is never dealt from."""
 NOWHERE = Head(0, "")
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 
 class NothingWritten(Exception):

@@ -14,10 +14,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import structlog
-
 from adjudicator.log.errors import StoreFailed, StoreFull, StoreMoved
 from adjudicator.log.store_schema import FileId, StoreConnection, connect
+from adjudicator.log_lines import Logger
 
 WITH_IT = ("-wal", "-shm")
 """The suffixes of SQLite's files beside an open store; the newest writes are only there."""
@@ -32,7 +31,7 @@ FRAMES, BACKFILLED, ATTEMPTED = 16, 96, 128
 """The positions in the index of the write-ahead log of the number of frames, and of the frames that a checkpoint has
 copied, or may have copied, to the file."""
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 
 class StoreLocation:

@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-import structlog
+
+from adjudicator.log_lines import Logger
 
 SLOTS = 4096
 SLOT = 256
@@ -29,7 +30,7 @@ TORN = 8
 EVENTS = "events"
 EPOCH = "epoch"
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 
 class MarkedWrite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

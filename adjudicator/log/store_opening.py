@@ -6,8 +6,6 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 
-import structlog
-
 from adjudicator.log.command_record import Head
 from adjudicator.log.errors import UnusableStore, name_fault
 from adjudicator.log.sqlite import open_sqlite_store, refusal_of
@@ -17,8 +15,9 @@ from adjudicator.log.store_address import StoreAddress
 from adjudicator.log.store_copy import readable_store
 from adjudicator.log.verification.sqlite_tables import reading_file
 from adjudicator.log.verification.table_reader import TableReader
+from adjudicator.log_lines import Logger
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 
 @contextlib.contextmanager

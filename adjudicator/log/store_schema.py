@@ -11,11 +11,10 @@ import sqlite3
 import time
 from pathlib import Path
 
-import structlog
-
 from adjudicator.log.errors import UnusableStore, name_fault
 from adjudicator.log.losses import EpochCause, read_epochs, settle
 from adjudicator.log.store_mark import MarkContents, StoreMark
+from adjudicator.log_lines import Logger
 
 APPLICATION_ID = 0x41444A31
 """`ADJ1` in the file's header, so that this program never writes to another program's database."""
@@ -67,7 +66,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 FileId = tuple[int, int]
 """Device and inode of a file: the present target of its name."""
 
-log = structlog.get_logger("adjudicator.log")
+log = Logger("adjudicator.log")
 
 SCHEMA = len(STEPS)
 SELECT_EPOCH = "SELECT CAST(epoch AS TEXT) FROM store"

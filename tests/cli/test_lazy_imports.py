@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +35,9 @@ TOOLS = ("fluent", "jinja2", "jsonschema", "pydantic", "structlog", "yaml")
 RULES = ("engine.abilities", "engine.core.play.rulebook", "engine.judge", "engine.observed", "engine.rulebooks.")
 NEVER = (*TRANSPORT, *STORES, *TOOLS, *RULES)
 """What neither the help nor the clauses of an edition need."""
+
+SERVERS_ONLY = ("http", "opentelemetry", "prometheus_client", "pygments", "structlog")
+"""What commands about games in a store of this machine do not need, though they run the service."""
 
 
 def imported_by(*arguments: str) -> set[str]:
@@ -92,3 +96,40 @@ def test_what_is_shown_of_clauses_is_what_the_imported_rules_say(edition: str) -
         about = [reading for reading in book.readings.values() if clause.label in reading.clauses]
         assert [(each["name"], each["values"]) for each in told["readings"]] == [(r.name, [*r.values]) for r in about]
     assert read_declared(book.edition) == book.readings
+
+
+@pytest.mark.parametrize("words", [["moves"], ["state"], ["log"], ["games"], ["cards", "show", "SAMPLE-108"]])
+def test_games_of_a_store_need_no_part_of_a_server(words: list[str], tmp_path: Path) -> None:
+    store = ["--store", str(tmp_path / "games.db")]
+    ran = subprocess.run(
+        [sys.executable, "-m", "adjudicator.cli", "new", "--json", *store], capture_output=True, text=True, check=True
+    )
+    game = [json.loads(ran.stdout)["game_id"]] if words[0] in ("moves", "state", "log") else []
+
+    modules = imported_by(*words, *game, *(store if words[0] != "cards" else []))
+
+    assert "adjudicator.rpc.admission.interceptor" in modules
+    assert of(modules, *SERVERS_ONLY) == []
+
+
+LINES = """
+import sys
+from adjudicator.cli.logging import quiet_logging
+from adjudicator.log_lines import Logger
+
+log = Logger("a part")
+quiet_logging("told.elsewhere")
+log.info("nobody.asked")
+log.bind().debug("nobody.asked")
+print("structlog" in sys.modules)
+log.warning("told.elsewhere")
+log.error("disk.full", left=0)
+log.info("nobody.asked")
+"""
+
+
+def test_the_first_line_that_is_written_imports_its_library() -> None:
+    ran = subprocess.run([sys.executable, "-c", LINES], capture_output=True, text=True, check=True)
+
+    assert ran.stdout == "False\n"
+    assert json.loads(ran.stderr) == {"event": "disk.full", "left": 0, "level": "error"}

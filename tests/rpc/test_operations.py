@@ -18,16 +18,17 @@ from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 from prometheus_client.parser import text_string_to_metric_families
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import open_memory_store, open_sqlite_store
-from adjudicator.metrics import REGISTRY
+from adjudicator.metric_registry import REGISTRY
 from adjudicator.rpc.pb import game_service_pb2, game_service_pb2_grpc
 from adjudicator.rpc.server.certificates import UnsafeAddress
 from adjudicator.rpc.server.server import start
 from adjudicator.rpc.server.server_options import ServerOptions
-from adjudicator.tracing import configure_tracing
+from adjudicator.tracing import TRACE_FIELDS, configure_tracing
 from adjudicator_client import AdjudicatorError, connect
 from tests.application.playing import open_a_game
 from tests.application.playing import play as moves
@@ -266,3 +267,7 @@ def test_the_dashboard_and_the_page_show_what_an_operator_asks_for(name: str) ->
     root = Path(__file__).parents[2]
     assert name in (root / "deploy/grafana-dashboard.json").read_text("utf-8")
     assert name.removesuffix("_bucket") in (root / "docs/operations.md").read_text("utf-8")
+
+
+def test_the_headers_of_a_trace_are_those_of_the_library() -> None:
+    assert TraceContextTextMapPropagator().fields == TRACE_FIELDS

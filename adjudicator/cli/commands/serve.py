@@ -18,6 +18,7 @@ from adjudicator.cli.command import Command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.phrases import phrase
+from adjudicator.log_lines import Logger
 from adjudicator.rpc.server.server_options import OPERATOR_VARIABLE, DeclaredOption, ServiceOptions, list_options
 
 if TYPE_CHECKING:
@@ -63,13 +64,11 @@ def serve(ctx: click.Context, /, store: str | None, json: bool, **given: Any) ->
     from adjudicator.process_signals import catch_signals
 
     with catch_signals() as signals:  # before slow imports
-        import structlog
-
         from adjudicator.diagnostics import configure_logging
 
         if signals.ending:
             configure_logging("info")
-            structlog.get_logger("adjudicator.rpc").info("stopped")
+            Logger("adjudicator.rpc").info("stopped")
             return ExitCode.OK
         from adjudicator.rpc.admission.service_limits import add_bursts
 
@@ -184,7 +183,6 @@ def _announce_ready(out: Output, made: str, running: RunningServer) -> None:
 
 def _find_operator_token(file: Path | None) -> tuple[str, bool]:
     """Returns the operator's token, and whether it was generated here and must be printed."""
-    import structlog
 
     from adjudicator.cli.backend import read_token
     from adjudicator.disk import others_may_read
@@ -192,7 +190,7 @@ def _find_operator_token(file: Path | None) -> tuple[str, bool]:
     given = read_token(file) if file is not None else os.environ.get(OPERATOR_VARIABLE, "")
     if file is not None and others_may_read(file):
         said = f"every user of this machine may read the operator's token: chmod 600 {file}"
-        structlog.get_logger("adjudicator.rpc").warning("token_file.readable", file=str(file), said=said)
+        Logger("adjudicator.rpc").warning("token_file.readable", file=str(file), said=said)
     if given or file is not None:
         return given, False
     return secrets.token_urlsafe(32), True

@@ -13,12 +13,12 @@ from types import TracebackType
 from typing import Any, NoReturn
 
 import grpc
-import structlog
 from google.protobuf.message import DecodeError
 from google.rpc import status_pb2
 
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import UnknownGame
+from adjudicator.log_lines import Logger
 from adjudicator.metrics import CALL_SECONDS, CALLS
 from adjudicator.rpc.admission.authentication import (
     CALLER,
@@ -142,7 +142,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         self._no_token = self._refusing(refuse_unauthenticated("none"))
         self._not_operator = self._refusing(refuse_unauthenticated("not-operator"))
         self._not_listed = self._refusing(WireRefusal("FORBIDDEN", "call.no-method"))
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
         self._tell_served: Any = self._log.info if access_log else None
         if not access_log and self._log.is_enabled_for(logging.DEBUG):
             self._tell_served = self._log.debug

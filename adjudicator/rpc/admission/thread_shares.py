@@ -10,11 +10,11 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
-import structlog
+from adjudicator.log_lines import Logger
 
 Run = Callable[[], object]
 
-log = structlog.get_logger("adjudicator.rpc")
+log = Logger("adjudicator.rpc")
 
 _BEGUN: futures.Future[Any] = futures.Future()
 """The placeholder future that grpcio gets for a call; grpcio uses it only for a limit that is not set."""

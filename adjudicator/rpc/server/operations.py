@@ -12,7 +12,7 @@ from typing import Any
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
-from adjudicator.metrics import REGISTRY
+from adjudicator.metric_registry import REGISTRY
 from adjudicator.rpc.admission.connections import Connections
 from adjudicator.rpc.server.server_options import ServerOptions
 from adjudicator.rpc.web.serving import WebServer, bind

@@ -5,11 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 
-import structlog
 from grpc_health.v1 import health, health_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoreBusy
+from adjudicator.log_lines import Logger
 from adjudicator.metrics import READY, STORE_BYTES
 from adjudicator.sentences.refusals import say_error
 from engine.core.clauses.refusal import Refusal
@@ -17,7 +17,7 @@ from engine.core.clauses.refusal import Refusal
 EVERY = 1.0
 """Seconds between two checks."""
 
-log = structlog.get_logger("adjudicator.rpc")
+log = Logger("adjudicator.rpc")
 
 
 class Readiness:

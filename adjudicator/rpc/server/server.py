@@ -14,7 +14,8 @@ from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
-from adjudicator.metrics import CONNECTIONS, REGISTRY, WATCHES
+from adjudicator.metric_registry import REGISTRY
+from adjudicator.metrics import CONNECTIONS, WATCHES
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_rates import CallRates

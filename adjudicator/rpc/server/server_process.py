@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping
 from datetime import timedelta
 from pathlib import Path
 
-import structlog
-
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoreAddress, open_memory_store, open_store
+from adjudicator.log_lines import Logger
 from adjudicator.official_text import OfficialText
 from adjudicator.process_signals import ProcessSignals
 from adjudicator.rpc.admission.call_work import keep_pauses_short
@@ -93,7 +92,7 @@ def run(
     a termination signal, the server does not start. It calls `ready` as soon as it accepts calls. Other arguments and
     errors as for `start`. Raises WorkerFailed: no worker is left to execute calls, and the server has stopped.
     """
-    log = structlog.get_logger("adjudicator.rpc")
+    log = Logger("adjudicator.rpc")
 
     def have_failed() -> bool:
         return workers is not None and workers.failed is not None
@@ -138,11 +137,11 @@ def tell_systemd(state: str) -> None:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
             told.sendto(state.encode(), f"\0{address[1:]}" if address.startswith("@") else address)
     except OSError as error:
-        structlog.get_logger("adjudicator.rpc").error("systemd.not_told", state=state, wrong=str(error))
+        Logger("adjudicator.rpc").error("systemd.not_told", state=state, wrong=str(error))
 
 
 def _reload_certificates(running: RunningServer) -> None:
-    log = structlog.get_logger("adjudicator.rpc")
+    log = Logger("adjudicator.rpc")
     try:
         running.reload_certificates()
     except (OSError, ValueError) as error:
@@ -152,7 +151,7 @@ def _reload_certificates(running: RunningServer) -> None:
 
 
 def _reload_limits(running: RunningServer, file: Path) -> None:
-    log = structlog.get_logger("adjudicator.rpc")
+    log = Logger("adjudicator.rpc")
     try:
         changed = running.reload_limits(file)
     except BadLimits as error:

@@ -13,7 +13,6 @@ from types import ModuleType
 from typing import Any, NoReturn, cast
 
 import grpc
-import structlog
 from connectrpc.code import Code
 from connectrpc.errors import ConnectError, ErrorDetail
 from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
@@ -25,6 +24,7 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
+from adjudicator.log_lines import Logger
 from adjudicator.rpc.admission.call_headers import heed_language
 from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.call_work import HEAVY
@@ -111,7 +111,7 @@ class WebMethods:
     ) -> None:
         self._interceptor, self._handlers, self._largest = interceptor, handlers, largest_answer
         self._shares, self._streams = shares, streams
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
 
     def endpoints(self, files: Sequence[ModuleType]) -> Mapping[str, Any]:
         """Returns an endpoint for each method of these files of the contract, by path."""

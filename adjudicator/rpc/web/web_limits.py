@@ -12,9 +12,8 @@ from contextlib import ExitStack, suppress
 from contextvars import ContextVar
 from typing import Any
 
-import structlog
-
 from adjudicator.auth import Unauthenticated
+from adjudicator.log_lines import Logger
 from adjudicator.rpc.admission.call_rates import RateLimited
 from adjudicator.rpc.admission.connections import peer_of
 from adjudicator.rpc.admission.interceptor import CallInterceptor
@@ -80,7 +79,7 @@ class WebLimits:
         self._bodies = bodies or PendingMessages(ARRIVAL, at_once, at_once)
         self._of: Counter[Hashable] = Counter()
         self._asking = futures.ThreadPoolExecutor(1, "tokens")
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
 
     def change(self, at_once: int) -> None:
         """Changes the number of simultaneous calls from the next one on."""

@@ -16,11 +16,10 @@ from datetime import timedelta
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-import structlog
-
 from adjudicator.application import Adjudicator
 from adjudicator.diagnostics import configure_logging
 from adjudicator.log import StoreAddress, open_store
+from adjudicator.log_lines import Logger
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.admission.authentication import Authenticator
 from adjudicator.rpc.admission.call_work import CallWork, SpentUnits, keep_pauses_short
@@ -138,7 +137,7 @@ def serve_door(settings: WorkerSettings, place: WorkerPlace, door: Connection) -
         app.close()
         if not heard_out:  # of a door that was killed, nobody else removes the folder
             remove_if_left(place.counts, LETTING_GO)
-        structlog.get_logger("adjudicator.rpc").debug("worker.stopped", pid=os.getpid())
+        Logger("adjudicator.rpc").debug("worker.stopped", pid=os.getpid())
 
 
 class _DoorSpeaker:

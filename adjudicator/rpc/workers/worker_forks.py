@@ -17,8 +17,7 @@ from multiprocessing import forkserver, resource_tracker, util
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-import structlog
-
+from adjudicator.log_lines import Logger
 from adjudicator.rpc.workers import worker_places
 from adjudicator.rpc.workers.worker_metrics import forks_counting
 from engine import rulebooks
@@ -45,7 +44,7 @@ class WorkerForks:
             with suppress(ValueError):  # another thread than the main one cannot
                 signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         self._folder = folder
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
         self._stopped: dict[int, float] = {}  # since when
         self._forking_since: float | None = None
         self._ended = threading.Event()

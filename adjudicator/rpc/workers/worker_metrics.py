@@ -15,7 +15,8 @@ from prometheus_client import CollectorRegistry, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from adjudicator.metrics import COUNTED_WHERE_CARRIED_OUT, REGISTRY
+from adjudicator.metric_registry import REGISTRY
+from adjudicator.metrics import COUNTED_WHERE_CARRIED_OUT
 from adjudicator.rpc.workers.worker_places import FOLDER, Place
 
 

@@ -12,8 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-import structlog
-
+from adjudicator.log_lines import Logger
 from adjudicator.metrics import WORKER_ENDS, WORKERS
 from adjudicator.rpc.admission.call_work import WorkSpent
 from adjudicator.rpc.admission.service_limits import ServiceLimits
@@ -53,7 +52,7 @@ class WorkerProcess:
     ) -> None:  # fmt: skip
         self.name, self._gives_way, self._settings, self._folder = name, gives_way, settings, folder
         self._clock, self._forks = clock, forks
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
         self._starts = 0
         self._pause, self._next_start = 0.0, 0.0
         self._started = self._asked = 0.0

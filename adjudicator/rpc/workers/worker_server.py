@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NoReturn, cast
 
 import grpc
-import structlog
 from google.rpc import status_pb2
 
+from adjudicator.log_lines import Logger
 from adjudicator.rpc.admission.interceptor import CallInterceptor, internal_error
 from adjudicator.rpc.admission.method_handlers import CallDetails, CallEnded, Metadata, MethodHandlers, read_status
 from adjudicator.rpc.messages.errors import WireRefusal
@@ -75,7 +75,7 @@ class WorkerServer:
         self._lock = threading.Condition()
         self._open: dict[FrameSocket, bool] = {}  # whether a call is under way on it
         self._stopping = False
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._listener.bind(str(path))
         self._listener.listen(QUEUE)

@@ -14,9 +14,9 @@ from multiprocessing.connection import wait
 from typing import Any
 from zlib import crc32
 
-import structlog
 from prometheus_client import CollectorRegistry
 
+from adjudicator.log_lines import Logger
 from adjudicator.rpc.admission.call_work import WorkSpent, is_heavy
 from adjudicator.rpc.admission.method_handlers import UnreadMessage
 from adjudicator.rpc.admission.service_limits import ServiceLimits
@@ -90,7 +90,7 @@ class Workers:
         self._changed = threading.Condition()
         self.charge: Callable[[WorkSpent], None] = lambda spent: None
         """The receiver of reported work."""
-        self._log = structlog.get_logger("adjudicator.rpc").bind()
+        self._log = Logger("adjudicator.rpc").bind()
         self._thread = threading.Thread(target=self._watch, name="workers", daemon=True)
         patient = replace(settings, threads=max(1, settings.threads // 4))
         self._able_at = time.monotonic()
