@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from adjudicator.desk import reading_comparison, simulation, supposing
+from adjudicator.desk.courses.course_play import play_course
 from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import (
     AttemptReport,
+    CourseReport,
     NamedObject,
     Outlook,
     PlayedOutcome,
@@ -29,6 +33,7 @@ from engine.core.table.choice import CHANCE
 from engine.core.table.state import GameState
 from engine.rulebooks import part
 
+Judged = TypeVar("Judged", AttemptReport, CourseReport)
 ASKED_NEXT = f"{reading_comparison.AFTER}asked"
 """The subject of outlook lines for the questions after an attempt."""
 
@@ -45,12 +50,13 @@ def examine(position: ExaminedPosition) -> PositionReport:
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulation.simulate_rule_check(state_position(position), book).foreseen()
     tried = _rule_on(course, position.attempt) if position.attempt is not None else None
+    played = play_course(course, position.course).report() if position.course else None
     tried_readings = reading_comparison.compare(position)
     compared = tuple(each for each in tried_readings if each.differs)
     judged = None if tried is None else _add_open(position.book, tried, compared, missing)
-    about = (
-        judged.verdict if judged is not None else _judge_position(position.book, checked, missing, compared, at_once)
-    )
+    played = None if played is None else _add_open(position.book, played, compared, missing)
+    about = judged if judged is not None else played
+    verdict = about.verdict if about is not None else _judge_position(position.book, checked, missing, compared, at_once)
     report = PositionReport(
         position.book.id,
         position.version,
@@ -64,10 +70,11 @@ def examine(position: ExaminedPosition) -> PositionReport:
         book.rule_check if book is not None else (),
         judged,
         compared,
-        about,
+        verdict,
         tuple(each.name for each in book.checks) if book is not None else (),
         reading_comparison.tell_left_out(position.book, tried_readings),
         read_back(position),
+        played,
     )
     return position.book.stored(report)
 
@@ -162,9 +169,9 @@ def _list_needed(course: SimulatedGame) -> tuple[Finding, ...]:
 
 
 def _add_open(
-    book: Rulebook, tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
-) -> AttemptReport:
-    """Adds to the attempt the points that the rulebook leaves open, for a judge to decide."""
+    book: Rulebook, tried: Judged, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
+) -> Judged:
+    """Adds to the attempt or course the points that the rulebook leaves open, for a judge to decide."""
     about_it = [each for each in compared if not each.settled and any(_judge_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from adjudicator.desk.courses.course_notation import Course
 from adjudicator.notation.fields import Act, FileMapping, Label, Prose, Seat, described
 from adjudicator.notation.stated_setup import StatedSetup, write_setup_alike
 from engine.core.clauses.codec import ready
@@ -25,7 +26,10 @@ class PositionFile(FileMapping, frozen=True, kw_only=True):
     )
     setup: Annotated[StatedSetup, described("The position.")]
     by: Annotated[Seat | None, described("Who attempts.")] = None
-    attempt: Annotated[Act | None, described("One answer whose legality is the question.")] = None
+    attempt: Annotated[
+        Act | Course | None,
+        described("One answer whose legality is the question, or a course: several answers, one after the other."),
+    ] = None
 
 
 ready(PositionFile)

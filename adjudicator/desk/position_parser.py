@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.courses.course_notation import StatedAnswer, read_course
 from adjudicator.desk.position_format import PositionFile, write_alike
-from adjudicator.notation.card_labels import KINDS, PLACES, CardLabels
+from adjudicator.notation.card_labels import KINDS, MADE, PLACES, CardLabels
 from adjudicator.notation.card_layout import CardLayout
 from adjudicator.notation.card_naming import number_changed
 from adjudicator.notation.edition_defaults import find_words, load_defaults
@@ -108,6 +109,8 @@ class ExaminedPosition:
     """For each name that several cards share, the chosen card number and all possible numbers."""
     last_asked: AskedBefore | None = None
     """In a game, the last question to the attempting seat."""
+    course: tuple[StatedAnswer, ...] = ()
+    """The answers of a course, in place of an attempt; empty if there is none."""
 
 
 def parse_position(
@@ -159,7 +162,8 @@ def lay_out_position(
         defaults = load_defaults(edition or stated.edition)
     except UnknownEdition as error:
         raise (place / "edition").repeat(error) from error
-    if (stated.by is None) != (stated.attempt is None):
+    of_course = isinstance(stated.attempt, list)
+    if (stated.by is None and not of_course) != (stated.attempt is None):
         raise (place / "attempt").wrong("position.attempt-halves")
     fixed = {**stated.setup.readings, **(readings or {})}
     setup = msgspec.structs.replace(stated.setup, readings=fixed)
@@ -170,7 +174,8 @@ def lay_out_position(
     return ExaminedPosition(
         defaults.book, open_state(first), labels, built.definitions, built.missing,
         _read_attempt(stated, built.layout, place / "attempt"), frozenset(fixed), bool(first.agenda),
-        bool(setup.format), 0, stated, first, built.layout.taken,
+        bool(setup.format), 0, stated, first, built.layout.taken, None,
+        _read_course(stated, built.layout, place / "attempt"),
     )  # fmt: skip
 
 
@@ -181,16 +186,32 @@ def _read_attempt(stated: PositionFile, layout: CardLayout, at: FilePosition) ->
         BadScenario: a word resembles a card's number or name, but matches no card of the position.
     """
     act = stated.attempt
-    if act is None:
+    if act is None or isinstance(act, list):
         return None
+    _check_cards(act, layout, at)
+    return StatedAttempt(str(stated.by), act)
+
+
+def _read_course(stated: PositionFile, layout: CardLayout, at: FilePosition) -> tuple[StatedAnswer, ...]:
+    """Returns the course of a position file; empty if it has none. Raises BadScenario as for an attempt."""
+    if not isinstance(stated.attempt, list):
+        return ()
+    answers = read_course(stated.attempt, stated.by, at)
+    for answer in answers:
+        if answer.act is not None and not answer.dictates:
+            _check_cards(answer.act, layout, answer.at)
+    return answers
+
+
+def _check_cards(act: Act, layout: CardLayout, at: FilePosition) -> None:
+    """Refuses a word that resembles a card's number or name, but matches no card of the position."""
     word, given = act.partition(":")[::2] if isinstance(act, str) else next(iter(act.items()))
     named = [given] if isinstance(given, str) else given if isinstance(given, list) else []
-    for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES)]:
+    for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES) and not MADE.fullmatch(each.partition("/")[0])]:
         here = layout.find_label(label) in layout.labels or label in layout.words.values()
         near = layout.list_like(label)
         if not here and (near or layout.is_slip(label) or layout.defaults.names.find(label)):
             raise at.wrong("position.no-card", named=label, fault="attempt", nearest=", ".join(near) or "none")
-    return StatedAttempt(str(stated.by), act)
 
 
 def position_of_game(

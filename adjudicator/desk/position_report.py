@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 import msgspec
@@ -98,6 +99,56 @@ class AttemptReport(msgspec.Struct, frozen=True):
     """Its result, if it is legal."""
     as_played: PlayedOutcome | None = None
     """The outcome under the readings in use, if it is open only because other readings change it."""
+
+
+class AnswerSource(StrEnum):
+    """The reason why an answer is part of a course."""
+
+    SAID = "said"
+    """The course states it."""
+    PASSED = "passed"
+    """An entry by which all players pass stands for it."""
+    TAKEN = "taken"
+    """Nobody stated it; it was the only possible answer."""
+
+
+class CourseStep(msgspec.Struct, frozen=True):
+    """One answer of a course, with its verdict and its consequences."""
+
+    entry: int
+    """The index of its entry in the course, from 0; of a taken answer, the entry before which it was taken."""
+    seat: str
+    """The answering seat."""
+    said: str
+    """The answer in words."""
+    source: AnswerSource
+    """The reason why it is part of the course."""
+    verdict: Verdict
+    """The verdict."""
+    then: SimulationReport
+    """Its result, if it is legal; without the questions that follow."""
+
+
+class CourseReport(msgspec.Struct, frozen=True):
+    """The result of a course."""
+
+    steps: tuple[CourseStep, ...]
+    """The answers that were judged, in order; only the last one can be other than legal."""
+    stopped: tuple[Finding, ...]
+    """The reasons why the course could not go on although nothing forbids its next answer; empty if there are none."""
+    left: int
+    """The number of stated answers that were not judged."""
+    end: SimulationReport
+    """The place where the course stands at its end: the questions, and whether the game is over. It has no events."""
+    verdict: Verdict
+    """The verdict: legal if all answers are."""
+    as_played: PlayedOutcome | None = None
+    """The outcome under the readings in use, if it is open only because other readings change it."""
+
+    @property
+    def complete(self) -> bool:
+        """Returns whether every stated answer was given."""
+        return not self.left and not self.stopped and all(step.verdict.outcome == "LEGAL" for step in self.steps)
 
 
 @dataclass(frozen=True)
@@ -238,3 +289,5 @@ class PositionReport(msgspec.Struct, frozen=True):
     """The readings with values that were not tried, whose results are unknown."""
     understood: tuple[UnderstoodPart, ...] = ()
     """The position as understood; empty for a game's table."""
+    course: CourseReport | None = None
+    """The course, if there is one in place of an attempt."""

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from adjudicator.desk import simulation
+from adjudicator.desk.courses.course_play import play_course
 from adjudicator.desk.outlook_lines import (
     draw_asked,
     draw_events,
@@ -200,9 +201,23 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
                 seen.lines["attempt: events"] = () if over else draw_events(after)
                 seen.lines["attempt: table"] = draw_table(after)
                 seen.lines["attempt: asked"] = draw_asked(after)
+        elif position.course:
+            _draw_course(seen, course)
     except BROKEN as error:
         seen.not_told = _draw_failure(error)
     return seen
+
+
+def _draw_course(seen: PositionPicture, course: SimulatedGame) -> None:
+    """Adds the lines that describe a course: its outcome, and what it brings about as far as it goes."""
+    played = play_course(course, course.position.course, suppose=False)
+    after, verdict = played.whole(course.position), played.judge()
+    seen.count(after)
+    seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))
+    seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
+    seen.lines["attempt: events"] = () if after.table.result is not None else draw_events(after)
+    seen.lines["attempt: table"] = draw_table(after)
+    seen.lines["attempt: asked"] = draw_asked(after)
 
 
 def _draw_otherwise(position: ExaminedPosition, readings: dict[str, str]) -> PositionPicture:

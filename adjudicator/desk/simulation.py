@@ -173,11 +173,17 @@ class _Trial(LabelledPlay):
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """Tries an attempt on a copy of a simulated game; returns the report and the game afterwards."""
+    verdict, after = judge_and_go_on(course, tried)
+    legal = verdict.outcome is Outcome.LEGAL
+    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
+
+
+def judge_and_go_on(course: SimulatedGame, tried: StatedAttempt) -> tuple[Verdict, SimulatedGame]:
+    """Tries an attempt on a copy of a simulated game; returns the verdict and the game afterwards."""
     trial, after = _try(course, tried)
     verdict = course.position.book.stored(_judge_attempt(course, tried, trial, after))
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
-    legal = verdict.outcome is Outcome.LEGAL
-    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
+    return verdict, after
 
 
 def judge_attempt(course: SimulatedGame, tried: StatedAttempt) -> Verdict | None:

@@ -294,10 +294,21 @@ class WrittenWords:
         if isinstance(data.get("setup"), dict):
             found["setup"] = self._read_setup(data["setup"])
         if "attempt" in data:
-            found["attempt"] = self.read_answer(data["attempt"], at / "attempt")
+            found["attempt"] = self._read_attempt(data["attempt"], at / "attempt")
         if isinstance(data.get("do"), list):
             found["do"] = [self.read_answer(answer, (at / "do")[index]) for index, answer in enumerate(data["do"])]
         return found
+
+    def _read_attempt(self, attempt: Any, at: FilePosition) -> Any:
+        """Translates an answer, or each answer of a course."""
+        if not isinstance(attempt, list):
+            return self.read_answer(attempt, at)
+        return [
+            self.read_position(entry, at[index])
+            if isinstance(entry, dict) and entry.keys() & {"by", "do"}
+            else self.read_answer(entry, at[index])
+            for index, entry in enumerate(attempt)
+        ]
 
     def _read_entry(self, entry: Any) -> Any:
         if not isinstance(entry, dict):

@@ -236,6 +236,12 @@ claim =
     .step-over = At the step that is stated nobody is asked anything, so that { $subject } can do nothing there; what is asked next, after it: { $open_question }
     .turn-over = Until the end of { $turn_player }'s turn nobody is asked anything more; { $subject } can do nothing in it.
 
+course =
+    .answer-missing_open = Nobody has said the answer to what comes first; { $asked } is asked: { $open_question } Say one of: { $possible }.
+    .chance_open = Chance decides what comes next: { $open_question } Say its result with `{ $given }`.
+    .cut-off_open = It does not come to an end; it was broken off in entry { $place } of the course, at the limit of { $most } steps.
+    .no-pass = Nobody can pass now; { $asked } is asked: { $open_question }
+
 position =
     .attached-to-nothing = { $subject } is said to be attached, but the card it is attached to is not on the table.
     .attached-to-nothing_open = { $subject } is attached to nothing; that is possible only for a moment, until the rules remove it.

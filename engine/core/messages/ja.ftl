@@ -213,6 +213,12 @@ claim =
     .step-over = 述べられたステップでは誰も何も選ばないため、{ $subject }はそこで何も行えない。次に尋ねられるのはその後である。{ $open_question }
     .turn-over = { $turn_player }のターンが終わるまで誰も何も選ばないため、{ $subject }はもうそのターンに何も行えない。
 
+course =
+    .answer-missing_open = 先に答えるべきことの答えが述べられていない。{ $asked }が尋ねられている。{ $open_question }次のいずれかを述べること。{ $possible }
+    .chance_open = 次に起こることは偶然による。{ $open_question }その結果を`{ $given }`で述べること。
+    .cut-off_open = 終わりに至らない。手順の{ $place }番目の項目で、{ $most }ステップの上限により打ち切られた。
+    .no-pass = 今は誰もパスできない。{ $asked }が尋ねられている。{ $open_question }
+
 position =
     .attached-to-nothing = { $subject }は付けられているとされるが、付ける先のカードがない。
     .attached-to-nothing_open = { $subject }は何にも付けられていない。ルールが取り除くまでの間だけあり得る。

@@ -1,0 +1,1 @@
+"""Courses: several answers of the players, one after the other, judged on copies of a position."""

@@ -1,0 +1,96 @@
+"""The notation of courses, shared with the steps of scenarios: answers one after the other, and passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.fields import Act, FileMapping, Option, Seat, described
+from adjudicator.notation.stated_setup import SETUP_IN_WORDS
+from adjudicator.notation.yaml_files import describe_misfit
+
+PASS = "pass"
+"""The entry by which every player who is asked passes, until something happens."""
+CHANCE_WORDS = ("shuffle", "lot")
+"""The words that dictate a result of chance."""
+MOST_ANSWERS = 60
+"""The most answers of a course."""
+CourseEntry = Option | dict[str, Any]
+Course = Annotated[list[CourseEntry], Meta(min_length=1, max_length=MOST_ANSWERS)]
+"""A course in a file: acts, `pass`, and answers of another player (`{by: P2, do: [...]}`)."""
+
+
+class StatedTurn(FileMapping, frozen=True, kw_only=True):
+    """Answers of one player within a course."""
+
+    by: Annotated[Seat | None, described("Who answers; unless said otherwise, who attempts.")] = None
+    do: Annotated[list[Act], Meta(min_length=1, max_length=MOST_ANSWERS), described("Answers, one after the other.")]
+
+
+@dataclass(frozen=True)
+class StatedAnswer:
+    """One answer of a course, or one `pass` of all players."""
+
+    entry: int
+    """The index of its entry in the file, from 0."""
+    seat: str
+    """The answering seat; empty if all players pass."""
+    act: Act | None
+    """The answer; None if all players pass until something happens."""
+    at: FilePosition
+    """Its place in the file."""
+
+    @property
+    def dictates(self) -> bool:
+        """Returns whether it states a result of chance."""
+        return isinstance(self.act, dict) and next(iter(self.act)) in CHANCE_WORDS
+
+
+def read_course(entries: Sequence[CourseEntry], by: str | None, at: FilePosition) -> tuple[StatedAnswer, ...]:
+    """Returns the answers of a course in order.
+
+    Raises:
+        BadScenario: an entry is no answer, nobody is named who gives it, or there are too many.
+    """
+    answers = tuple(answer for index, entry in enumerate(entries) for answer in _read_entry(entry, index, by, at))
+    if len(answers) > MOST_ANSWERS:
+        raise at.wrong("position.course-long", most=MOST_ANSWERS, count=len(answers))
+    return answers
+
+
+def _read_entry(entry: CourseEntry, index: int, by: str | None, at: FilePosition) -> Iterator[StatedAnswer]:
+    place = at[index]
+    if entry == PASS:
+        yield StatedAnswer(index, "", None, place)
+        return
+    if isinstance(entry, dict) and entry.keys() & {"by", "do"}:
+        acts = entry["do"] if isinstance(entry.get("do"), list) else []
+        places = [(place / "do")[number] for number in range(len(acts))]
+    else:
+        entry, acts, places = {"do": [entry]}, [entry], [place]
+    for act, there in zip(acts, places, strict=True):
+        if isinstance(act, dict) and len(act) > 1:
+            raise there.wrong("position.attempt-several", count=len(act))
+    turn = _read_turn(entry, place, alone=places == [place])
+    seat = turn.by or by
+    if seat is None:
+        raise place.wrong("position.course-nobody")
+    for act, there in zip(turn.do, places, strict=True):
+        yield StatedAnswer(index, seat, act, there)
+
+
+def _read_turn(entry: dict[str, Any], at: FilePosition, *, alone: bool) -> StatedTurn:
+    """Converts an entry; `alone` tells that the file has its only act in its place."""
+    try:
+        return msgspec.convert(entry, StatedTurn)
+    except msgspec.ValidationError as error:
+        misfit = describe_misfit(at.file, entry, error, StatedTurn, in_words=SETUP_IN_WORDS)
+        inside = misfit.path.removeprefix("$")
+        if alone:
+            inside = inside.removeprefix(".do[0]").removeprefix(".do[...]")
+        raise FilePosition(at.file, f"{at.path}{inside}").repeat(misfit) from error

@@ -1,0 +1,293 @@
+"""Plays a course on a copy of a position: judges each answer as a single attempt, and goes on from its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from adjudicator.desk import simulation, supposing
+from adjudicator.desk.courses.course_notation import PASS, StatedAnswer
+from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
+from adjudicator.desk.position_report import AnswerSource, CourseReport, CourseStep, SimulationReport
+from adjudicator.desk.simulation import UNTOLD, SimulatedGame
+from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, leaves_open
+from engine.core.clauses.refusal import SearchLimit, WorkLimit
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.event import Event
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import LimitReached
+from engine.core.play.decide import Answer
+from engine.core.play.survey import survey
+from engine.core.table.choice import CHANCE, Choice
+
+MOST_STEPS = 200
+"""The most answers judged for one course, with those that stand for passing and those taken."""
+MOST_EVENTS = 20_000
+"""The most events of one course."""
+MOST_OPTIONS = 20
+"""The most options that a finding names."""
+QUIET = (*UNTOLD, ChoiceMade, FactNoted)
+"""Events after which players go on passing: they only record the answers."""
+
+
+@dataclass
+class PlayedCourse:
+    """A course as far as it was played."""
+
+    game: SimulatedGame
+    """The game where it stands, on its own copy of the state."""
+    steps: list[CourseStep] = field(default_factory=list)
+    """The judged answers."""
+    stopped: tuple[Finding, ...] = ()
+    """The reasons why it could not go on."""
+    left: int = 0
+    """The number of stated answers that were not judged."""
+    cut_off: bool = False
+    """Whether a bound of work cut it off."""
+    events: list[Event] = field(default_factory=list)
+    """All events of the course."""
+
+    @property
+    def broken_off(self) -> bool:
+        """Returns whether no further answer can be judged."""
+        illegal = bool(self.steps) and self.steps[-1].verdict.outcome is not Outcome.LEGAL
+        return illegal or bool(self.stopped)
+
+    def report(self) -> CourseReport:
+        """Returns the report on the course, with the questions at its end."""
+        end = self.game.foreseen()
+        asked = supposing.find_allowed(self.game, end.asked)
+        numbers = self.game.numbers()
+        end = SimulationReport((), asked, end.over, self.cut_off, end.stuck, numbers)
+        return CourseReport(tuple(self.steps), self.stopped, self.left, end, self.judge())
+
+    def whole(self, position: ExaminedPosition) -> SimulatedGame:
+        """Returns the game where the course stands, with all events since the position."""
+        game = self.game
+        return SimulatedGame(position, game.table, game.labels, list(self.events), game.stuck)
+
+    def judge(self) -> Verdict:
+        """Returns the verdict on the course: that of its last answer if it is not legal, else of all answers."""
+        last = self.steps[-1].verdict if self.steps else None
+        if last is not None and last.outcome is not Outcome.LEGAL:
+            return last
+        if self.stopped:
+            return Verdict(Outcome.NEEDS_JUDGE, self.stopped)
+        deciding: list[Finding] = []
+        for step in self.steps:
+            deciding += [f for f in step.verdict.findings if f.effect is Effect.PERMITS and f not in deciding]
+        return Verdict(Outcome.LEGAL, tuple(deciding))
+
+
+def play_course(begun: SimulatedGame, answers: Sequence[StatedAnswer], *, suppose: bool = True) -> PlayedCourse:
+    """Plays a course from the first question of a position.
+
+    Args:
+        begun: the position, continued up to its first question. It is not changed.
+        answers: the stated answers.
+        suppose: whether to try what unseen cards could change about each answer.
+    """
+    running = _CourseRun(PlayedCourse(begun.copy()), suppose)
+    for index, answer in enumerate(answers):
+        try:
+            running.answer(answer)
+        except (SearchLimit, WorkLimit):
+            running.cut_off(answer)
+        if running.played.broken_off:
+            running.played.left = len(answers) - index - (not running.played.stopped)
+            break
+    return running.played
+
+
+@dataclass
+class _CourseRun:
+    played: PlayedCourse
+    suppose: bool
+
+    def answer(self, answer: StatedAnswer) -> None:
+        """Gives one stated answer, after the only possible answers that nobody stated."""
+        while not self.played.broken_off:
+            choice = next(iter(self.played.game.table.choices), None)
+            if self.played.steps and choice is not None and choice.seat == CHANCE and not answer.dictates:
+                self._meet_chance(choice, answer)
+            elif answer.act is None:
+                if choice is None or not self._is_between(choice):
+                    return self._pass_on(answer)
+                self._answer_only(choice, answer)
+            else:
+                tried = StatedAttempt(CHANCE if answer.dictates else answer.seat, answer.act)
+                verdict, after = simulation.judge_and_go_on(self.played.game, tried)
+                missed = any(finding.code in NO_ANSWER for finding in verdict.findings)
+                if choice is None or not missed or not self._is_between(choice):
+                    self._record(answer, tried, AnswerSource.SAID, verdict, after)
+                    return None
+                self._answer_only(choice, answer)
+        return None
+
+    def cut_off(self, answer: StatedAnswer) -> None:
+        """Records that a bound of work was reached."""
+        choice = next(iter(self.played.game.table.choices), None)
+        book = self.played.game.position.book
+        cites = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
+        self.played.cut_off = True
+        self._stop(leaves_open("course.cut-off", cites, answer.entry + 1, place=answer.entry + 1, most=STEPS))
+
+    # ------------------------------------------------------------------ questions that come before an answer
+
+    def _is_between(self, choice: Choice) -> bool:
+        """Returns whether a question belongs to the answers so far, so that it has to be answered before play goes on.
+
+        A question by which a player may act or let play go on is none.
+        """
+        return bool(self.played.steps) and choice.find(END) is None and not _may_pass(self.played.game, choice)
+
+    def _answer_only(self, choice: Choice, answer: StatedAnswer) -> None:
+        """Gives the only possible answer to a question; reports a question with several."""
+        only = find_only_answer(choice)
+        if only is None:
+            self._stop(self._ask_for(choice))
+        else:
+            self._submit(answer, StatedAttempt(choice.seat, answer=only), AnswerSource.TAKEN)
+
+    def _ask_for(self, choice: Choice) -> Finding:
+        """Returns the finding that an answer is needed which the course does not state, with its options."""
+        game = self.played.game
+        labels = [game.labels.option(game.table, option.id) for option in choice.options]
+        possible = ", ".join(dict.fromkeys(labels[:MOST_OPTIONS])) + (" ..." if len(labels) > MOST_OPTIONS else "")
+        return leaves_open(
+            "course.answer-missing", game.position.book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
+            open_question=choice.name, asked_about=choice.subject, possible=possible or str(choice.form),
+        )  # fmt: skip
+
+    def _meet_chance(self, choice: Choice, answer: StatedAnswer) -> None:
+        """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
+        game = self.played.game
+        cites = game.position.book.edition.recorded(choice.cites)
+        if choice.form == "shuffle":
+            objects = game.table.objects
+            order = tuple(game.table.zones.get(str(choice.subject), ()))
+            if len({objects[card].number for card in order}) <= 1:
+                self._submit(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+                return
+        if choice.name == "identify":
+            self._stop(leaves_open("position.card-unknown", cites, choice.subject, missing="which card it is"))
+            return
+        word = "shuffle" if choice.form == "shuffle" else "lot"
+        self._stop(
+            leaves_open(
+                "course.chance", cites, choice.subject, asked=CHANCE, open_question=choice.name,
+                asked_about=choice.subject, given=word,
+            )
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------ passing
+
+    def _pass_on(self, answer: StatedAnswer) -> None:
+        """Lets every player who is asked pass, until something happens or nobody may pass."""
+        passed = 0
+        while True:
+            game = self.played.game
+            choice = next((one for one in game.table.choices if _may_pass(game, one)), None)
+            if choice is None:
+                if not passed:
+                    self._refuse_pass(answer)
+                return
+            around = [frame.procedure for frame in game.table.agenda]
+            happened = self._submit(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
+            passed += 1
+            if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
+                return
+            if [frame.procedure for frame in self.played.game.table.agenda] != around:
+                return
+
+    def _refuse_pass(self, answer: StatedAnswer) -> None:
+        """Records that nobody can pass, with the question that is asked instead."""
+        game = self.played.game
+        book, choice = game.position.book, next(iter(game.table.choices), None)
+        if choice is None:
+            verdict, _ = simulation.judge_and_go_on(game, StatedAttempt(game.table.turn_player or "P1", PASS))
+        else:
+            finding = forbids(
+                "course.no-pass", book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
+                open_question=choice.name, asked_about=choice.subject,
+            )  # fmt: skip
+            verdict = Verdict(Outcome.ILLEGAL, (finding,))
+        seat = choice.seat if choice is not None else ""
+        verdict = book.stored(verdict)
+        self.played.steps.append(
+            CourseStep(answer.entry, seat, PASS, AnswerSource.PASSED, verdict, SimulationReport())
+        )
+
+    # ------------------------------------------------------------------ one answer
+
+    def _submit(self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource) -> Sequence[Event]:
+        """Judges one answer, records it, and goes on from its result; returns its events."""
+        return self._record(answer, tried, source, *simulation.judge_and_go_on(self.played.game, tried))
+
+    def _record(
+        self, answer: StatedAnswer, tried: StatedAttempt, source: AnswerSource, verdict: Verdict, after: SimulatedGame
+    ) -> Sequence[Event]:
+        """Records a judged answer, and goes on from its result; returns its events."""
+        played = self.played
+        game = played.game
+        if len(played.steps) >= MOST_STEPS or len(played.events) >= MOST_EVENTS:
+            self.cut_off(answer)
+            return ()
+        if self.suppose and tried.seat != CHANCE:
+            verdict = game.position.book.stored(supposing.depend_on_unseen(game, tried, verdict))
+        legal = verdict.outcome is Outcome.LEGAL
+        then = SimulationReport()
+        if legal:
+            cut_off = any(isinstance(event, LimitReached) for event in after.events)
+            over = after.table.result is not None
+            then = SimulationReport(after.told(), (), over, cut_off, after.stuck, after.numbers())
+        said = self._say(tried)
+        played.steps.append(CourseStep(answer.entry, tried.seat, said, source, verdict, then))
+        if not legal:
+            return ()
+        played.events += after.events
+        position = replace(game.position, table=after.table, labels=after.labels)
+        played.game = SimulatedGame(position, after.table, after.labels, [], after.stuck)
+        if then.cut_off:
+            self.cut_off(answer)
+        elif after.stuck:
+            choice = next(iter(game.table.choices), None)
+            cites = position.book.edition.recorded(choice.cites) if choice else position.book.refused_after_end
+            self._stop(leaves_open("claim.cannot-go-on", cites, said, cannot_be_carried_out=after.stuck))
+        return after.events
+
+    def _say(self, tried: StatedAttempt) -> str:
+        """Returns an answer as it would be written in a file."""
+        if tried.answer is None:
+            return tried.said
+        game = self.played.game
+        return ", ".join(game.labels.option(game.table, str(pick)) for pick in tried.answer.picks) or tried.said
+
+    def _stop(self, finding: Finding) -> None:
+        self.played.stopped = (*self.played.stopped, self.played.game.position.book.stored(finding))
+
+
+END = "end"
+"""The option by which a player ends a phase."""
+NO_ANSWER = frozenset({"claim.no-answer", "claim.others-asked", "claim.out-of-turn"})
+"""The codes of findings that an act is no answer to the open question."""
+
+
+def _may_pass(game: SimulatedGame, choice: Choice) -> bool:
+    """Returns whether passing is an answer to a question, or would be if nothing barred it."""
+    if choice.find(PASS) is not None:
+        return True
+    if choice.seat == CHANCE:
+        return False
+    return any(option.id == PASS for option in survey(game.table, choice.seat).barred)
+
+
+def find_only_answer(choice: Choice) -> Answer | None:
+    """Returns the only possible answer to a question; None if there are several."""
+    if choice.leaves_alternatives or choice.form not in ("options", "number", "order"):
+        return None
+    if choice.form == "number":
+        return Answer(choice.seat, number=str(choice.least))
+    if choice.form == "order" and len(choice.options) > 1:
+        return None
+    return Answer(choice.seat, picks=tuple(option.id for option in choice.options))
