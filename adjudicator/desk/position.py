@@ -56,7 +56,9 @@ def examine(position: ExaminedPosition) -> PositionReport:
     judged = None if tried is None else _add_open(position.book, tried, compared, missing)
     played = None if played is None else _add_open(position.book, played, compared, missing)
     about = judged if judged is not None else played
-    verdict = about.verdict if about is not None else _judge_position(position.book, checked, missing, compared, at_once)
+    verdict = (
+        about.verdict if about is not None else _judge_position(position.book, checked, missing, compared, at_once)
+    )
     report = PositionReport(
         position.book.id,
         position.version,
@@ -182,8 +184,8 @@ def _add_open(
     if about_it and not missing and tried.verdict.outcome is not Outcome.NEEDS_JUDGE:
         played = PlayedOutcome(tried.verdict.outcome, {each.reading: each.value for each in about_it})
     in_use = played.outcome if played is not None else None
-    opened = (reading_comparison.leave_open(book, each, in_use) for each in about_it)
-    verdict = Verdict(Outcome.NEEDS_JUDGE, (*tried.verdict.findings, *opened, *missing))
+    open_points: list[Finding] = [reading_comparison.leave_open(book, each, in_use) for each in about_it]
+    verdict = Verdict(Outcome.NEEDS_JUDGE, (*tried.verdict.findings, *open_points, *missing))
     return msgspec.structs.replace(tried, verdict=verdict, as_played=played)
 
 

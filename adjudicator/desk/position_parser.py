@@ -207,8 +207,8 @@ def _check_cards(act: Act, layout: CardLayout, at: FilePosition) -> None:
     """Refuses a word that resembles a card's number or name, but matches no card of the position."""
     word, given = act.partition(":")[::2] if isinstance(act, str) else next(iter(act.items()))
     named = [given] if isinstance(given, str) else given if isinstance(given, list) else []
-    for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES) and not MADE.fullmatch(each.partition("/")[0])]:
-        here = layout.find_label(label) in layout.labels or label in layout.words.values()
+    for label in [each.partition("/")[0] for each in named if word not in (*KINDS, *PLACES)]:
+        here = MADE.fullmatch(label) or layout.find_label(label) in layout.labels or label in layout.words.values()
         near = layout.list_like(label)
         if not here and (near or layout.is_slip(label) or layout.defaults.names.find(label)):
             raise at.wrong("position.no-card", named=label, fault="attempt", nearest=", ".join(near) or "none")

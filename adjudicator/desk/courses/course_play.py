@@ -214,9 +214,7 @@ class _CourseRun:
             verdict = Verdict(Outcome.ILLEGAL, (finding,))
         seat = choice.seat if choice is not None else ""
         verdict = book.stored(verdict)
-        self.played.steps.append(
-            CourseStep(answer.entry, seat, PASS, AnswerSource.PASSED, verdict, SimulationReport())
-        )
+        self.played.steps.append(CourseStep(answer.entry, seat, PASS, AnswerSource.PASSED, verdict, SimulationReport()))
 
     # ------------------------------------------------------------------ one answer
 
