@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from adjudicator.desk.courses.course_notation import Course
+from adjudicator.desk.courses.course_notation import Course, write_course_alike
 from adjudicator.notation.fields import Act, FileMapping, Label, Prose, Seat, described
 from adjudicator.notation.stated_setup import StatedSetup, write_setup_alike
 from engine.core.clauses.codec import ready
@@ -37,4 +37,7 @@ ready(PositionFile)
 
 def write_alike(stated: PositionFile) -> PositionFile:
     """Returns the position in canonical form, from which its digest is computed."""
-    return msgspec.structs.replace(stated, setup=write_setup_alike(stated.setup))
+    setup, attempt = write_setup_alike(stated.setup), stated.attempt
+    if isinstance(attempt, list):
+        attempt = write_course_alike(attempt, stated.by)
+    return msgspec.structs.replace(stated, setup=setup, attempt=attempt)

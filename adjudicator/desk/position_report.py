@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.position_parser import StatedAttempt
 from engine.core.clauses.citation import Labels
 from engine.core.clauses.finding import Finding, Outcome, Verdict
 from engine.core.clauses.refusal import Refusal
@@ -120,7 +121,9 @@ class CourseStep(msgspec.Struct, frozen=True):
     seat: str
     """The answering seat."""
     said: str
-    """The answer in words."""
+    """The answer as a file would state it."""
+    tried: StatedAttempt
+    """The answer."""
     source: AnswerSource
     """The reason why it is part of the course."""
     verdict: Verdict

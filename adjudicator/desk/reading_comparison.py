@@ -31,11 +31,13 @@ from adjudicator.desk.position_parser import ExaminedPosition, lay_out_position
 from adjudicator.desk.position_report import NOT_TOLD, Outlook, OutlookChange, OutlookLine, ReadingComparison
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.notation.errors import BadScenario
+from adjudicator.sentences.events import LIFE
 from adjudicator.sentences.refusals import say_error
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
+from engine.core.events.game import FactNoted
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import Characteristics
 from engine.core.table.state import GameObject
@@ -209,14 +211,15 @@ def draw_picture(position: ExaminedPosition, readings: dict[str, str], *, afresh
 
 
 def _draw_course(seen: PositionPicture, course: SimulatedGame) -> None:
-    """Adds the lines that describe a course: its outcome, and what it brings about as far as it goes."""
+    """Adds the lines that describe a course: its outcome, and the table where it stands."""
     played = play_course(course, course.position.course, suppose=False)
     after, verdict = played.whole(course.position), played.judge()
     seen.count(after)
     seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))
     seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
-    seen.lines["attempt: events"] = () if after.table.result is not None else draw_events(after)
-    seen.lines["attempt: table"] = draw_table(after)
+    life = [event for event in after.events if isinstance(event, FactNoted) and event.name == LIFE]
+    after.events = life[-1:]  # the way to the result makes no difference
+    seen.lines["attempt: table"] = (*draw_table(after), *draw_events(after))
     seen.lines["attempt: asked"] = draw_asked(after)
 
 

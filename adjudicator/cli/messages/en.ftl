@@ -53,6 +53,17 @@ desk =
     .turn = order
     .ability = ability
     .ordered-by = ordered by
+    .course = what is done, one after the other
+    .course-step = { $place }. { $seat }: { $said }
+    .course-passed = { $place }. { $seat } passes
+    .course-taken = { $place }. { $seat }: { $said } (nobody said it; nothing else is possible)
+    .course-stopped = it goes no further
+    .course-left = { $count ->
+        [one] One answer is
+       *[other] { $count } answers are
+    } not judged.
+    .course-verdict = the course
+    .game-over = the game is over
 
 log =
     .event = event

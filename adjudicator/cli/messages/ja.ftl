@@ -53,6 +53,14 @@ desk =
     .turn = 順番
     .ability = 能力
     .ordered-by = 順番を決める者
+    .course = 順に行うこと
+    .course-step = { $place }. { $seat }：{ $said }
+    .course-passed = { $place }. { $seat }がパスする
+    .course-taken = { $place }. { $seat }：{ $said }（述べられていないが、ほかに選べるものはない）
+    .course-stopped = ここから先へは進めない
+    .course-left = { $count }個の答えは判定していない。
+    .course-verdict = 手順
+    .game-over = ゲームは終了している
 
 log =
     .event = イベント

@@ -16,11 +16,13 @@ from adjudicator.cli.show.choices import barred as barred_tree
 from adjudicator.cli.show.choices import how, name_asked, offered
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, name_outcome, outcome
-from adjudicator_client import SideBySide, arguments_of, side_by_side
-from adjudicator_client.pb.choice_pb2 import Choice
+from adjudicator_client import Outcome, SideBySide, arguments_of, side_by_side
+from adjudicator_client.pb.choice_pb2 import BarredOption, Choice
 from adjudicator_client.pb.desk_service_pb2 import (
+    AnswerSource,
     CheckPositionResponse,
     CompareReadingsResponse,
+    CourseJudged,
     Foreseen,
     NamedObject,
     OpenReading,
@@ -30,6 +32,10 @@ from adjudicator_client.pb.desk_service_pb2 import (
 from adjudicator_client.pb.event_pb2 import Event
 from adjudicator_client.pb.verdict_pb2 import Finding
 
+STEPS = {AnswerSource.ANSWER_SOURCE_PASSED: "passed", AnswerSource.ANSWER_SOURCE_TAKEN: "taken"}
+"""The phrases for answers of a course that nobody stated one by one."""
+UNTOLD = ("choice-made", "condition-occurred", "state-saved", "fact-noted", "memory-kept")
+"""The types of events that a course does not show, because its steps say as much."""
 Namer = Callable[[int], str]
 
 
@@ -63,9 +69,7 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
     for choice in found.choices:
         yield from show_asked(choice, cited, name)
     for candidate in found.depends:
-        said = candidate.sentence or candidate.id
-        head = Text(said, style="yellow").append(f"  {candidate.id}  {phrase('desk.depends')}", style=FAINT)
-        yield findings_tree(head, candidate.findings, name)
+        yield show_depending(candidate, name)
     if found.waiting:
         yield show_waiting(found, name)
     if found.HasField("rule_check"):
@@ -77,14 +81,43 @@ def position(found: CheckPositionResponse, cited: Cited) -> Iterator[RenderableT
         yield findings_tree(Text(phrase("desk.because"), style=FAINT), tried.verdict.findings, name)
         if tried.then.events or tried.then.choices:
             yield from show_simulation(phrase("desk.brings-about"), tried.then, cited, name)
+    if found.HasField("course"):
+        yield from show_course(found.course, cited, name)
     for reading in found.open:
         yield from open_reading(reading, cited)
     yield from _show_not_compared(found.not_compared, name)
     verdict = outcome(phrase("outcome.verdict"), found.verdict.outcome)
     if found.attempt.HasField("as_played"):
         verdict.append(f" ({_say_as_played(found.attempt.as_played)})")
+    if found.course.HasField("as_played"):
+        verdict.append(f" ({_say_as_played(found.course.as_played)})")
     yield verdict
     yield cited.legend(labels_of(found))
+
+
+def show_course(course: CourseJudged, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+    """Shows the answers of a course with their verdicts and consequences, then where it stands."""
+    yield Text(phrase("desk.course"), style="bold")
+    for step in course.steps:
+        said, code = step.told or step.said, f"desk.course-{STEPS.get(step.source, 'step')}"
+        line = phrase(code, place=step.entry + 1, seat=step.seat, said=said)
+        yield Padding(outcome(line, step.verdict.outcome), (0, 2))
+        if step.verdict.outcome != Outcome.OUTCOME_LEGAL:
+            because = findings_tree(Text(phrase("desk.because"), style=FAINT), step.verdict.findings, name)
+            yield Padding(because, (0, 4))
+        happened = [event for event in step.then.events if event.type not in UNTOLD]
+        if happened:
+            yield Padding(events(happened, cited), (0, 2))
+        if step.then.game_over:
+            yield Padding(Text(phrase("desk.ends-game"), style="yellow"), (0, 4))
+    if course.stopped:
+        yield findings_tree(Text(phrase("desk.course-stopped"), style="yellow"), course.stopped, name)
+    if course.left:
+        yield Text(phrase("desk.course-left", count=course.left), style="yellow")
+    for choice in course.end.choices:
+        yield from show_asked(choice, cited, name)
+    for candidate in course.depends:
+        yield show_depending(candidate, name)
 
 
 def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
@@ -93,6 +126,13 @@ def _show_understood(parts: Iterable[UnderstoodPart]) -> Tree:
     for part in parts:
         tree.add(Text(part.sentence or f"{part.code} {', '.join(map(str, arguments_of(part).values()))}", style=FAINT))
     return tree
+
+
+def show_depending(candidate: BarredOption, name: Namer) -> Tree:
+    """Shows a candidate that depends on a card nobody has seen."""
+    head = Text(candidate.sentence or candidate.id, style="yellow")
+    head.append(f"  {candidate.id}  {phrase('desk.depends')}", style=FAINT)
+    return findings_tree(head, candidate.findings, name)
 
 
 def _say_as_played(found: PlayedOutcome) -> str:
@@ -213,5 +253,9 @@ def labels_of(found: CheckPositionResponse) -> Iterator[str]:
         for candidate in choice.barred:
             yield from cites_of(candidate.findings)
     yield from cites_of(found.attempt.verdict.findings)
+    for step in found.course.steps:
+        yield from cites_of(step.verdict.findings)
+    for choice in found.course.end.choices:
+        yield from choice.clauses
     for waiting_one in found.waiting:
         yield from waiting_one.clauses

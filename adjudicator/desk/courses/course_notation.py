@@ -94,3 +94,17 @@ def _read_turn(entry: dict[str, Any], at: FilePosition, *, alone: bool) -> State
         if alone:
             inside = inside.removeprefix(".do[0]").removeprefix(".do[...]")
         raise FilePosition(at.file, f"{at.path}{inside}").repeat(misfit) from error
+
+
+def write_course_alike(entries: Sequence[CourseEntry], by: str | None) -> list[CourseEntry]:
+    """Returns a course in canonical form: single answers of `by` alone, others with who gives them."""
+    return [_write_alike(entry, by) for entry in entries]
+
+
+def _write_alike(entry: CourseEntry, by: str | None) -> CourseEntry:
+    if not isinstance(entry, dict) or not entry.keys() & {"by", "do"}:
+        return entry
+    acts, seat = entry.get("do"), entry.get("by", by)
+    if isinstance(acts, list) and len(acts) == 1 and seat == by and acts[0] != PASS and entry.keys() <= {"by", "do"}:
+        return acts[0]  # type: ignore[no-any-return]
+    return {**entry, "by": seat}

@@ -204,17 +204,17 @@ class _CourseRun:
         """Records that nobody can pass, with the question that is asked instead."""
         game = self.played.game
         book, choice = game.position.book, next(iter(game.table.choices), None)
+        tried = StatedAttempt(choice.seat if choice is not None else game.table.turn_player or book.seats[0], PASS)
         if choice is None:
-            verdict, _ = simulation.judge_and_go_on(game, StatedAttempt(game.table.turn_player or "P1", PASS))
+            verdict, _ = simulation.judge_and_go_on(game, tried)
         else:
             finding = forbids(
                 "course.no-pass", book.edition.recorded(choice.cites), choice.seat, asked=choice.seat,
                 open_question=choice.name, asked_about=choice.subject,
             )  # fmt: skip
-            verdict = Verdict(Outcome.ILLEGAL, (finding,))
-        seat = choice.seat if choice is not None else ""
-        verdict = book.stored(verdict)
-        self.played.steps.append(CourseStep(answer.entry, seat, PASS, AnswerSource.PASSED, verdict, SimulationReport()))
+            verdict = Verdict(Outcome.ILLEGAL, (book.stored(finding),))
+        step = CourseStep(answer.entry, tried.seat, PASS, tried, AnswerSource.PASSED, verdict, SimulationReport())
+        self.played.steps.append(step)
 
     # ------------------------------------------------------------------ one answer
 
@@ -240,7 +240,7 @@ class _CourseRun:
             over = after.table.result is not None
             then = SimulationReport(after.told(), (), over, cut_off, after.stuck, after.numbers())
         said = self._say(tried)
-        played.steps.append(CourseStep(answer.entry, tried.seat, said, source, verdict, then))
+        played.steps.append(CourseStep(answer.entry, tried.seat, said, tried, source, verdict, then))
         if not legal:
             return ()
         played.events += after.events

@@ -10,11 +10,14 @@ import msgspec
 from adjudicator.desk.account_comparison import AccountReport
 from adjudicator.desk.claim_difference import DifferenceKind
 from adjudicator.desk.position_report import (
+    AnswerSource,
     AskedSeat,
     AttemptReport,
+    CourseReport,
     NamedObject,
     OutlookChange,
     OutlookLine,
+    PlayedOutcome,
     PositionReport,
     ReadingComparison,
     SimulationReport,
@@ -36,6 +39,7 @@ HEADER = ("seq", "cause", "batch", "cites", "type")
 MOST_STEPS = 25
 """The most steps sent of a reasoning path."""
 KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
+SOURCES = {source: pb.AnswerSource.Value("ANSWER_SOURCE_" + source.name) for source in AnswerSource}
 
 # ------------------------------------------------------------------ positions
 
@@ -66,6 +70,8 @@ def check(report: PositionReport) -> Fields:
         fields["rule_check"] = _simulation(report.rule_check) | {"clauses": report.rule_check_cites}
     if report.attempt is not None:
         fields["attempt"] = _attempt(report.attempt)
+    if report.course is not None:
+        fields["course"] = _course(report.course)
     return fields
 
 
@@ -76,10 +82,35 @@ def _attempt(tried: AttemptReport) -> Fields:
         "verdict": convert.verdict(tried.verdict),
         "then": _simulation(tried.then),
     }
-    played = tried.as_played
-    if played is not None:
-        fields["as_played"] = {"outcome": convert.OUTCOMES[played.outcome], "readings": played.readings}
-    return fields
+    return fields | _played(tried.as_played)
+
+
+def _played(played: PlayedOutcome | None) -> Fields:
+    if played is None:
+        return {}
+    return {"as_played": {"outcome": convert.OUTCOMES[played.outcome], "readings": played.readings}}
+
+
+def _course(course: CourseReport) -> Fields:
+    fields: Fields = {
+        "steps": [
+            {
+                "entry": step.entry,
+                "seat": step.seat,
+                "said": step.said,
+                "source": SOURCES[step.source],
+                "verdict": convert.verdict(step.verdict),
+                "then": _simulation(step.then),
+            }
+            for step in course.steps
+        ],
+        "stopped": [convert.finding(finding) for finding in course.stopped],
+        "left": course.left,
+        "end": _simulation(course.end),
+        "depends": [convert.barred(option) for asked in course.end.asked for option in asked.depends],
+        "verdict": convert.verdict(course.verdict),
+    }
+    return fields | _played(course.as_played)
 
 
 def named_object(named: NamedObject) -> Fields:

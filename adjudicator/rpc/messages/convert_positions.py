@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.courses.course_notation import PASS, CourseEntry
 from adjudicator.desk.position_format import PositionFile
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
@@ -32,9 +33,20 @@ def write_position(stated: PositionFile) -> Fields:
         "setup": _write_setup(stated.setup),
         "by": stated.by or "",
     }
-    if stated.attempt is not None:
+    if isinstance(stated.attempt, list):
+        fields["course"] = [_write_turn(entry) for entry in stated.attempt]
+    elif stated.attempt is not None:
         fields["attempt"] = _write_act(stated.attempt)
     return fields
+
+
+def _write_turn(entry: CourseEntry) -> Fields:
+    """Returns an entry of a course in canonical form."""
+    if entry == PASS:
+        return {"all_pass": True}
+    if isinstance(entry, dict) and "do" in entry:
+        return {"by": entry["by"], "answers": [_write_act(act) for act in entry["do"]]}
+    return {"answers": [_write_act(entry)]}
 
 
 def _write_setup(setup: StatedSetup) -> Fields:
@@ -129,7 +141,7 @@ def _write_act(act: Any) -> Fields:
         return {"word": act}
     word, given = next(iter(act.items()))
     fields: Fields = {"word": word}
-    if isinstance(given, DeckSubmitted):
+    if isinstance(given, DeckSubmitted | dict):
         fields["deck"] = _write_json(given)
     elif isinstance(given, list):
         fields["cards"] = {"names": given}
@@ -156,8 +168,19 @@ def read_position(sent: pb.StatedPosition) -> dict[str, Any]:
         found["setup"] = _read_setup(sent.setup)
     found |= _fill(note=sent.note, by=sent.by, cards=_read_values(sent.cards, "$.cards"))
     if sent.HasField("attempt"):
+        if sent.course:
+            raise BadScenario(FILE, "$.attempt", "position.attempt-and-course")
         found["attempt"] = _read_act(sent.attempt)
+    elif sent.course:
+        found["attempt"] = [_read_turn(entry, index) for index, entry in enumerate(sent.course)]
     return found
+
+
+def _read_turn(sent: pb.StatedTurn, index: int) -> Any:
+    answers = [_read_act(answer) for answer in sent.answers]
+    if sent.all_pass and (answers or sent.by):
+        raise BadScenario(FILE, f"$.attempt[{index}]", "position.pass-with-answers")
+    return PASS if sent.all_pass else _fill(by=sent.by) | {"do": answers}
 
 
 def _read_setup(sent: pb.StatedSetup) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from adjudicator.desk.claim_difference import ClaimDifference, DifferenceKind
 from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import (
     AskedSeat,
+    CourseReport,
     OutlookLine,
     PositionReport,
     ReadingComparison,
@@ -49,10 +50,12 @@ from adjudicator.sentences.speaker import FULL_STOPS, Speaker, capitalise
 from adjudicator.sentences.told import ToldEvent, witness_game
 from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES
+from engine.core.events.choices import ChoiceMade
 from engine.core.events.event import Event
 from engine.core.events.fold import open_state
 from engine.core.play.visibility import JUDGE
 from engine.core.table.card_names import CardNames, normalise
+from engine.core.table.choice import CHANCE
 from engine.rulebooks import sample_cards
 
 OF_A_SEAT = {"options of ": "options", "barred to ": "barred"}
@@ -120,6 +123,8 @@ def fill_check(message: Fields, report: PositionReport, position: ExaminedPositi
         _fill_simulation(message["attempt"]["then"], report.attempt.then, speaker)
         if position.attempt is not None:
             message["attempt"]["told"] = say_attempt(position.attempt, speaker)
+    if report.course is not None:
+        _fill_course(message["course"], report.course, speaker)
     for told in message["taken"]:
         arguments = {"named": told["named"], "given": told["number"], "several": ", ".join(told["several"])}
         told["sentence"] = speaker.say("say.name-taken", arguments)
@@ -129,6 +134,30 @@ def name_since(seen: SimulationReport, speaker: Speaker) -> Speaker:
     """Returns a speaker that also names objects created while the position was continued."""
     known = speaker.name_object
     return speaker.naming(lambda each: known(each) or speaker.name_card(seen.numbers.get(each, "")))
+
+
+def _fill_course(message: Fields, course: CourseReport, speaker: Speaker) -> None:
+    """Adds the sentences of a course; each step names the objects that were there before it, too."""
+    there = speaker
+    for told, step in zip(message["steps"], course.steps, strict=True):
+        told["told"] = _say_picks(step.then, there) or say_attempt(step.tried, there)
+        fill_verdict(told["verdict"], step.verdict, there)
+        there = name_since(step.then, there)
+        _fill_simulation(told["then"], step.then, there)
+    there = name_since(course.end, there)
+    fill_findings(message["stopped"], course.stopped, there)
+    fill_verdict(message["verdict"], course.verdict, there)
+    _fill_simulation(message["end"], course.end, there)
+    depends = [(option, asked.survey.choice) for asked in course.end.asked for option in asked.depends]
+    for told, (option, choice) in zip(message["depends"], depends, strict=True):
+        fill_barred(told, option, choice.cites if choice is not None else NO_CLAUSES, there)
+
+
+def _say_picks(seen: SimulationReport, speaker: Speaker) -> str:
+    """Returns the first answer among events in the words of its options; empty if it names none."""
+    answer = next((event for event in seen.events if isinstance(event, ChoiceMade) and event.seat != CHANCE), None)
+    picks = [str(pick) for pick in answer.picks] if answer is not None else []
+    return speaker.join([speaker.say_act(pick, find_subject(pick), NO_CLAUSES) for pick in picks])
 
 
 def _fill_simulation(message: Fields, seen: SimulationReport, speaker: Speaker) -> None:

@@ -16,8 +16,13 @@ attacks-and-blocks =
 
 attempt-several =
     .wrong = an attempt is one answer, and these are { $count }
-    .todo = give the first alone; what is asked for after it is attempted where play then stands
-    .ja = 試みは1つの答えであるが、{ $count }つ書かれている。最初の1つだけを書き、その後に選ぶものは、進行がそこに至った局面で試みること。
+    .todo = give the first alone, or write a list of them: what is asked for after it is answered by the next entry
+    .ja = 試みは1つの答えであるが、{ $count }つ書かれている。最初の1つだけを書くか、一覧にすること。その後に尋ねられることには次の項目が答える。
+
+attempt-and-course =
+    .wrong = there is an attempt and a course
+    .todo = give one of them; an attempt is the first answer of a course
+    .ja = 試みと手順の両方が述べられている。どちらか一方だけを述べること。試みは手順の最初の答えとして書ける。
 
 attempt-halves =
     .wrong = an attempt needs both `by` and `attempt`
@@ -612,3 +617,18 @@ zone-twice =
     .wrong = a zone is spoken of twice
     .todo = say all of a zone in one place
     .ja = { $seat }の1つの領域が2回述べられている。1つの領域はまとめて述べること。
+
+course-long =
+    .wrong = the course has { $count } answers, and { $most } are the most
+    .todo = end it earlier, and state the position there for the rest
+    .ja = 手順の答えは{ $most }個までであるが、{ $count }個ある。途中で区切り、残りはその時点の局面から述べること。
+
+course-nobody =
+    .wrong = nobody is named who gives this answer
+    .todo = say `by: P1` beside `attempt`, or write the entry as {"{"}by: P1, do: [...]{"}"}
+    .ja = 誰の答えであるかが述べられていない。`attempt` の横に `by: P1` と書くか、項目を {"{"}by: P1, do: [...]{"}"} と書くこと。
+
+pass-with-answers =
+    .wrong = all players pass, and answers are given as well
+    .todo = make them two entries
+    .ja = 全員がパスする項目に、答えも書かれている。2つの項目に分けること。
