@@ -37,6 +37,7 @@ from engine.abilities.view import RulesContext
 from engine.core.clauses.citation import NO_CLAUSES, Labels
 from engine.core.clauses.finding import Finding, Outcome, leaves_open, not_applicable
 from engine.core.clauses.refusal import UnknownEdition, UnknownReading
+from engine.core.events.event import Event
 from engine.core.events.game import FactNoted
 from engine.core.play.rulebook import Rulebook
 from engine.core.table.cards import Characteristics
@@ -217,7 +218,7 @@ def _draw_course(seen: PositionPicture, course: SimulatedGame) -> None:
     seen.count(after)
     seen.outcome, seen.cites = str(verdict.outcome), tuple(dict.fromkeys(verdict.cites))
     seen.lines["attempt"] = (draw_line(seen.outcome.lower().replace("_", "-"), seen.outcome),)
-    life = [event for event in after.events if isinstance(event, FactNoted) and event.name == LIFE]
+    life: list[Event] = [event for event in after.events if isinstance(event, FactNoted) and event.name == LIFE]
     after.events = life[-1:]  # the way to the result makes no difference
     seen.lines["attempt: table"] = (*draw_table(after), *draw_events(after))
     seen.lines["attempt: asked"] = draw_asked(after)

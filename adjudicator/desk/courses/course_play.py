@@ -10,6 +10,7 @@ from adjudicator.desk.courses.course_notation import PASS, StatedAnswer
 from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import AnswerSource, CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import UNTOLD, SimulatedGame
+from adjudicator.notation.errors import FilePosition
 from engine.core.clauses.finding import Effect, Finding, Outcome, Verdict, forbids, leaves_open
 from engine.core.clauses.refusal import SearchLimit, WorkLimit
 from engine.core.events.choices import ChoiceMade
@@ -95,7 +96,8 @@ def play_course(begun: SimulatedGame, answers: Sequence[StatedAnswer], *, suppos
             running.cut_off(answer)
         if running.played.broken_off:
             running.played.left = len(answers) - index - (not running.played.stopped)
-            break
+            return running.played
+    running.finish()
     return running.played
 
 
@@ -123,6 +125,22 @@ class _CourseRun:
                     return None
                 self._answer_only(choice, answer)
         return None
+
+    def finish(self) -> None:
+        """Takes the shuffles after the last answer whose order makes no difference."""
+        entry = self.played.steps[-1].entry if self.played.steps else 0
+        last = StatedAnswer(entry, CHANCE, None, FilePosition(""))
+        while (order := self._find_plain_shuffle()) is not None and not self.played.broken_off:
+            self._submit(last, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+
+    def _find_plain_shuffle(self) -> tuple[int, ...] | None:
+        """Returns the cards of an open shuffle whose order makes no difference, as they are all alike."""
+        table = self.played.game.table
+        choice = next(iter(table.choices), None)
+        if choice is None or choice.seat != CHANCE or choice.form != "shuffle":
+            return None
+        order = tuple(table.zones.get(str(choice.subject), ()))
+        return order if len({table.objects[card].number for card in order}) <= 1 else None
 
     def cut_off(self, answer: StatedAnswer) -> None:
         """Records that a bound of work was reached."""
@@ -163,12 +181,10 @@ class _CourseRun:
         """Takes a shuffle whose order makes no difference; reports any other result of chance as unknown."""
         game = self.played.game
         cites = game.position.book.edition.recorded(choice.cites)
-        if choice.form == "shuffle":
-            objects = game.table.objects
-            order = tuple(game.table.zones.get(str(choice.subject), ()))
-            if len({objects[card].number for card in order}) <= 1:
-                self._submit(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
-                return
+        order = self._find_plain_shuffle()
+        if order is not None:
+            self._submit(answer, StatedAttempt(CHANCE, answer=Answer(CHANCE, picks=order)), AnswerSource.TAKEN)
+            return
         if choice.name == "identify":
             self._stop(leaves_open("position.card-unknown", cites, choice.subject, missing="which card it is"))
             return
@@ -192,12 +208,12 @@ class _CourseRun:
                 if not passed:
                     self._refuse_pass(answer)
                 return
-            around = [frame.procedure for frame in game.table.agenda]
+            around = _find_surroundings(game)
             happened = self._submit(answer, StatedAttempt(choice.seat, PASS), AnswerSource.PASSED)
             passed += 1
             if self.played.broken_off or any(not isinstance(event, QUIET) for event in happened):
                 return
-            if [frame.procedure for frame in self.played.game.table.agenda] != around:
+            if _find_surroundings(self.played.game) != around:
                 return
 
     def _refuse_pass(self, answer: StatedAnswer) -> None:
@@ -278,6 +294,11 @@ def _may_pass(game: SimulatedGame, choice: Choice) -> bool:
     if choice.seat == CHANCE:
         return False
     return any(option.id == PASS for option in survey(game.table, choice.seat).barred)
+
+
+def _find_surroundings(game: SimulatedGame) -> list[tuple[str, str]]:
+    """Returns where the procedures around the present one stand: the turn, the phase, the step."""
+    return [(frame.procedure, frame.at) for frame in game.table.agenda[:-1]]
 
 
 def find_only_answer(choice: Choice) -> Answer | None:
