@@ -1,4 +1,4 @@
-"""Plays a course on a copy of a position: judges each answer as a single attempt, and goes on from its result."""
+"""Plays a course on copies of a position: judges each answer as an attempt, and goes on from its result."""
 
 from __future__ import annotations
 
