@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.courses.course_notation import StatedAnswer, read_course
+from adjudicator.desk.course_notation import StatedAnswer, read_course
 from adjudicator.desk.position_format import PositionFile, write_alike
 from adjudicator.notation.card_labels import KINDS, MADE, PLACES, CardLabels
 from adjudicator.notation.card_layout import CardLayout

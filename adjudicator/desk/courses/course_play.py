@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.desk import simulation, supposing
-from adjudicator.desk.courses.course_notation import PASS, StatedAnswer
+from adjudicator.desk.course_notation import PASS, StatedAnswer
 from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import AnswerSource, CourseReport, CourseStep, SimulationReport
 from adjudicator.desk.simulation import UNTOLD, SimulatedGame

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.courses.course_notation import PASS, CourseEntry
+from adjudicator.desk.course_notation import PASS, CourseEntry
 from adjudicator.desk.position_format import PositionFile
 from adjudicator.notation.errors import BadScenario
 from adjudicator.notation.fields import DeckSubmitted, MarkersOn, Seat
